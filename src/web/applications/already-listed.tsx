@@ -1,4 +1,4 @@
-/** For those whose profile is in the register or under review already: applying again is not for them. */
+/** Shown to a producer whose profile is already listed or under review: they cannot apply again. */
 import { LinkButton } from '../design/link-button.tsx';
 import { MessagePage } from '../shell/message-page.tsx';
 import { pathIn } from '../words/language-paths.ts';

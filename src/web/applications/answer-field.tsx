@@ -1,4 +1,4 @@
-/** A question of the application as the control that fits it: a line, text, a figure with its unit, choices. */
+/** The form control of a question: a line of text, a text area, a number with its unit, or choices. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { CheckboxGroup, type GroupChoice, RadioGroup } from '../design/choice-group.tsx';
@@ -17,7 +17,7 @@ type Props = {
   question: AnyQuestion;
   field: UseFormRegisterReturn<AnswerName>;
   error: string | undefined;
-  /** A figure next to another one shares its row. */
+  /** A number next to another number shares its row. */
   paired: boolean;
   /** The language in which the applicant writes. */
   written: ContentLanguage;
@@ -37,7 +37,7 @@ export function AnswerField({ question, field, error, paired, written }: Props) 
     note: question.required ? undefined : t('applications.optional'),
     error,
     className: question.kind === 'number' && paired ? 'self-end' : 'sm:col-span-2',
-    // Not `required` alone: the browser's own bubbles would speak another language.
+    // `required` alone would show the browser's messages, which are in the browser's language.
     'aria-required': question.required,
   };
   if (question.kind === 'line') {

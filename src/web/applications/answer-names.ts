@@ -1,4 +1,4 @@
-/** The answers as they are typed: text for each question, a list for those with check boxes. */
+/** The answers as typed: text for each question, a list for groups of check boxes. */
 import type { ApplicationAnswers } from '../../contract/applications.ts';
 
 export type AnswerName = keyof ApplicationAnswers;

@@ -1,4 +1,4 @@
-/** What the form accepts is what the server accepts, and what it refuses it explains, in each language. */
+/** The form accepts what the server accepts, and explains each refusal in every language. */
 import { describe, expect, test } from 'vitest';
 import { siteLanguages } from '../../domain/common/languages.ts';
 import { loadMessages } from '../words/catalogs.ts';
@@ -41,7 +41,7 @@ const faultsWith = (changes: Partial<TypedAnswers>, language: 'en' | 'el' = 'en'
   return judged.ok ? {} : judged.faults;
 };
 
-describe('figures are read as their reader writes them', () => {
+describe('reads numbers in the format of the reader', () => {
   test.each([
     ['en', '12.5', '9,000', 12.5, 9000],
     ['el', '12,5', '9.000', 12.5, 9000],
@@ -52,7 +52,7 @@ describe('figures are read as their reader writes them', () => {
     expect(judged).toMatchObject({ ok: true, answers: { groveSize: hectares, annualProduction: litres } });
   });
 
-  test('they mean the same after the language of the site has changed', () => {
+  test('keeps the values of numbers when the language of the site changes', () => {
     expect(figureIn('groveSize', '1.468', 'en', 'el')).toBe('1,468');
     expect(figureIn('annualProduction', '9,000', 'en', 'el')).toBe('9000');
     expect(figureIn('groveSize', '1,468', 'el', 'en')).toBe('1.468');
@@ -61,7 +61,7 @@ describe('figures are read as their reader writes them', () => {
   });
 });
 
-describe('what is wrong is told apart', () => {
+describe('names the error of an answer', () => {
   test.each<[Partial<TypedAnswers>, Partial<Record<AnswerName, string>>]>([
     [{ producerCompanyName: 'E' }, { producerCompanyName: 'short' }],
     [{ email: 'nobody' }, { email: 'refused' }],
@@ -82,13 +82,13 @@ describe('what is wrong is told apart', () => {
     expect(faultsWith(changes)).toEqual(faults);
   });
 
-  test('a web address may be written without its scheme', () => {
+  test('accepts a web address without a scheme', () => {
     expect(judge({ ...complete, website: 'elaionas.example' }, 'en')).toMatchObject({
       answers: { website: 'https://elaionas.example' },
     });
   });
 
-  test('a section is not held up by another', async () => {
+  test('validates a section independently of the others', async () => {
     const options = { fields: {}, shouldUseNativeValidation: false };
     const answers = { ...complete, groveSize: 'large' };
     const { errors } = await resolverFor(['email'], 'en')(answers, undefined, options);
@@ -97,7 +97,7 @@ describe('what is wrong is told apart', () => {
     expect(Object.keys(other.errors)).toEqual(['groveSize']);
   });
 
-  test('what only the server refused is shown at its field', () => {
+  test('shows an error that only the server found at its field', () => {
     const errors = [
       { path: 'phenolicContent', code: 'too-small' },
       { path: 'cultivationMethods.0', code: 'invalid-value' },
@@ -111,7 +111,7 @@ describe('what is wrong is told apart', () => {
 });
 
 describe.each(siteLanguages)('the messages in %s', (language) => {
-  test('say something for every fault of every question', async () => {
+  test('cover every error of every question', async () => {
     const words = createWords(language, await loadMessages(language));
     for (const question of allQuestions) {
       for (const fault of faultKinds) {
@@ -122,7 +122,7 @@ describe.each(siteLanguages)('the messages in %s', (language) => {
   });
 });
 
-test('the messages that the specification states are those', async () => {
+test('shows the messages of the specification', async () => {
   const words = createWords('en', await loadMessages('en'));
   const said = (name: AnswerName) => {
     const question = allQuestions.find((one) => one.name === name);
@@ -148,7 +148,7 @@ test.each([
 test.each([
   ['en', 'Bronze 250-499\u00a0mg/kg', 'Silver 500-799\u00a0mg/kg'],
   ['el', 'Χάλκινο 250–499\u00a0mg/kg', 'Αργυρό 500–799\u00a0mg/kg'],
-] as const)('levels are offered with the bands of the application (%s)', async (language, bronze, silver) => {
+] as const)('offers the levels with the bands of the application (%s)', async (language, bronze, silver) => {
   const words = createWords(language, await loadMessages(language));
   const band = (level: 'bronze' | 'silver') =>
     `${words.t(`common.level.${level}`)} ${levelBand(words, level)}`;

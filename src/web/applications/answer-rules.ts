@@ -1,6 +1,6 @@
 /**
- * The contract's own rules, applied to what was typed. A chunk of its own, because Zod comes with it:
- * the page can be read and filled in before it has arrived.
+ * Applies the contract's validation to the typed answers. A separate chunk because it includes Zod: the
+ * page can be read and filled in before it loads.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
@@ -33,7 +33,7 @@ export function judge(answers: TypedAnswers, language: SiteLanguage): Judgement 
   return { ok: false, faults };
 }
 
-/** For the form of one section: what is wrong elsewhere does not stop it. */
+/** The resolver of one section's form: errors in other sections do not block it. */
 export function resolverFor(names: readonly AnswerName[], language: SiteLanguage): Resolver<TypedAnswers> {
   const resolve: Resolver<TypedAnswers> = zodResolver(rulesFor(language), undefined, { raw: true });
   return async (answers, context, options) => {

@@ -1,4 +1,4 @@
-/** From what was typed to what is sent and back. Figures stay as typed until they are sent. */
+/** Converts typed answers into the request body and back. Numbers stay as typed until they are sent. */
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { DraftValue } from '../../domain/applications/drafts.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
@@ -6,7 +6,7 @@ import { readTypedNumber, readTypedWhole } from '../../domain/common/typed-numbe
 import type { TypedAnswers } from './answer-names.ts';
 import { type AnyQuestion, allQuestions, type NumberQuestion } from './sections.ts';
 
-/** No answers, or those of a record whose values are text, numbers and lists of text. */
+/** Empty answers, or those of a record whose values are text, numbers and lists of text. */
 export function typedAnswers(
   given: Readonly<Record<string, unknown>> = {},
   language: SiteLanguage = 'en',
@@ -14,7 +14,7 @@ export function typedAnswers(
   const read = Object.fromEntries(
     allQuestions.map((question) => [question.name, typedAnswer(question, given[question.name], language)]),
   );
-  // Every name of the contract is a question, which the test of the sections holds.
+  // Safe: a test checks that every name in the contract is a question.
   return read as TypedAnswers;
 }
 
@@ -32,14 +32,14 @@ const figures: ReadonlySet<string> = new Set(
   allQuestions.flatMap(({ kind, name }) => (kind === 'number' ? [name] : [])),
 );
 
-/** Typed "1.468" is 1468 in Greek and not in English: before the language changes, figures are rewritten. */
+/** "1.468" means 1468 in Greek but not in English: rewrites a number when the language changes. */
 export function figureIn(name: string, value: DraftValue, from: SiteLanguage, to: SiteLanguage): DraftValue {
   if (from === to || typeof value !== 'string' || !figures.has(name)) return value;
   const read = readTypedNumber(value, from);
   return read === null ? value : writeNumber(read, to);
 }
 
-/** The answers of an application that came back, as what its correction begins with. */
+/** The answers of a returned application, as the start of its correction. */
 export function beginningOf(
   { answers, language: written }: Pick<ApplicationResponse, 'answers' | 'language'>,
   language: SiteLanguage,
@@ -52,7 +52,7 @@ function writeNumber(value: number, language: SiteLanguage): string {
   return new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 6 }).format(value);
 }
 
-/** The answers as they are sent: what was left empty is left out, figures are numbers. */
+/** The answers as the request body: omits empty answers and converts numbers. */
 export function sentAnswers(answers: TypedAnswers, language: SiteLanguage): Record<string, unknown> {
   const sent: Record<string, unknown> = {};
   for (const question of allQuestions) {
@@ -64,17 +64,17 @@ export function sentAnswers(answers: TypedAnswers, language: SiteLanguage): Reco
 
 function sentAnswer(question: AnyQuestion, answer: string | string[], language: SiteLanguage): unknown {
   if (typeof answer !== 'string') return answer;
-  // Text that is no number is sent as it is, so that the rule for the field refuses it.
+  // Text that is not a number is sent as typed, so that the field's rule refuses it.
   if (question.kind === 'number') return readFigure(question, answer, language) ?? answer;
   return question.name === 'website' ? withScheme(answer.trim()) : answer;
 }
 
-/** `null` for what is no number, or no whole one where only whole ones fit. */
+/** `null` if the text is not a number, or not an integer where the question requires one. */
 export function readFigure({ whole }: NumberQuestion, answer: string, language: SiteLanguage): number | null {
   return whole ? readTypedWhole(answer, language) : readTypedNumber(answer, language);
 }
 
-/** People write `elaionas.example`. */
+/** Accepts an address without a scheme, such as `elaionas.example`. */
 function withScheme(address: string): string {
   return /^[^\s:/@]+\.[^\s:@]+$/.test(address) ? `https://${address}` : address;
 }

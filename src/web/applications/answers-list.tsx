@@ -1,4 +1,4 @@
-/** Answers as facts: choices in words, figures with their unit, text in the language it was written in. */
+/** Answers as a list: choices as labels, numbers with units, text marked with its language. */
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { readTypedNumber } from '../../domain/common/typed-number.ts';
 import { type Definition, DefinitionList } from '../design/definition-list.tsx';
@@ -64,7 +64,7 @@ export function Answer({ question, answer, written }: AnswerProps) {
   const unit = question.unit === undefined ? '' : `\u00a0${words.t(`applications.unit.${question.unit}`)}`;
   const value = readTypedNumber(answer, words.language);
   if (value === null) return answer;
-  // A year is not written with a sign between its thousands.
+  // A year has no thousands separator.
   return `${question.name === 'establishedYear' ? value : words.formats.number(value)}${unit}`;
 }
 

@@ -1,4 +1,4 @@
-/** The application while it is being written: its sections, one of them, or all answers for a last look. */
+/** The application form: the list of sections, one section, or the review of all answers. */
 import { useEffect, useRef } from 'react';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import { Notice } from '../design/notice.tsx';
@@ -16,7 +16,7 @@ import { useSubmission } from './use-submission.ts';
 
 interface Props {
   owner: DraftOwner;
-  /** Proposed where no other address was typed. */
+  /** The default address if no other was typed. */
   email: string;
   step: Step;
   onSubmitted: (application: ApplicationResponse) => void;
@@ -66,18 +66,18 @@ function EditorNotices({ editor }: { editor: Editor }) {
   );
 }
 
-/** Where the browser keeps nothing, the account may. */
+/** If the browser refuses storage, the server may still have the answers. */
 function isSafeElsewhere({ syncing }: Editor): boolean {
   return syncing === 'resting' || syncing === 'due' || syncing === 'sending';
 }
 
-/** The address keeps its path from section to section, so the heading is focused here. */
+/** All sections share one path, so the router does not move the focus to the heading. */
 function useHeadingFocus(step: Step): void {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A link to one field, or to the documents, leads there.
+    // A link to a field or to the documents moves the focus there.
     const { hash } = window.location;
     if (hash === '') focusableHeading()?.focus({ preventScroll: true });
     else document.getElementById(hash.slice(1))?.focus({ preventScroll: true });

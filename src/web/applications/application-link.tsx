@@ -1,4 +1,4 @@
-/** A link to a step of the application, to be handed to whatever draws links. */
+/** A link to a step of the application, for the `render` prop of links. */
 import { Link } from '@tanstack/react-router';
 import { fieldId } from '../design/field.tsx';
 import type { Step } from './section-names.ts';

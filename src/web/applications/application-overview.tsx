@@ -1,4 +1,4 @@
-/** The sections as a list of tasks, each with its state, and the way to sending them. */
+/** The sections as a task list, each with its state, and the link to the last step. */
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { Breadcrumb } from '../design/breadcrumb.tsx';

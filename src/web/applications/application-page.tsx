@@ -1,6 +1,6 @@
 /**
- * Applying for certification: the form for those who may apply, the state of their application for
- * those who have. The form itself is filled in without an account; sending it needs one.
+ * The certification application: the form for users who can apply, the status of the application for those
+ * who have applied. The form works without an account; sending it requires one.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -48,7 +48,7 @@ export function ApplicationPage() {
   const keep = (application: ApplicationResponse) => {
     setIsSent(true);
     queries.setQueryData(ownApplicationsKey, [application, ...(own ?? [])]);
-    // Applying makes a consumer a producer, which the navigation shows.
+    // Applying turns a consumer into a producer, which changes the navigation.
     void queries.invalidateQueries({ queryKey: currentPersonKey });
   };
   if (isSent && section === 'check') return <ApplicationSubmitted />;
@@ -66,12 +66,12 @@ export function ApplicationPage() {
         ownApplicationsKey,
         own?.map((one) => (one.id === next.id ? next : one)),
       );
-      // What was answered or withdrawn stands in the thread too.
+      // The thread shows replies and a withdrawal too.
       void queries.invalidateQueries({ queryKey: threadKey });
     };
     return <ApplicationStatus application={latest} owner={owner} onChanged={change} />;
   }
-  // Listed without an application of theirs: the server would refuse one.
+  // A producer without an application; the server would refuse one.
   if (entryStatus === 'approved' || entryStatus === 'pending') return <AlreadyListed />;
   return (
     <ApplicationEditor owner={owner} email={person?.email ?? ''} step={section ?? 'all'} onSubmitted={keep} />

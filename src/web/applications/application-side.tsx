@@ -1,4 +1,4 @@
-/** Beside the application: whose it is, how far it has come, that it is kept, and what follows. */
+/** The side column of the application: its owner, the progress, where it is saved, and what happens next. */
 import type { ReactNode } from 'react';
 import { classNames } from '../design/class-names.ts';
 import { SidePanel } from '../design/panel.tsx';
@@ -11,7 +11,7 @@ import { sectionsDone } from './section-progress.ts';
 import { UploadsNote } from './uploads-note.tsx';
 import type { Editor } from './use-application-editor.ts';
 
-/** The page's two columns: what is written, and this beside it. */
+/** The page's two columns: the form, and this side column. */
 export const sideColumns = 'grid items-start gap-x-23 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20.5rem]';
 
 type Props = {

@@ -1,4 +1,4 @@
-/** Where a sent application stands: its state, what happened when, what comes next, what was sent. */
+/** The status of a submitted application: state, events, next steps and the submitted answers. */
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ApplicationResponse } from '../../contract/applications.ts';
@@ -25,14 +25,14 @@ import { mayApplyAgain, statusTones, stepsToCome } from './standing.ts';
 import type { DraftOwner } from './use-draft.ts';
 import { WithdrawApplication } from './withdraw-application.tsx';
 
-/** Few have a call, so it comes apart from the page. */
+/** Few applicants have a call, so it is a separate chunk. */
 const OwnCalls = lazy(async () => ({
   default: (await import('../verification-calls/own-calls.tsx')).OwnCalls,
 }));
 
 type Props = {
   application: ApplicationResponse;
-  /** Whose unsent answers to a request for changes are kept, and where. */
+  /** The owner and the application of the stored draft of a reply to a change request. */
   owner: DraftOwner;
   onChanged: (application: ApplicationResponse) => void;
 };
@@ -109,7 +109,7 @@ export function ApplicationStatus({ application, owner, onChanged }: Props) {
   );
 }
 
-/** By when to expect an answer, and from whom. */
+/** When to expect a reply, and from whom. */
 function PromisedReview({ review }: Pick<ApplicationResponse, 'review'>) {
   const { t, formats } = useWords();
   if (review === null) return null;
@@ -138,7 +138,7 @@ function PromisedReview({ review }: Pick<ApplicationResponse, 'review'>) {
   );
 }
 
-/** Said until the application stands elsewhere again. */
+/** Shown until the application changes its state again. */
 function useAnswered({ status }: ApplicationResponse) {
   const [isTold, setIsTold] = useState(false);
   return { isFresh: isTold && status === 'submitted', tell: () => setIsTold(true) };

@@ -1,11 +1,11 @@
-/** The application has arrived: what came into being, and the way to it. */
+/** Confirms that the application was received, and links to the new profile. */
 import { useEffect, useRef, useState } from 'react';
 import { LinkButton } from '../design/link-button.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 import { NextSteps } from './application-side.tsx';
 
-/** Milliseconds, from the specification. */
+/** ms until the link appears, from the specification. */
 const profileAfter = 1000;
 
 export function ApplicationSubmitted() {

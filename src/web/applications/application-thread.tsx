@@ -1,4 +1,4 @@
-/** The applicant's side of the thread: what was said and decided, and the form that answers what is asked. */
+/** The applicant's side of the thread: messages, decisions, and the form that replies to the open request. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApplicationResponse } from '../../contract/applications.ts';
@@ -27,7 +27,7 @@ export function ApplicationThread({ application, owner, onAnswered }: Props) {
   const { language } = application;
   const request = application.possibleActs.includes('answer_changes') ? openRequest(application) : undefined;
   const asked = data?.entries.find((entry) => entry.kind === 'request' && entry.isOpen);
-  // Asked while the page was open: the thread says so first.
+  // A request that arrived while the page was open: the thread has it before the application does.
   const isBehind = asked !== undefined && request === undefined;
   useEffect(() => {
     if (isBehind) void queries.invalidateQueries({ queryKey: ownApplicationsKey });

@@ -1,4 +1,4 @@
-/** Only what was asked and is another answer now is sent, with the replies; the rest is named. */
+/** Sends only requested answers that changed, with the replies; reports the rest. */
 import { expect, test } from 'vitest';
 import { answerToRequest, askedAnswers } from './asked-changes.ts';
 
@@ -25,7 +25,7 @@ const before = {
   region: 'Ilia',
 };
 
-test('a changed figure, an emptied answer and a reply are sent', () => {
+test('sends a changed number, an emptied answer and a reply', () => {
   const entries = {
     phone: '+30 1',
     groveSize: '5,25',
@@ -41,7 +41,7 @@ test('a changed figure, an emptied answer and a reply are sent', () => {
   });
 });
 
-test('a rule is a fault only where the answer was changed', () => {
+test('reports a broken rule only for a changed answer', () => {
   const entries = { phone: '+30 1', groveSize: '0', 'reply.phone': 'Yes.', 'reply.website': 'Yes.' };
   const rules = { phone: 'short', groveSize: 'low', region: 'missing' } as const;
   const { faults } = answerToRequest(asked, before, { ...entries, website: before.website }, 'en', rules);

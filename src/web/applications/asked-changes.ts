@@ -1,4 +1,4 @@
-/** What an applicant makes of a request for changes: which answers are others now, which have a reply. */
+/** The applicant's reply to a change request: the answers that changed and the ones that have a comment. */
 import type { ApplicationChangeRequest, ApplicationResponse } from '../../contract/applications.ts';
 import { sameAnswers } from '../../domain/applications/submit.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
@@ -13,7 +13,7 @@ export interface AskedAnswer {
   readonly remark: string;
 }
 
-/** The one that waits for an answer; there is one at a time. */
+/** The request that waits for a reply; only one can be open. */
 export function openRequest({ changeRequests }: ApplicationResponse): ApplicationChangeRequest | undefined {
   return changeRequests.find(({ answeredAt }) => answeredAt === null);
 }
@@ -35,13 +35,13 @@ export function replyOf(entries: Entries | undefined, name: AnswerName): string 
 export type AskedFault = Fault | 'unanswered';
 
 export interface AnswerToRequest {
-  /** What was asked and is another answer now; null where it was emptied. */
+  /** Requested answers that changed; null if emptied. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly replies: Readonly<Record<string, string>>;
   readonly faults: { readonly [Name in AnswerName]?: AskedFault };
 }
 
-/** `rules`: what the rules of the form say of all answers; those that nobody asked for are left alone. */
+/** `rules`: the form's errors for all answers; those of answers outside the request are ignored. */
 export function answerToRequest(
   asked: readonly AskedAnswer[],
   before: Readonly<Record<string, unknown>>,

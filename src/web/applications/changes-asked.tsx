@@ -1,6 +1,6 @@
 /**
- * What an administrator asked to be looked at again: each answer with the comment on it, the answer to
- * change and room for a reply. What is typed is saved as it is typed and sent with one button.
+ * The form for a change request: each requested answer with the administrator's comment, a field to change
+ * it and a field to reply. Input is saved while typing and sent with one button.
  */
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** All answers for a last look, and sending them. What is missing or wrong is named and led to. */
+/** Reviews all answers before sending them. Names missing and invalid answers with links to them. */
 import { useEffect, useRef, useState } from 'react';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { Button } from '../design/button.tsx';
@@ -51,7 +51,7 @@ export function CheckAnswers({ editor, submission, isSignedIn }: Props) {
               <Sending editor={editor} submission={submission} isSignedIn={isSignedIn} />
             </>
           ) : (
-            // The server does not know the answers: room for them, so that nothing moves.
+            // The answers exist only in the browser: reserves space against a layout shift.
             <div aria-hidden="true" className="min-h-[200vh]" />
           )}
         </div>
@@ -87,7 +87,7 @@ function Faulty({ editor, attempt }: { editor: Editor; attempt: number }) {
 function CheckedSection({ name, editor }: { name: SectionName; editor: Editor }) {
   const { t } = useWords();
   const wasTried = editor.tried.has(name);
-  // What is merely not answered yet is no fault before somebody tried to send.
+  // A missing answer is an error only after the first attempt to send.
   const faults = Object.fromEntries(
     Object.entries(editor.faults ?? {}).filter(([, fault]) => wasTried || !isOpen(fault)),
   );

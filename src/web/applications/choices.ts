@@ -1,4 +1,4 @@
-/** The choices that the application offers, each with its word in the reader's language. */
+/** The choices of the application form, with their labels in the reader's language. */
 import * as answers from '../../domain/applications/answers.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { applicationPageCountries } from '../../domain/common/countries.ts';

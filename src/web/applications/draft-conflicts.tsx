@@ -1,4 +1,4 @@
-/** Answers that two devices or tabs changed: both sides, and the choice between them. */
+/** Answers that changed on two devices or in two tabs: both versions, and a choice between them. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftValue } from '../../domain/applications/drafts.ts';
@@ -22,7 +22,7 @@ export function DraftConflicts({ editor }: { editor: Editor }) {
   const count = conflicts.length;
   const isDecided = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone; the choices that are left, or the page below, are where to go on.
+    // The pressed button is gone: the focus moves to the remaining conflicts, or to the page heading.
     if (isDecided.current) (count > 0 ? box.current : focusableHeading())?.focus();
     isDecided.current = false;
   }, [count]);

@@ -1,4 +1,4 @@
-/** Two sides of one application come together, and neither loses a word. */
+/** Merging two versions of an application loses no answer. */
 import { expect, test } from 'vitest';
 import type { DraftResponse } from '../../contract/applications/drafts.ts';
 import { changedDraft, newDraft, waitingNames } from './draft.ts';
@@ -28,7 +28,7 @@ function account(
   };
 }
 
-test('what only the account has is shown, figures in the language of the reader', () => {
+test('shows answers that only the server has, with numbers in the format of the reader', () => {
   const { draft, arrived } = receivedFrom(
     account({ groveSize: '12,5', city: 'Πύλος' }),
     typed({ region: 'Ilia' }),
@@ -39,7 +39,7 @@ test('what only the account has is shown, figures in the language of the reader'
   expect(draft).toMatchObject({ startedAt: earlier, account: { id: 7, revision: 3, savedAt: earlier } });
 });
 
-test('where both have another answer both are kept, and nothing goes to the account before the choice', () => {
+test('keeps both versions of a conflicting answer and sends neither before the choice', () => {
   const { draft } = receivedFrom(account({ region: 'Μεσσηνία' }), typed({ region: 'Ilia', city: 'Pyrgos' }));
   expect(draft.entries['region']).toBe('Ilia');
   expect(draft.conflicts).toEqual({ region: { value: 'Μεσσηνία', typedIn: 'el', at: earlier } });
@@ -51,12 +51,12 @@ test('where both have another answer both are kept, and nothing goes to the acco
   expect([other.entries['region'], other.conflicts]).toEqual(['Μεσσηνία', {}]);
 });
 
-test('the same figure written in two languages is the same answer', () => {
+test('treats the same number in two formats as the same answer', () => {
   const { draft } = receivedFrom(account({ groveSize: '1.468' }), typed({ groveSize: '1468' }));
   expect([draft.conflicts, waitingNames(draft)]).toEqual([{}, ['language']]);
 });
 
-test('what this browser wrote itself is no other side', () => {
+test('reports no conflict with an answer that this browser saved', () => {
   const draft = typed({ region: 'Ilia, Pyrgos' });
   const echo = account({ region: 'Ilia' });
   const own = { ...echo, entries: { region: { ...echo.entries['region'], writer: draft.writer } } };
@@ -65,12 +65,12 @@ test('what this browser wrote itself is no other side', () => {
   expect(waitingNames(received)).toContain('region');
 });
 
-test('an answer of the account that arrives late changes nothing', () => {
+test('ignores an outdated response of the server', () => {
   const { draft } = receivedFrom(account({ city: 'Pylos' }, { revision: 5 }), typed({}));
   expect(receivedFrom(account({ city: 'Kalamata' }, { revision: 4 }), draft).draft).toBe(draft);
 });
 
-test('after it was sent elsewhere, only what the account never had is left', () => {
+test('after sending from another device, keeps only answers that were never saved on the server', () => {
   const { draft } = receivedFrom(account({ city: 'Pylos' }), typed({ region: 'Ilia' }));
   const gone = account({}, { id: null, revision: 0, startedAt: null, savedAt: null });
   const again = reopened(draft, gone, { email: 'a@b.example' }, 'en');
@@ -79,7 +79,7 @@ test('after it was sent elsewhere, only what the account never had is left', () 
   expect(again.key).not.toBe(draft.key);
 });
 
-test('who begins signed out and signs in keeps both sides', () => {
+test('keeps both versions when a visitor types answers and then signs in', () => {
   const { draft } = receivedFrom(account({ region: 'Μεσσηνία', city: 'Πύλος' }), newDraft('el'));
   const visitor = typed({ region: 'Ilia', groveSize: '4.5', cultivationMethods: ['organic'] });
   const both = joined(draft, visitor, Object.keys(visitor.entries));

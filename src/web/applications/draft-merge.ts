@@ -1,7 +1,7 @@
 /**
- * One application from several sides: what this browser keeps, what the account holds, what was typed
- * before signing in. What only one side has is taken; where two have different answers, both are kept
- * until the person chooses.
+ * Merges versions of an application draft: from this browser's storage, from the server, and typed before
+ * sign-in. An answer that exists in one version is used; two different answers are a conflict, and both
+ * stay until the user chooses.
  */
 import type { DraftResponse } from '../../contract/applications/drafts.ts';
 import { type DraftValue, sameValue } from '../../domain/applications/drafts.ts';
@@ -11,14 +11,14 @@ import { type Beginning, type Draft, draftIn, newDraft, type OtherSide } from '.
 
 export interface Received {
   readonly draft: Draft;
-  /** Answers that came from somewhere else and are shown now. */
+  /** Names of answers that came from another version and are shown now. */
   readonly arrived: readonly string[];
 }
 
-/** What the account holds, or what changed there since this browser looked last. */
+/** Applies the server's draft, or what changed there since the last sync. */
 export function receivedFrom(account: DraftResponse, draft: Draft): Received {
   const isKnown = draft.account.id === account.id;
-  // Answers overtake each other on the way; an older one says nothing new.
+  // Responses can arrive out of order; an older one is ignored.
   if (isKnown && account.revision < draft.account.revision) return { draft, arrived: [] };
   const entries = { ...draft.entries };
   const changed = new Set(draft.changed);
@@ -50,7 +50,7 @@ export function receivedFrom(account: DraftResponse, draft: Draft): Received {
   return { draft: next, arrived };
 }
 
-/** What this browser kept is laid on what the account holds now, which may be another draft than it knew. */
+/** Applies the stored draft to the server's current draft, which may be a different one than before. */
 export function reopened(
   kept: Draft | null,
   account: DraftResponse,
@@ -61,7 +61,7 @@ export function reopened(
   if (kept === null) return receivedFrom(account, blank).draft;
   const here = draftIn(kept, language);
   if (here.account.id === account.id) return receivedFrom(account, here).draft;
-  // The draft that it knew was sent. What it had not handed over yet is still the person's.
+  // The known draft was sent. Answers that were never saved on the server stay.
   const own = here.changed.flatMap((name) => {
     const value = here.entries[name];
     return value === undefined ? [] : [[name, value] as const];
@@ -72,7 +72,7 @@ export function reopened(
   return receivedFrom(account, { ...blank, writer, order, changed, conflicts, entries, ...times }).draft;
 }
 
-/** Somebody who began signed out and then signed in, or left another application of theirs unsent. */
+/** Merges a draft that was typed before sign-in, or an unsent draft of the same user. */
 export function joined(draft: Draft, stray: Draft, names: readonly string[]): Draft {
   const other = draftIn(stray, draft.typedIn);
   const entries = { ...draft.entries };
@@ -82,7 +82,7 @@ export function joined(draft: Draft, stray: Draft, names: readonly string[]): Dr
     const typed = other.entries[name];
     const here = entries[name];
     if (typed === undefined || !isAnswered(typed) || (here !== undefined && sameValue(here, typed))) continue;
-    // The language is a setting of the page, not a word of theirs to choose between.
+    // The language is a setting of the form, so it causes no conflict.
     if (here !== undefined && isAnswered(here) && name === 'language') continue;
     if (here !== undefined && isAnswered(here)) {
       if (conflicts[name] !== undefined) continue;
@@ -102,7 +102,7 @@ export function joined(draft: Draft, stray: Draft, names: readonly string[]): Dr
   };
 }
 
-/** Another tab changed the same answer before this one had heard of it. */
+/** Another tab changed the same answer before its storage event arrived. */
 export function withOtherTab(draft: Draft, name: string, other: DraftValue, at: string | null): Draft {
   if (draft.conflicts[name] !== undefined) return draft;
   return {
@@ -111,7 +111,7 @@ export function withOtherTab(draft: Draft, name: string, other: DraftValue, at: 
   };
 }
 
-/** The person chose: what stands here, or the other side. Either way the account is told. */
+/** Resolves a conflict with this version or the other; the answer is saved to the server in both cases. */
 export function decided(draft: Draft, name: string, choice: 'here' | 'other'): Draft {
   const { [name]: other, ...conflicts } = draft.conflicts;
   if (other === undefined) return draft;

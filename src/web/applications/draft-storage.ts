@@ -1,6 +1,6 @@
 /**
- * Where the browser keeps unsent applications: for each person under a key of their own, for visitors
- * under another. A browser may refuse its storage, each time it is touched.
+ * Stores unsent application drafts in the browser, with one key per user and one for anonymous visitors.
+ * The browser may refuse storage on any access.
  */
 import { type Draft, readDraft } from './draft.ts';
 
@@ -8,12 +8,12 @@ const version = 2;
 const visitor = 'visitor';
 const prefix = `phenolive.application.${version}.`;
 
-/** `purpose`: the application whose changes are being answered, null for a new one. */
+/** `purpose`: id of the application that the draft corrects, null for a new one. */
 export function draftKey(userId: string | null, purpose: number | null = null): string {
   return `${prefix}${userId ?? visitor}${purpose === null ? '' : `.${purpose}`}`;
 }
 
-/** What the browser refused to keep, until the page is closed. */
+/** Drafts that the browser refused to store, until the page closes. */
 const heldHere = new Map<string, string>();
 
 export function readKept(key: string): Draft | null {
@@ -24,7 +24,7 @@ export function readKept(key: string): Draft | null {
   }
 }
 
-/** Asked before anything is typed, so that the warning does not push away what is being typed. */
+/** Checked before the user types, because a later warning would move the field while they type. */
 export function canKeep(): boolean {
   const probe = `${prefix}probe`;
   try {
@@ -36,7 +36,7 @@ export function canKeep(): boolean {
   }
 }
 
-/** Whether it will be there after the page was closed. */
+/** Whether the draft survives closing the page. */
 export function keep(key: string, draft: Draft): boolean {
   heldHere.delete(key);
   const text = JSON.stringify(draft);
@@ -54,11 +54,11 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then nothing was kept either.
+    // The browser refuses storage, so nothing was stored.
   }
 }
 
-/** Whether somebody wrote here under an account; whose and what is nobody's to see before they have signed in. */
+/** Whether a signed-in user left a draft here. Reveals neither the user nor the content before sign-in. */
 export function isWrittenUnderAccount(): boolean {
   try {
     const keys = Object.keys(localStorage).filter(
@@ -70,7 +70,7 @@ export function isWrittenUnderAccount(): boolean {
   }
 }
 
-/** Other applications of the person that were left with answers that no account has. */
+/** Keys of the user's other drafts, whose answers were never saved on the server. */
 export function keysOfOthers(userId: string): string[] {
   const own = `${draftKey(userId)}.`;
   try {

@@ -1,4 +1,4 @@
-/** What is typed stays in this browser, with the person whose it is, for as long as the browser allows. */
+/** Typed answers stay in this browser, for the user who typed them, as long as the browser allows. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftKey } from './draft-storage.ts';
 import { type Opening, openDraftStore } from './draft-store.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => (allowed(), (kept[key] = text)),
     removeItem: (key: string) => (allowed(), delete kept[key]),
   };
-  // The keys of a browser's storage are its properties.
+  // The keys of a browser's storage are properties of the object.
   const storage = new Proxy(methods, {
     ownKeys: () => Object.keys(kept),
     getOwnPropertyDescriptor: described,
@@ -44,7 +44,7 @@ const nothing = {
   conflicts: [],
 };
 
-test('each change is kept at once and found again', () => {
+test('stores each change at once and restores it', () => {
   const store = open('person-1');
   expect(store.state().keeping).toBe('nothing');
   store.change({ region: 'Messenia' });
@@ -55,20 +55,20 @@ test('each change is kept at once and found again', () => {
   expect(again.draft.entries).toEqual({ language: 'it', region: 'Messenia' });
 });
 
-test('one person does not see what another typed', () => {
+test('hides the draft of one user from another', () => {
   open('person-1').change({ region: 'Messenia' });
   expect(open('person-2').state().draft.entries).toEqual({});
   expect(open(null).state().draft.entries).toEqual({});
 });
 
-test('what was typed signed out belongs to who signs in', () => {
+test('moves an anonymous draft to the user who signs in', () => {
   open(null).change({ region: 'Messenia' });
   const store = open('person-1', { account: nothing });
   expect(store.state()).toMatchObject({ keeping: 'kept', draft: { entries: { region: 'Messenia' } } });
   expect(Object.keys(kept)).toEqual([draftKey('person-1')]);
 });
 
-test('what was typed signed out waits while a third answer of the same question is undecided', () => {
+test('keeps an anonymous draft while its answer would be a third version in a conflict', () => {
   open(null).change({ region: 'Ilia' });
   const other = {
     value: 'Arkadia',
@@ -89,18 +89,18 @@ test('what was typed signed out waits while a third answer of the same question 
   expect(Object.keys(kept)).toEqual([draftKey('person-1')]);
 });
 
-test('a browser that keeps nothing is found out before anything is typed', () => {
+test('detects refused storage before anything is typed', () => {
   refuses = true;
   const store = open('person-3');
   expect(store.state().keeping).toBe('fleeting');
   store.change({ region: 'Messenia' });
   expect(store.state()).toMatchObject({ keeping: 'fleeting', draft: { entries: { region: 'Messenia' } } });
-  // Until the page is closed it is held here.
+  // Kept in memory until the page closes.
   expect(open('person-3').state().draft.entries['region']).toBe('Messenia');
   store.clear();
 });
 
-test('another tab of the browser is heard', () => {
+test('receives changes of another tab', () => {
   const store = open('person-1');
   const listener = vi.fn<() => void>();
   const stop = store.watch(listener);
@@ -112,7 +112,7 @@ test('another tab of the browser is heard', () => {
   stop();
 });
 
-test('a tab that has not heard of another one yet undoes nothing', () => {
+test('does not overwrite a change of another tab before its event arrives', () => {
   const [one, other] = [open('person-1'), open('person-1')];
   one.change({ city: 'Kalamata', region: 'Messenia' });
   other.change({ region: 'Ilia' });
@@ -120,7 +120,7 @@ test('a tab that has not heard of another one yet undoes nothing', () => {
   expect(other.state().draft.conflicts['region']?.value).toBe('Messenia');
 });
 
-test('a tab learns that another one sent the application', () => {
+test('notices that another tab sent the application', () => {
   const store = open('person-1');
   const stop = store.watch(() => undefined);
   store.change({ region: 'Messenia' });
@@ -130,7 +130,7 @@ test('a tab learns that another one sent the application', () => {
   stop();
 });
 
-test('after sending, nothing is left', () => {
+test('removes everything after sending', () => {
   const store = open('person-1');
   store.change({ region: 'Messenia' });
   const { key } = store.state().draft;

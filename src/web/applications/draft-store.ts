@@ -1,7 +1,7 @@
 /**
- * The unsent application while it is on the screen. Each keystroke is kept in this browser at once;
- * other tabs are heard, and what the account holds comes in here. Where the browser keeps nothing it is
- * held until the page is closed, and the screen says so.
+ * The unsent application on screen. Stores each keystroke in the browser, applies changes from other tabs,
+ * and merges the server's draft. If the browser refuses storage, the draft stays in memory until the page
+ * closes, and the page says so.
  */
 import type { DraftResponse } from '../../contract/applications/drafts.ts';
 import { sameValue } from '../../domain/applications/drafts.ts';
@@ -19,13 +19,13 @@ import {
 import { decided, joined, receivedFrom, reopened, withOtherTab } from './draft-merge.ts';
 import { canKeep, draftKey, forget, keep, keysOfOthers, readKept } from './draft-storage.ts';
 
-/** `kept`: what is shown lies in the browser's storage. `fleeting`: the browser refused to keep it. */
+/** `kept`: stored in the browser. `fleeting`: the browser refused storage. */
 export type Keeping = 'nothing' | 'kept' | 'fleeting';
 
 export interface DraftState {
   readonly draft: Draft;
   readonly keeping: Keeping;
-  /** Another tab sent it or let it go. */
+  /** Another tab sent or discarded the draft. */
   readonly gone: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface DraftStore {
   watch(listener: () => void): () => void;
   change(entries: Entries): void;
   decide(name: string, choice: 'here' | 'other'): void;
-  /** Counts a writing to the account, and answers with its number. */
+  /** Counts a save to the server and returns its number. */
   countWriting(): number;
-  /** Takes in what the account holds; answers with what is shown anew. */
+  /** Merges the server's draft; returns the names of answers that it changed. */
   receive(account: DraftResponse): readonly string[];
   clear(): void;
 }
@@ -46,7 +46,7 @@ export interface Opening {
   readonly purpose: number | null;
   readonly language: SiteLanguage;
   readonly beginning: Beginning;
-  /** Undefined where the account was not asked or did not answer. */
+  /** Undefined if the server was not asked or did not answer. */
   readonly account: DraftResponse | undefined;
 }
 
@@ -63,7 +63,7 @@ export function openDraftStore(opening: Opening): DraftStore {
   const store = (draft: Draft) => {
     if (draft !== state.draft) set({ ...state, draft, keeping: keep(key, draft) ? 'kept' : 'fleeting' });
   };
-  /** As another tab left it, which may have written since this one was told last. */
+  /** The stored draft: another tab may have written it before its event arrives here. */
   const latest = () => {
     const kept = readKept(key);
     return kept === null ? state.draft : draftIn(kept, language);
@@ -108,7 +108,7 @@ export function openDraftStore(opening: Opening): DraftStore {
   };
 }
 
-/** What another tab wrote into the answer that is being changed here, before this tab had heard of it. */
+/** Records a conflict if another tab changed the same answer before its event arrived. */
 function minding(draft: Draft, name: string, shown: Draft, kept: Draft): Draft {
   const [seen, there, here] = [shown.entries[name], kept.entries[name], draft.entries[name]];
   if (there === undefined || here === undefined || !isAnswered(there) || sameValue(there, here)) return draft;
@@ -130,7 +130,7 @@ function opened({ userId, purpose, language, beginning, account }: Opening): Dra
     return { draft, keeping: canKeep() ? 'nothing' : 'fleeting', gone: false };
   }
   const isKept = keep(key, draft);
-  // What was typed elsewhere is let go of only once it is kept here, all of it.
+  // Deletes the other drafts only once all of their answers are stored here.
   for (const stray of strays) if (isKept && isWhole(stray, draft)) forget(stray.key);
   return { draft, keeping: isKept ? 'kept' : 'fleeting', gone: false };
 }
@@ -150,7 +150,7 @@ function straysOf(userId: string): Stray[] {
   });
 }
 
-/** Three sides of one answer are more than can be shown: the third waits for the next time. */
+/** A conflict holds two versions of an answer; a third waits for the next visit. */
 function isWhole({ draft: stray, names }: Stray, draft: Draft): boolean {
   const other = draftIn(stray, draft.typedIn);
   return names.every((name) => {

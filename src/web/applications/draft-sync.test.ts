@@ -1,4 +1,4 @@
-/** What is typed reaches the account: soon, later, or not before somebody has signed in again. */
+/** Typed answers reach the server: soon, later, or not before the user signs in again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../contract/client.ts';
 import { draftKey, forget } from './draft-storage.ts';
@@ -34,7 +34,7 @@ const problem = (status: number, code: string, more: object = {}) => ({
   body: { type: 'about:blank', status, code, title: '', detail: '', message: '', ...more },
 });
 
-/** Keeps what is sent, as the server does. */
+/** Stores the request, like the server. */
 const keeping: Answer = (body) => {
   const { writer, typedIn } = store.state().draft;
   const entries = Object.entries(body?.changes ?? {}).map(([name, value]) => [
@@ -61,7 +61,7 @@ beforeEach(async () => {
   });
   sync = syncDraft(client, store, owner);
   stop = sync.start();
-  // It has asked the account for the first time.
+  // The first request to the server.
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(() => {
@@ -73,7 +73,7 @@ afterEach(() => {
 const pass = async (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const lastChanges = () => sent.at(-1)?.changes;
 
-test('what is typed goes to the account once the hands rest', async () => {
+test('saves answers once typing pauses', async () => {
   store.change({ region: 'Mess' });
   await pass(500);
   store.change({ region: 'Messenia' });
@@ -88,7 +88,7 @@ test('what is typed goes to the account once the hands rest', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('what is typed while it is on its way follows', async () => {
+test('saves answers that were typed during a request', async () => {
   answer = (body) => {
     if (sent.length === 1) store.change({ region: 'Messenia, Pylos' });
     return keeping(body);
@@ -100,7 +100,7 @@ test('what is typed while it is on its way follows', async () => {
   expect(sync.state()).toBe('resting');
 });
 
-test('without a connection it waits, tries again, and goes on when there is one', async () => {
+test('waits and retries without a connection, and resumes with one', async () => {
   answer = () => null;
   store.change({ region: 'Messenia' });
   await pass(800);
@@ -114,7 +114,7 @@ test('without a connection it waits, tries again, and goes on when there is one'
   expect(lastChanges()).toEqual({ language: 'en', region: 'Messenia' });
 });
 
-test('an account that is out of order is asked less and less often', async () => {
+test('retries a failing server at growing intervals', async () => {
   answer = () => problem(503, 'overloaded');
   store.change({ region: 'Messenia' });
   await pass(800);
@@ -123,7 +123,7 @@ test('an account that is out of order is asked less and less often', async () =>
   expect(sent).toHaveLength(4);
 });
 
-test('after the session ended nothing is asked in vain, and after the sign-in everything follows', async () => {
+test('sends nothing after the session expires, and everything after sign-in', async () => {
   answer = () => problem(401, 'unauthenticated');
   store.change({ region: 'Messenia' });
   await pass(800);
@@ -137,7 +137,7 @@ test('after the session ended nothing is asked in vain, and after the sign-in ev
   expect(lastChanges()).toEqual({ language: 'en', region: 'Messenia', city: 'Pylos' });
 });
 
-test('nothing goes to somebody else who signed in, and nothing of theirs comes in', async () => {
+test('exchanges nothing with the draft of another user who signed in', async () => {
   answer = () => kept(9, { userId: 'person-2', entries: {} });
   store.change({ region: 'Messenia' });
   await sync.settle();
@@ -145,7 +145,7 @@ test('nothing goes to somebody else who signed in, and nothing of theirs comes i
   expect(sent).toEqual([]);
 });
 
-test('an answer that is not taken holds up no other', async () => {
+test('a refused answer does not block the others', async () => {
   answer = (body) =>
     body && 'region' in body.changes
       ? problem(400, 'invalid-input', { errors: [{ path: 'changes.region', message: '', code: 'custom' }] })
@@ -157,7 +157,7 @@ test('an answer that is not taken holds up no other', async () => {
   expect(sync.state()).toBe('failing');
 });
 
-test('an application that was sent elsewhere is closed here', async () => {
+test('closes the draft after it was sent from another device', async () => {
   answer = () => problem(409, 'draft-closed');
   store.change({ region: 'Messenia' });
   await pass(800);
@@ -167,7 +167,7 @@ test('an application that was sent elsewhere is closed here', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a long text goes in portions', async () => {
+test('splits long texts into several requests', async () => {
   const long = Object.fromEntries(
     Array.from({ length: 15 }, (_, place) => [`reply.${place}`, 'x'.repeat(20_000)]),
   );

@@ -1,6 +1,6 @@
 /**
- * Hands what is typed on to the account of its person: soon after each word, later when there is no
- * connection, not at all once the session has ended. Until the account has it, it lies in this browser.
+ * Saves typed answers to the server: soon after each keystroke, later without a connection, and not at all
+ * once the session has expired. Until then they exist in this browser only.
  */
 import { getApplicationDraft, saveApplicationDraft } from '../../contract/applications/drafts.ts';
 import type { Client, Reply } from '../../contract/client.ts';
@@ -9,27 +9,27 @@ import { waitingNames } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /**
- * `resting`: the account has everything. `due`, `sending`: it is about to. `offline`: there is no
- * connection. `failing`: the account cannot be reached or does not take it. `signed-out`: the session
- * has ended. `closed`: the application was sent or decided meanwhile.
+ * `resting`: everything is saved. `due`, `sending`: a save is scheduled or in progress. `offline`: no
+ * connection. `failing`: the server fails or refuses an answer. `signed-out`: the session has expired.
+ * `closed`: the application has been sent or decided.
  */
 export type Syncing = 'resting' | 'due' | 'sending' | 'offline' | 'failing' | 'signed-out' | 'closed';
 
 export interface DraftSync {
   state(): Syncing;
   watch(listener: () => void): () => void;
-  /** Hands on what waits and hears what is new; answers with what came from somewhere else. */
+  /** Saves what is pending and loads changes; returns what arrived from elsewhere. */
   settle(): Promise<{ readonly syncing: Syncing; readonly arrived: readonly string[] }>;
   start(): () => void;
 }
 
-/** Milliseconds after the last keystroke, and after a failure: longer each time. */
+/** ms after the last keystroke, and after each failure: longer each time. */
 const afterTyping = 800;
 const afterFailure = [3_000, 10_000, 30_000, 60_000];
 
-/** Characters that travel at once; the rest follows. */
+/** Characters in one request; the rest follows. */
 const mostAtOnce = 200_000;
-/** Of calls until everything has been handed on, also while somebody types. */
+/** Requests until everything is saved, even while the user types. */
 const mostRounds = 20;
 
 export function syncDraft(
@@ -38,7 +38,7 @@ export function syncDraft(
   owner: { readonly userId: string; readonly purpose: number | null },
 ): DraftSync {
   const listeners = new Set<() => void>();
-  /** What the account does not take as it is; tried again once it is another. */
+  /** Answers that the server refused; retried once they change. */
   const refused = new Map<string, DraftValue>();
   let syncing: Syncing = waiting().length > 0 ? 'due' : 'resting';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export function syncDraft(
   let failures = 0;
   let arrived: string[] = [];
 
-  /** Asked anew after each call: the world goes on meanwhile. */
+  /** Reads the state again, because it can change during a call. */
   const now = (): Syncing => syncing;
 
   function waiting(): string[] {
@@ -84,7 +84,7 @@ export function syncDraft(
     if (now() === 'sending') rest();
   }
 
-  /** Nothing is on its way. */
+  /** Every answer is saved. */
   function rest(): void {
     if (now() === 'closed') return;
     if (waiting().length === 0) return become(stillRefused() ? 'failing' : 'resting');
@@ -97,7 +97,7 @@ export function syncDraft(
     return [...refused].some(([name, value]) => entries[name] === value);
   }
 
-  /** What an answer of the account means for what is still to come. */
+  /** Applies a response of the server to the state of the sync. */
   function hear(reply: Reply<typeof getApplicationDraft> | null, sent: readonly string[]): void {
     if (reply?.ok) {
       failures = 0;
@@ -118,7 +118,7 @@ export function syncDraft(
     failures += 1;
   }
 
-  /** Whether the account answered. */
+  /** Whether the server answered. */
   async function look(): Promise<boolean> {
     if (syncing === 'closed') return false;
     const reply = await client.call(getApplicationDraft, {}).catch(() => null);
@@ -127,7 +127,7 @@ export function syncDraft(
       return false;
     }
     const { userId, applicationId } = reply.body;
-    // Somebody else may have signed in from another tab.
+    // Another user may have signed in from another tab.
     if (userId !== owner.userId) become('signed-out');
     else if (applicationId !== owner.purpose) become('closed');
     else {
@@ -179,7 +179,7 @@ export function syncDraft(
   };
 }
 
-/** As many answers as travel at once, one at the least. */
+/** As many answers as fit into one request, at least one. */
 function portion(store: DraftStore, names: readonly string[]): string[] {
   const { entries } = store.state().draft;
   const some: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * What is kept of an unsent application in this browser: the answers as typed, which of them the account
- * does not have yet, and where it has others. How it is read back from the browser's storage.
+ * The draft of an unsent application in this browser: the typed answers, the ones that the server does not
+ * have yet, and conflicts. Also reads a draft back from the browser's storage.
  */
 import {
   type DraftValue,
@@ -16,41 +16,41 @@ import {
 } from '../../domain/common/languages.ts';
 import { figureIn, isAnswered } from './answer-values.ts';
 
-/** By the name of the question; `reply.` before it is what is said about it, `language` the one written in. */
+/** By question name; `reply.<name>` is the reply to a question, `language` the language of the answers. */
 export type Entries = Readonly<Record<string, DraftValue>>;
 
-/** The other side of an answer that was changed in two places; nothing is thrown away before somebody chose. */
+/** The other version of an answer that changed in two places; both stay until the user chooses. */
 export interface OtherSide {
   readonly value: DraftValue;
   readonly typedIn: SiteLanguage;
-  /** ISO instant; null where it is not known. */
+  /** ISO timestamp; null if unknown. */
   readonly at: string | null;
 }
 
 export interface Draft {
   readonly entries: Entries;
-  /** Sent with the application, so that sending twice makes one. */
+  /** Idempotency key of the application: sending it twice creates one. */
   readonly key: string;
-  /** The language of the site in which the figures were typed. */
+  /** The site language in which numbers were typed. */
   readonly typedIn: SiteLanguage;
-  /** ISO instants; null until something was typed. */
+  /** ISO timestamps; null until something is typed. */
   readonly startedAt: string | null;
   readonly savedAt: string | null;
-  /** This browser, as the account knows it, and how often it has written there. */
+  /** The id of this browser for the server, and the number of its saves. */
   readonly writer: string;
   readonly order: number;
-  /** What was read of the account last. */
+  /** The server's draft as of the last sync. */
   readonly account: {
     readonly id: number | null;
     readonly revision: number;
     readonly savedAt: string | null;
   };
-  /** Answers that the account does not have yet. */
+  /** Answers that are not saved on the server yet. */
   readonly changed: readonly string[];
   readonly conflicts: Readonly<Record<string, OtherSide>>;
 }
 
-/** What to start from: the answers of an application that came back. */
+/** The initial answers: those of a returned application. */
 export type Beginning = Entries;
 
 const noAccount = { id: null, revision: 0, savedAt: null } as const;
@@ -70,7 +70,7 @@ export function newDraft(typedIn: SiteLanguage, beginning: Beginning = {}): Draf
   };
 }
 
-/** `crypto.randomUUID` exists on https only; a server on a home network speaks http. */
+/** `crypto.randomUUID` requires https; a server on a home network uses http. */
 function newName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -82,13 +82,13 @@ export function languageOf({ entries }: Draft): ContentLanguage | null {
 
 export interface Changes {
   readonly entries: Entries;
-  /** What a first word is written in, unless somebody chose. */
+  /** The language of the first typed answer, unless the user chose another. */
   readonly language: ContentLanguage;
-  /** ISO instant. */
+  /** ISO timestamp. */
   readonly now: string;
 }
 
-/** What is typed; an answer that is as it was is no change. */
+/** Applies typed answers; an unchanged answer is ignored. */
 export function changedDraft(draft: Draft, { entries, language, now }: Changes): Draft {
   const typed = { language: draft.entries['language'] ?? language, ...entries };
   const news = Object.entries(typed).flatMap(([name, value]) => {
@@ -106,12 +106,12 @@ export function changedDraft(draft: Draft, { entries, language, now }: Changes):
   };
 }
 
-/** No database keeps a null character or half of another one; both come with pasted text only. */
+/** The database stores neither null characters nor lone surrogates; both come only from pasted text. */
 function storableValue(value: DraftValue): DraftValue {
   return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value;
 }
 
-/** Answers that can go to the account now: those of which both sides differ wait for a decision. */
+/** Answers to save now; those in conflict wait for the user's choice. */
 export function waitingNames(draft: Draft): string[] {
   return draft.changed.filter((name) => {
     const value = draft.entries[name];
@@ -129,7 +129,7 @@ export function draftIn(draft: Draft, language: SiteLanguage): Draft {
   return { ...draft, entries: Object.fromEntries(rewritten), typedIn: language };
 }
 
-/** Whatever lies in the browser's storage: what cannot be understood is passed over. */
+/** Parses anything from the browser's storage; invalid values are ignored. */
 export function readDraft(text: string | null): Draft | null {
   const kept = parsed(text);
   if (kept === null || !isSiteLanguage(kept['typedIn'])) return null;

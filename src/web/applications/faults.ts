@@ -1,4 +1,4 @@
-/** What is wrong with an answer, and the sentence that says so beside its field. */
+/** The error of an answer, and its message next to the field. */
 import { answerLimits } from '../../domain/applications/answers.ts';
 import { latestYear } from '../../domain/applications/possible-answers.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -25,7 +25,7 @@ export const faultKinds = [
 export type Fault = (typeof faultKinds)[number];
 export type Faults = { readonly [Name in AnswerName]?: Fault };
 
-/** The messages that the specification states, whatever is wrong with the field; and the like of website. */
+/** The messages of the specification, the same for every error of a field; and a similar one for website. */
 export const ownSentences = {
   producerCompanyName: 'applications.fault.producerCompanyName',
   email: 'applications.fault.email',
@@ -33,7 +33,7 @@ export const ownSentences = {
   website: 'applications.fault.website',
 } as const satisfies { readonly [Name in AnswerName]?: WordId };
 
-/** Which rule an answer breaks that the contract did not accept; `code` is the contract's own name for it. */
+/** The rule that a refused answer breaks; `code` is the contract's name of the rule. */
 export function faultOf(
   question: AnyQuestion,
   answer: string | readonly string[],
@@ -45,7 +45,8 @@ export function faultOf(
   if (typeof answer !== 'string' || !isAnswered(answer)) return 'missing';
   if (question.kind === 'number') return faultOfNumber(question, answer, language);
   const rule = code.replaceAll('-', '_');
-  // Whether characters beyond the basic plane are enough is a rule of its own to the contract.
+  // A `custom` error can mean too few characters: the contract counts those beyond the Basic Multilingual
+  // Plane with a rule of its own.
   const isShort = rule === 'too_small' || (rule === 'custom' && isShorter(question.name, answer));
   if (isShort) return 'short';
   return rule === 'too_big' ? 'long' : 'refused';
@@ -70,19 +71,19 @@ interface Bounds {
   readonly most: number | undefined;
 }
 
-/** From the domain; text without bounds of its own is short, or long where it has several lines. */
+/** The limits from the domain; text without its own limits uses those of short or long text. */
 export function boundsOf(name: AnswerName, kind?: AnyQuestion['kind']): Bounds {
   const all: Readonly<Record<string, { readonly least?: number; readonly most?: number }>> = answerLimits;
   const own = all[name] ?? all[kind === 'prose' ? 'longText' : 'shortText'];
-  // Faults are found in the browser only, so its own clock is meant.
+  // Validation runs in the browser only, so its clock applies.
   const most = name === 'establishedYear' ? latestYear(dayOf(new Date())) : own?.most;
   return { least: own?.least ?? 0, most };
 }
 
-/** Up to here both ends of a range are said; beyond, the far end is not what people think of. */
+/** Up to this maximum a message names both limits of a range; above it only the limit that was crossed. */
 const sayableRange = 5000;
 
-/** Beside the field, where its label can be read. */
+/** For the message next to the field, below its label. */
 export function faultSentence(words: Words, question: AnyQuestion, fault: Fault): string {
   const { t, formats } = words;
   if (question.name === 'phone' && fault === 'refused') return t('common.phoneWrong');
@@ -100,19 +101,19 @@ export function faultSentence(words: Words, question: AnyQuestion, fault: Fault)
 
 function withUnit({ t, formats }: Words, question: AnyQuestion, value: number): string {
   const unit = question.kind === 'number' ? question.unit : undefined;
-  // Spelt out in some languages, and then "1 εκτάριο" and not "1 εκτάρια".
+  // Some languages spell the unit out and need its singular: "1 εκτάριο", not "1 εκτάρια".
   if (unit === 'ha') return formats.hectares(value);
   if (unit === 'l') return formats.litres(value);
   const figure = plain(formats, question, value);
   return unit === undefined ? figure : `${figure}\u00a0${t(`applications.unit.${unit}`)}`;
 }
 
-/** A year is no quantity: it stands without a sign between its thousands. */
+/** A year is not a quantity: no thousands separator. */
 function plain(formats: Words['formats'], { name }: AnyQuestion, value: number): string {
   return name === 'establishedYear' ? String(value) : formats.number(value);
 }
 
-/** In a summary, where the field is not in sight. */
+/** For an error summary, away from the field. */
 export function namedFault(words: Words, question: AnyQuestion, fault: Fault): string {
   const sentence = faultSentence(words, question, fault);
   if (isOwn(question.name) && fault !== 'long') return sentence;
@@ -126,7 +127,7 @@ function isOwn(name: AnswerName): name is keyof typeof ownSentences {
   return Object.hasOwn(ownSentences, name);
 }
 
-/** What the server refused although the rules here had passed it, field by field. */
+/** Errors that only the server found, by field. */
 export function faultsOfServer(
   questions: readonly AnyQuestion[],
   answers: TypedAnswers,
@@ -142,7 +143,7 @@ export function faultsOfServer(
   return faults;
 }
 
-/** The same from what the form library reports, which knows the contract's code only. */
+/** The same from the form library, which reports only the contract's code. */
 export function faultKindOf(
   questions: readonly AnyQuestion[],
   name: AnswerName,

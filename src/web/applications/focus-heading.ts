@@ -1,4 +1,4 @@
-/** The page's own heading as a place for the focus: where what held it is gone, and where a new step begins. */
+/** The page heading as a focus target, for a new step or after the focused element is removed. */
 export function focusableHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading !== null) heading.tabIndex = -1;

@@ -1,4 +1,4 @@
-/** Nothing was sent, because somebody has to look first: at two sides of an answer, or at new ones. */
+/** Nothing was sent, because the user has to resolve a conflict or review answers that just arrived. */
 import { useEffect, useRef } from 'react';
 import { Notice } from '../design/notice.tsx';
 import { useWords } from '../words/use-words.tsx';

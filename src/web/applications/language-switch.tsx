@@ -1,4 +1,4 @@
-/** Which of the six languages the applicant writes in. Choosing another changes no answer. */
+/** Selects the language of the answers, one of six. Another language changes no answer. */
 import { contentLanguages, isContentLanguage } from '../../domain/common/languages.ts';
 import { classNames } from '../design/class-names.ts';
 import { SelectField } from '../design/select-field.tsx';
@@ -39,7 +39,7 @@ export function LanguageSwitch({ editor }: { editor: Editor }) {
   );
 }
 
-/** The same where there is less room. */
+/** A compact version. */
 export function LanguageSelect({ editor }: { editor: Editor }) {
   const { t } = useWords();
   return (

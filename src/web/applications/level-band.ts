@@ -1,4 +1,4 @@
-/** What the form says about a level: its band of phenolic content, as a guide. */
+/** The band of phenolic content that the form shows for a level, as a guide. */
 import { applicationTextBands, type CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Words } from '../words/words.ts';
 

@@ -1,7 +1,7 @@
-/** When something was kept, as people say it: the hour on the same day, the day and the hour otherwise. */
+/** The time of a save: the hour if it was today, otherwise the date and the hour. */
 import type { Words } from '../words/words.ts';
 
-/** Shown in the browser only, so the reader's own clock is meant. */
+/** Rendered in the browser only, so the reader's clock applies. */
 export function momentIn({ formats }: Pick<Words, 'formats'>, instant: string, now: number): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isToday = new Date(instant).toDateString() === new Date(now).toDateString();

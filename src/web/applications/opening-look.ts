@@ -1,6 +1,6 @@
 /**
- * Fields are closed until the page has come alive, so that nothing typed before is lost. They only look
- * closed where they stay so, without scripts; for everybody else they would flash.
+ * Fields are disabled until hydration, so that no early input is lost. They look disabled only without
+ * scripts, where they stay so; otherwise they would flash.
  */
 export const opening =
   '[@media(scripting:enabled)]:[&_.control]:bg-label! [@media(scripting:enabled)]:[&_.control]:text-ink! ' +
@@ -9,5 +9,5 @@ export const opening =
 export const openingButton =
   '[@media(scripting:enabled)]:border-brand! [@media(scripting:enabled)]:bg-brand! [@media(scripting:enabled)]:text-on-brand!';
 
-/** What is not known before is not shown before; its place is kept. */
+/** Hides a state that is unknown before hydration; its space is reserved. */
 export const openingBadge = '[@media(scripting:enabled)]:invisible';

@@ -1,4 +1,4 @@
-/** Which answers a document proves, so that it is asked for and read beside them. */
+/** The answers that each kind of document proves; the form and the review show it next to them. */
 import { type DocumentCategory, documentCategories } from '../../domain/documents/documents.ts';
 import type { AnswerName } from './answer-names.ts';
 import type { SectionName } from './section-names.ts';
@@ -17,7 +17,7 @@ export function proofsOf(answer: AnswerName): readonly DocumentCategory[] {
   return documentCategories.filter((category) => proven[category].includes(answer));
 }
 
-/** Each once, in the order of the answers. */
+/** Without duplicates, in the order of the answers. */
 export function proofsOfSection(section: SectionName): readonly DocumentCategory[] {
   return [...new Set(sections[section].flatMap(({ name }) => proofsOf(name)))];
 }

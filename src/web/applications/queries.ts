@@ -1,4 +1,4 @@
-/** The applications of the person who is signed in, newest first, and whether they are listed already. */
+/** The applications of the signed-in user, newest first, and whether their profile is listed. */
 import { queryOptions } from '@tanstack/react-query';
 import { getApplicationDraft } from '../../contract/applications/drafts.ts';
 import { listOwnApplications } from '../../contract/applications.ts';
@@ -15,7 +15,7 @@ export const ownApplicationsQuery = (client: Client) =>
     queryFn: ({ signal }) => ask(client, listOwnApplications, {}, signal),
   });
 
-/** The state of a person's entry in the register; null for those who have none. */
+/** The status of a user's producer profile; null if there is none. */
 export const ownEntryStatusQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: ['applications', 'own-entry-status', userId],
@@ -27,12 +27,12 @@ export const ownEntryStatusQuery = (client: Client, userId: string) =>
     },
   });
 
-/** What the account holds of an unsent application when the page is loaded. */
+/** The server's draft of an unsent application when the page loads. */
 export const draftQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: ['applications', 'draft', userId],
     queryFn: ({ signal }) => ask(client, getApplicationDraft, {}, signal),
-    // From then on the page itself asks, and tells what was typed.
+    // Later changes arrive through the sync of the page.
     staleTime: 0,
     gcTime: 0,
   });

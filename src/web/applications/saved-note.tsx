@@ -1,4 +1,4 @@
-/** Where the answers are kept, and since when: in this browser, in the account, or waiting to get there. */
+/** Where the answers are saved, and since when: in this browser, on the server, or waiting for it. */
 import { Check, CloudOff, HardDriveDownload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classNames } from '../design/class-names.ts';
@@ -7,7 +7,7 @@ import { useWords } from '../words/use-words.tsx';
 import { momentIn } from './moment-in.ts';
 import type { Editor } from './use-application-editor.ts';
 
-/** Milliseconds that count as a moment, and between two looks at the clock. */
+/** ms: what counts as "just now", and the interval of the clock. */
 const moment = 60_000;
 const betweenLooks = 10_000;
 
@@ -29,7 +29,7 @@ export function SavedNote({ editor }: { editor: Editor }) {
   const isTrouble = troubles.has(place);
   const savedAt = savedAtOf(editor, place);
   const now = useNow(savedAt);
-  // The place is kept: what follows must not move when the browser's storage has been read.
+  // Reserves the line, so that nothing moves once the browser's storage is read.
   if (savedAt === null) return <p className="mt-4 min-h-6.5" role="status" />;
   const isFresh = now - Date.parse(savedAt) < moment;
   const Sign = isTrouble ? (place === 'offline' ? CloudOff : HardDriveDownload) : Check;
@@ -44,7 +44,7 @@ export function SavedNote({ editor }: { editor: Editor }) {
           {!isTrouble && place === 'device' && !isFresh ? ` (${momentIn(words, savedAt, now)})` : null}
         </span>
       </p>
-      {/* Said once when it changes, not with every save. */}
+      {/* Announced once per change, not with every save. */}
       <p role="status" className={classNames('font-normal text-ink', isTrouble ? 'mt-1' : 'sr-only')}>
         {isTrouble ? <Trouble place={place} /> : null}
       </p>

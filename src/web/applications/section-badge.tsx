@@ -1,4 +1,4 @@
-/** The state of a section as sign, word and colour. */
+/** The state of a section as icon, label and colour. */
 import { StatusBadge } from '../design/status-badge.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { openingBadge } from './opening-look.ts';

@@ -1,4 +1,4 @@
-/** The documents that prove the answers of a section, to be added while the section is filled in. */
+/** Uploads the documents that prove the answers of a section, inside the section. */
 import { ApplicationDocuments } from '../documents/application-documents.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { proofsOfSection } from './proofs.ts';

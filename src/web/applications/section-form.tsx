@@ -1,7 +1,4 @@
-/**
- * The questions of one section. Each keystroke is handed on to be kept; going on needs answers that the
- * rules accept, leaving does not.
- */
+/** The questions of one section. Stores each keystroke; Next requires valid answers, leaving does not. */
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -27,7 +24,7 @@ interface Props {
   name: SectionName;
   editor: Editor;
   email: string;
-  /** Between the questions and the way on. */
+  /** Between the questions and the buttons. */
   children: ReactNode;
 }
 
@@ -103,7 +100,7 @@ function useSection(name: SectionName, editor: Editor, email: string) {
     void navigate({ to: '/producer-application', search: { section: next } });
   }, stop);
 
-  // Somebody who comes back to what was tried before finds its faults shown.
+  // Shows the errors again to a user who returns to a section that they tried to complete.
   const show = useRef(() => void form.handleSubmit(() => setAttempt(1), stop)());
   const wasTried = editor.ready && editor.tried.has(name);
   const first = useRef(wasTried);
@@ -121,7 +118,7 @@ function useSection(name: SectionName, editor: Editor, email: string) {
   return { form, faultAt, attempt, goOn: (event: FormEvent) => void goOn(event) };
 }
 
-/** The rules are a chunk of their own. Should it not arrive, nobody is held up: the server judges too. */
+/** Loads the rules on demand. If the chunk does not arrive, the form still works: the server validates. */
 function lateResolver(names: readonly AnswerName[], language: SiteLanguage): Resolver<TypedAnswers> {
   return async (answers, context, options) => {
     const rules = await loadRules().catch(() => null);
@@ -131,7 +128,7 @@ function lateResolver(names: readonly AnswerName[], language: SiteLanguage): Res
 }
 
 function picked(answers: TypedAnswers, names: readonly AnswerName[]): Entries {
-  // The library says null for choices of which none was made.
+  // The form library returns null for a group without a selection.
   const all = typedAnswers(answers);
   return Object.fromEntries(names.map((name) => [name, all[name]]));
 }

@@ -1,4 +1,4 @@
-/** The steps of the application as its address names them: `?section=mill`. */
+/** The steps of the application in its address: `?section=mill`. */
 export const sectionNames = [
   'company',
   'place',
@@ -11,12 +11,12 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** `all` is the list of sections, also for somebody whose earlier application has a page of its own. */
+/** `all` is the list of sections, also for a user whose earlier application has a page of its own. */
 export type Step = SectionName | 'check' | 'all';
 
 const steps: readonly Step[] = [...sectionNames, 'check', 'all'];
 
-/** Says of what makes no sense that it is nothing: what is not spoken of stays as the address has it. */
+/** Returns undefined for an invalid step: the router keeps a parameter that is absent from the result. */
 export function readApplicationSearch(given: Readonly<Record<string, unknown>>): {
   section?: Step | undefined;
 } {

@@ -1,4 +1,4 @@
-/** How far a section has come, judged by the rules of the form and by what has been answered so far. */
+/** The progress of a section, from its answers and the form's rules. */
 import type { TypedAnswers } from './answer-names.ts';
 import { isAnswered } from './answer-values.ts';
 import type { Faults } from './faults.ts';
@@ -7,14 +7,11 @@ import { type AnyQuestion, sections } from './sections.ts';
 
 export interface SectionProgress {
   readonly state: 'untouched' | 'begun' | 'faulty' | 'done';
-  /** Answers that need another look. */
+  /** The number of invalid answers. */
   readonly faulty: number;
 }
 
-/**
- * What is missing counts as a fault only once somebody tried to go on without it; `faults` are null
- * while the rules are still on their way.
- */
+/** A missing answer is an error only after the user tries to continue; `faults` is null while rules load. */
 export function sectionProgress(
   questions: readonly AnyQuestion[],
   answers: TypedAnswers,

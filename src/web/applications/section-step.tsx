@@ -1,4 +1,4 @@
-/** One section of the application with its questions, why they are asked, and how far all of it has come. */
+/** One section of the application: its questions, their purpose, and the progress of the whole form. */
 import { Instrument, type InstrumentKind } from '../design/art/instrument.tsx';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { useWords } from '../words/use-words.tsx';

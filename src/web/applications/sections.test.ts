@@ -1,4 +1,4 @@
-/** The form asks everything that an application may hold, once, and requires what the contract requires. */
+/** The form asks every question of the contract once and requires what the contract requires. */
 import { expect, test } from 'vitest';
 import { applicationAnswers } from '../../contract/applications.ts';
 import { choices } from './choices.ts';
@@ -7,22 +7,22 @@ import { allQuestions, sectionOf, sections } from './sections.ts';
 
 const names = allQuestions.map(({ name }) => name);
 
-test('every field of the contract is asked for exactly once', () => {
+test('asks for every field of the contract exactly once', () => {
   expect(names.toSorted()).toEqual(Object.keys(applicationAnswers.shape).toSorted());
 });
 
-test('a question is required where the contract takes no empty answer', () => {
+test('requires an answer where the contract refuses an empty one', () => {
   const { error } = applicationAnswers.safeParse({});
   const missing = new Set(error?.issues.map(({ path }) => path[0]));
   const required = allQuestions.filter((question) => question.required).map(({ name }) => name);
   expect(required.toSorted()).toEqual([...missing].toSorted());
 });
 
-test('every section needs at least one answer, so that it can be done', () => {
+test('requires at least one answer in every section, so that each can be completed', () => {
   for (const name of sectionNames) expect(sections[name].some(({ required }) => required)).toBe(true);
 });
 
-test('choices are those of the contract', () => {
+test('offers the choices of the contract', () => {
   for (const question of allQuestions) {
     if (question.kind !== 'one' && question.kind !== 'some') continue;
     for (const { value } of choices[question.choices]) {
@@ -32,13 +32,13 @@ test('choices are those of the contract', () => {
   }
 });
 
-test('a field is found in its section', () => {
+test('finds the section of a field', () => {
   expect(sectionOf('maxTemperature')).toBe('mill');
   expect(sectionOf('userId')).toBeUndefined();
 });
 
-test('an address that names no section leads to the list of them', () => {
-  // With the key: the router keeps of the address what is not spoken of.
+test('opens the list of sections for an unknown section in the address', () => {
+  // With the key: the router keeps a parameter that is absent from the result.
   expect(readApplicationSearch({ section: 'nonsense' })).toStrictEqual({ section: undefined });
   expect(readApplicationSearch({ section: 'mill' })).toStrictEqual({ section: 'mill' });
 });

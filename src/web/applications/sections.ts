@@ -1,6 +1,6 @@
 /**
- * The application as eight sections: every question of the contract once, with how it is asked. What is
- * `required` here is what the contract does not accept empty; a test holds the two together.
+ * The eight sections of the application, with each question of the contract once and its form control.
+ * `required` marks answers that the contract refuses to be empty; a test compares both.
  */
 import type { WordId } from '../words/word-ids.ts';
 import type { ListName, TextName } from './answer-names.ts';
@@ -33,7 +33,7 @@ export interface NumberQuestion extends Question<TextName> {
 export interface OneQuestion extends Question<TextName> {
   readonly kind: 'one';
   readonly choices: ChoiceSet;
-  /** A list that opens instead of choices that all stand there. */
+  /** A drop-down list instead of a list of visible choices. */
   readonly folded?: true;
 }
 export interface SomeQuestion extends Question<ListName> {

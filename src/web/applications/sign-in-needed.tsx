@@ -1,4 +1,4 @@
-/** Sending needs an account. Signing in leads back here, and what was typed waits in the browser. */
+/** Sending requires an account. Sign-in returns here, and the answers stay in the browser. */
 import { useEffect, useRef } from 'react';
 import { LinkButton } from '../design/link-button.tsx';
 import { Panel } from '../design/panel.tsx';
@@ -21,7 +21,7 @@ export function SignInNeeded({ keeping }: { keeping: Keeping }) {
         <p className="mt-2 text-ink-2">
           {t(isKept ? 'applications.signIn.kept' : 'applications.signIn.fleeting')}
         </p>
-        {/* Where nothing is kept, this page must stay open: somebody signs in beside it. */}
+        {/* If the browser refuses storage, this page must stay open, so sign-in opens in another tab. */}
         <LinkButton
           href={address}
           {...(isKept ? {} : { target: '_blank', rel: 'noopener' })}

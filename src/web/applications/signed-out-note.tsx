@@ -1,7 +1,4 @@
-/**
- * Whoever wrote here under an account and is not signed in any more finds an empty form: nothing is lost, and
- * this says so before it, without a word of what was written.
- */
+/** Tells a signed-out user with a draft that nothing is lost, without showing any of the draft. */
 import { useLayoutEffect, useState } from 'react';
 import { LinkButton } from '../design/link-button.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -13,7 +10,7 @@ export function SignedOutNote() {
   const { t } = useWords();
   const signIn = useSignInAddress();
   const [isKept, setKept] = useState(false);
-  // Only the browser knows. Before it paints, so that nothing is seen to move.
+  // Only the browser knows. Runs before the paint, so that nothing moves.
   useLayoutEffect(() => {
     setKept(isWrittenUnderAccount());
   }, []);

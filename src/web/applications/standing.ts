@@ -1,4 +1,4 @@
-/** Where an application stands, and whether its applicant may send one again. */
+/** The status of an application, and whether its applicant can apply again. */
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import type { StatusTone } from '../design/status-badge.tsx';
@@ -13,12 +13,12 @@ export const statusTones = {
   withdrawn: 'plain',
 } as const satisfies Record<ApplicationStatus, StatusTone>;
 
-/** After an end that is no certificate a new one can be begun. */
+/** After an application ends without a certificate. */
 export function mayApplyAgain({ status }: ApplicationResponse): boolean {
   return status === 'rejected' || status === 'withdrawn';
 }
 
-/** The first of the steps that are still to come; none after the decision. */
+/** The first of the remaining steps; none after the decision. */
 export const stepsToCome = {
   submitted: 'read',
   pending: 'read',

@@ -1,4 +1,4 @@
-/** How many documents are on their way while another part of the application is filled in, and which did not arrive. */
+/** The number of uploads in progress while the user fills in another section, and the failed ones. */
 import { Link } from '@tanstack/react-router';
 import { useUploadsUnderWay } from '../documents/uploads-under-way.ts';
 import { useWords } from '../words/use-words.tsx';

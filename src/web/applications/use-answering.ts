@@ -1,4 +1,4 @@
-/** Sends what an applicant answers to a request for changes, once, and says what became of it. */
+/** Sends the reply to a change request once and reports the result. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { answerChangeRequest } from '../../contract/applications/change-requests.ts';

@@ -1,4 +1,4 @@
-/** The unsent application on the applicant's editor: what is kept, what the rules say, what was tried. */
+/** The state of the application form: the draft, validation, and attempted sections. */
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -20,30 +20,30 @@ export function loadRules(): Promise<Rules> {
 }
 
 export interface Editor {
-  /** False until the browser was asked what it keeps; fields are closed until then. */
+  /** False until the browser's storage is read; fields are disabled until then. */
   readonly ready: boolean;
   /** Null until then, and on the server. */
   readonly draft: Draft | null;
   readonly answers: TypedAnswers;
   readonly language: ContentLanguage;
   readonly keeping: Keeping;
-  /** How it stands with the account; null for visitors. */
+  /** The sync with the server; null for anonymous visitors. */
   readonly syncing: Syncing | null;
-  /** Null while the rules are on their way. */
+  /** Null while the rules load. */
   readonly faults: Faults | null;
   readonly refused: Faults;
   readonly tried: ReadonlySet<SectionName>;
   readonly progress: Progress;
   readonly change: DraftStore['change'];
   readonly decide: DraftStore['decide'];
-  /** Hands on to the account what waits; null for visitors. */
+  /** Saves pending answers to the server; null for anonymous visitors. */
   readonly settle: DraftSync['settle'] | null;
-  /** As it stands at this moment, not when the screen was drawn. */
+  /** The draft at the time of the call, not of the last render. */
   readonly latest: () => Draft | null;
   readonly clear: () => void;
-  /** From now on what is missing in these sections is a fault. */
+  /** From now on a missing answer in these sections is an error. */
   readonly tryOut: (names: readonly SectionName[]) => void;
-  /** What the server refused counts until the answer is another. */
+  /** Errors from the server apply until the answer changes. */
   readonly refuse: (faults: Faults) => void;
 }
 
@@ -102,13 +102,13 @@ function stillRefused(
 function useRules(): Rules | null {
   const [rules, setRules] = useState<Rules | null>(null);
   useEffect(() => {
-    // Without them the form can still be filled in; sending asks for them again.
+    // Without the rules the form still works; sending loads them again.
     loadRules().then(setRules, () => undefined);
   }, []);
   return rules;
 }
 
-/** The browser asks whether to leave, where leaving loses what was typed. */
+/** The browser asks before the page closes if the answers would be lost. */
 function useWarningBeforeLoss(isFleeting: boolean): void {
   useEffect(() => {
     if (!isFleeting) return undefined;

@@ -1,4 +1,4 @@
-/** The unsent application on the screen: kept in this browser, and in the account of whoever is signed in. */
+/** The draft on screen: stored in this browser, and on the server for a signed-in user. */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DraftResponse } from '../../contract/applications/drafts.ts';
 import type { ApplicationResponse } from '../../contract/applications.ts';
@@ -9,20 +9,20 @@ import { type DraftState, type DraftStore, openDraftStore } from './draft-store.
 import { type DraftSync, type Syncing, syncDraft } from './draft-sync.ts';
 
 export interface DraftOwner {
-  /** Null for visitors, whose answers stay in the browser. */
+  /** Null for anonymous visitors, whose answers stay in the browser. */
   readonly userId: string | null;
-  /** The application whose changes are being answered; null for a new one. */
+  /** The application that the draft corrects; null for a new one. */
   readonly purpose: number | null;
-  /** An application that came back, to start from. */
+  /** A returned application, as the start of the draft. */
   readonly earlier: Pick<ApplicationResponse, 'answers' | 'language'> | undefined;
-  /** As the account held it when the page was loaded. */
+  /** The server's draft when the page loaded. */
   readonly account: DraftResponse | undefined;
-  /** It was sent or decided elsewhere. */
+  /** Called when the application was sent or decided elsewhere. */
   readonly onClosed: () => void;
 }
 
 export interface OpenDraft {
-  /** Null until the browser was asked what it keeps, and on the server. */
+  /** Null until the browser's storage is read, and on the server. */
   readonly state: DraftState | null;
   readonly syncing: Syncing | null;
   readonly store: DraftStore | null;
@@ -35,7 +35,7 @@ export function useDraft({ userId, purpose, earlier, account, onClosed }: DraftO
   const { language } = useWords();
   const client = useClient();
   const [open, setOpen] = useState<{ store: DraftStore; sync: DraftSync | null } | null>(null);
-  // What the account held at the beginning; from then on it is heard through the page's own calls.
+  // The server's draft at the start; later versions arrive through the sync.
   const firstAccount = useRef(account);
   useLayoutEffect(() => {
     const beginning = earlier === undefined ? {} : beginningOf(earlier, language);

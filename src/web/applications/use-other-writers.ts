@@ -1,4 +1,4 @@
-/** Shows in the fields of a form what another tab or device wrote into them, as soon as it is known here. */
+/** Updates the form's fields with changes from other tabs and devices. */
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { sameValue } from '../../domain/applications/drafts.ts';
@@ -14,7 +14,7 @@ export function useOtherWriters(
     const before = shown.current;
     shown.current = answers;
     for (const name of names) {
-      // What is typed here is in the field already.
+      // The field already shows what was typed here.
       const isNews = !sameValue(before[name], answers[name]);
       if (isNews && !sameValue(form.getValues(name) ?? [], answers[name])) form.setValue(name, answers[name]);
     }

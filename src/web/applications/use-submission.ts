@@ -1,4 +1,4 @@
-/** Sends the application once, however often the button is pressed, and says what became of it. */
+/** Sends the application once, even if the button is pressed repeatedly, and reports the result. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ApplicationResponse, createApplication } from '../../contract/applications.ts';
@@ -16,14 +16,14 @@ import { sectionNames } from './section-names.ts';
 import { allQuestions } from './sections.ts';
 import { type Editor, loadRules } from './use-application-editor.ts';
 
-/** `undecided`: two sides of an answer differ. `renewed`: answers came in from another device. */
+/** `undecided`: an answer is in conflict. `renewed`: answers arrived from another device. */
 export type Phase = 'idle' | 'sending' | 'faulty' | 'undecided' | 'renewed' | 'signed-out' | 'failed';
 
 export interface Submission {
   readonly phase: Phase;
-  /** Counts the attempts, so that focus goes to what came of each. */
+  /** Counts the attempts; each moves the focus to its result. */
   readonly attempt: number;
-  /** Why it failed. */
+  /** The error message. */
   readonly sentence: string;
   readonly send: () => void;
 }
@@ -51,14 +51,14 @@ export function useSubmission(
 
   const submit = async (): Promise<{ phase: Phase; sentence?: string }> => {
     const rules = await loadRules();
-    // First of all what other tabs and devices wrote: nobody sends what they have not seen.
+    // Loads the changes of other tabs and devices first: users only send answers that they have seen.
     const settled = await editor.settle?.();
     if (settled !== undefined && settled.arrived.length > 0) return { phase: 'renewed' };
     if (hasConflicts(editor.latest())) return { phase: 'undecided' };
     const judged = rules.judge(editor.answers, words.language);
     editor.tryOut(sectionNames);
     if (!judged.ok) return { phase: 'faulty' };
-    // A visitor may have signed in from another tab meanwhile.
+    // A visitor may have signed in from another tab.
     const mayBeSignedIn =
       isSignedIn || (await queries.fetchQuery({ ...currentPersonQuery(client), staleTime: 0 })) !== null;
     const draft = editor.latest();
@@ -93,7 +93,7 @@ export function useSubmission(
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
-    // What was said of an earlier try must not stand beside the success of this one.
+    // Closes the message of an earlier attempt.
     dismissToast();
     setOutcome({ phase: 'sending', sentence: '' });
     const next = await submit().catch(() => failed());

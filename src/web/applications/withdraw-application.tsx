@@ -1,4 +1,4 @@
-/** Stepping back from an application, as long as that is possible: asked once, with what follows from it. */
+/** Withdraws an application while that is possible; confirms once and states the consequence. */
 import { useRef, useState } from 'react';
 import { withdrawApplication } from '../../contract/applications/change-requests.ts';
 import type { ApplicationResponse } from '../../contract/applications.ts';
@@ -22,7 +22,7 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
-  /** The button goes a moment after the dialog: it must not be given the focus back first. */
+  /** The button is removed shortly after the dialog closes: the dialog must not return the focus to it. */
   const isWithdrawn = useRef(false);
   const withdraw = async () => {
     setPending(true);
@@ -41,7 +41,7 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
         reply?.status === 409 ? refusalSentence(words, reply.problem) : t('applications.withdraw.failed'),
       );
   };
-  // The question stays when the button goes: only then does it hand the focus on, in every browser.
+  // The dialog stays mounted when the button is removed: only then does it move the focus in every browser.
   return (
     <>
       {application.possibleActs.includes('withdraw') ? (

@@ -1,4 +1,4 @@
-/** The registration dialog has an address: `/?register=2` is its second step, so that "back" goes a step back. */
+/** Each step of the registration dialog has an address, such as `/?register=2`: Back goes back one step. */
 export const registrationStepNumbers = [1, 2, 3, 4] as const;
 export type RegistrationStep = (typeof registrationStepNumbers)[number];
 

@@ -1,4 +1,4 @@
-/** Registers a producer in four steps, each with an address of its own. */
+/** Registers a producer in four steps, each with its own address. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { ownEntryStatusQuery } from '../queries.ts';
 import type { RegistrationStep } from './registration-address.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
-/** Without a step the dialog is closed, or on its way there. */
+/** Without a step the dialog is closed or closing. */
 export function RegistrationDialog({ step }: { step: RegistrationStep | undefined }) {
   const { t } = useWords();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ function Content({ step, onCancel }: { step: RegistrationStep; onCancel: () => v
   return <RegistrationForm key={person?.id} person={person ?? null} step={step} onCancel={onCancel} />;
 }
 
-/** The server would refuse a second entry. */
+/** The server refuses a second profile. */
 function AlreadyListed() {
   const { t, language } = useWords();
   return (
@@ -63,7 +63,7 @@ function AlreadyListed() {
   );
 }
 
-/** What is shown while the dialog closes. */
+/** The step to show while the dialog closes. */
 function useLast(step: RegistrationStep | undefined): RegistrationStep {
   const [last, setLast] = useState<RegistrationStep>(step ?? 1);
   if (step !== undefined && step !== last) setLast(step);

@@ -1,4 +1,4 @@
-/** Opens the registration where the address asks for it; the dialog and its words come only then. */
+/** Opens the registration when the address says so; loads the dialog and its messages only then. */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useLaterPart } from '../../shell/use-later-part.ts';

@@ -1,7 +1,7 @@
 /**
- * What was typed into the registration, kept in this browser with each keystroke until it was sent: for
- * each person under a key of their own, for visitors under another. What a visitor typed becomes the
- * person's after the sign-in. Where the browser keeps nothing, it lives as long as the page.
+ * Stores the registration form in this browser with each keystroke until it is sent, with one key per user
+ * and one for anonymous visitors. After sign-in an anonymous draft belongs to the user. If the browser
+ * refuses storage, the draft lasts as long as the page.
  */
 import { isContentLanguage, isSiteLanguage, type SiteLanguage } from '../../../domain/common/languages.ts';
 import { readTypedNumber } from '../../../domain/common/typed-number.ts';
@@ -9,7 +9,7 @@ import { emptyRegistration, fieldNames, figures, type TypedRegistration } from '
 
 export interface RegistrationDraft {
   readonly typed: TypedRegistration;
-  /** False where nothing was typed before. */
+  /** False if nothing was typed before. */
   readonly isOld: boolean;
 }
 
@@ -24,14 +24,14 @@ export function openDraft(userId: string | null, language: SiteLanguage): Regist
   const begun = userId === null ? null : readDraft(read(draftKey(null)), language);
   if (begun !== null) {
     const typed = own === null ? begun : merged(own, begun);
-    // It is let go of only once it is kept under the person's own key.
+    // Deleted only after it is stored under the user's key.
     if (keepDraft(userId, typed, language)) write(draftKey(null), null);
     return { typed, isOld: true };
   }
   return { typed: own ?? emptyRegistration(language), isOld: own !== null };
 }
 
-/** Answers whether the browser keeps it beyond this page. */
+/** Returns whether the draft survives closing the page. */
 export function keepDraft(userId: string | null, typed: TypedRegistration, language: SiteLanguage): boolean {
   return write(draftKey(userId), JSON.stringify({ typedIn: language, typed }));
 }
@@ -40,7 +40,7 @@ export function forgetDraft(userId: string | null): void {
   write(draftKey(userId), null);
 }
 
-/** Asked before anything is typed, so that the warning does not push away what is being typed. */
+/** Checked before the user types, because a later warning would move the field while they type. */
 export function canKeep(): boolean {
   const probe = `${draftKey(null)}.probe`;
   const kept = write(probe, '');
@@ -48,13 +48,13 @@ export function canKeep(): boolean {
   return kept;
 }
 
-/** What was typed last wins, field by field. */
+/** The newer value wins, field by field. */
 function merged(older: TypedRegistration, newer: TypedRegistration): TypedRegistration {
   const answered = Object.entries(newer).filter(([, value]) => value.length > 0);
   return { ...older, ...Object.fromEntries(answered) };
 }
 
-/** Whatever lies in the browser's storage: what cannot be understood is passed over. */
+/** Parses anything from the browser's storage; invalid values are ignored. */
 function readDraft(text: string | null, language: SiteLanguage): TypedRegistration | null {
   const kept = parsed(text);
   const typed = kept?.['typed'];
@@ -72,7 +72,7 @@ function readDraft(text: string | null, language: SiteLanguage): TypedRegistrati
   return isSiteLanguage(typedIn) ? inLanguage(draft, typedIn, language) : draft;
 }
 
-/** Typed "1.468" is 1468 in Greek and not in English: figures are rewritten for another language. */
+/** "1.468" means 1468 in Greek but not in English: rewrites numbers for another language. */
 function inLanguage(typed: TypedRegistration, from: SiteLanguage, to: SiteLanguage): TypedRegistration {
   if (from === to) return typed;
   const format = new Intl.NumberFormat(to, { useGrouping: false, maximumFractionDigits: 6 });
@@ -97,7 +97,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What the browser refused to keep, until the page is closed. */
+/** Drafts that the browser refused to store, until the page closes. */
 const heldHere = new Map<string, string>();
 
 function read(key: string): string | null {

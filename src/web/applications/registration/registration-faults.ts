@@ -1,4 +1,4 @@
-/** What is wrong with a field of the registration, as the sentence beside it. */
+/** The error message next to a field of the registration. */
 import { readTypedNumber, readTypedWhole } from '../../../domain/common/typed-number.ts';
 import type { WordId } from '../../words/word-ids.ts';
 import type { Words } from '../../words/words.ts';
@@ -13,7 +13,7 @@ const missing = {
   annualProduction: 'registration.missing.annualProduction',
 } as const satisfies { readonly [Name in FieldName]?: WordId };
 
-/** The rules have refused the field; this says why, in the reader's language. */
+/** The message for a field that the rules refused, in the reader's language. */
 export function faultSentence(words: Words, name: FieldName, typed: TypedRegistration): string {
   const { t, formats } = words;
   const value = typed[name];
@@ -29,7 +29,7 @@ export function faultSentence(words: Words, name: FieldName, typed: TypedRegistr
   return t('applications.fault.refused');
 }
 
-/** In a summary, where the field is not in sight; some sentences name it themselves. */
+/** For an error summary, away from the field; some messages name the field themselves. */
 export function namedFault(words: Words, name: FieldName, typed: TypedRegistration): string {
   const sentence = faultSentence(words, name, typed);
   const value = typed[name];

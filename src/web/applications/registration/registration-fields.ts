@@ -1,4 +1,4 @@
-/** The fields of the registration by step, and what was typed into them. */
+/** The registration fields by step, and their typed values. */
 import type { ContentLanguage, SiteLanguage } from '../../../domain/common/languages.ts';
 import { producerLimits } from '../../../domain/producers/producer.ts';
 
@@ -15,7 +15,7 @@ export const lastStep = 4 satisfies Step;
 
 export type FieldName = (typeof registrationSteps)[Step][number];
 
-/** Text as typed: figures too, until they are sent. */
+/** Text as typed, also for numbers, until they are sent. */
 export type TypedRegistration = { [Name in Exclude<FieldName, 'productionMethods' | 'language'>]: string } & {
   language: ContentLanguage;
   productionMethods: string[];
@@ -67,7 +67,7 @@ interface Bounds {
   readonly most: number;
 }
 
-/** Characters, hectares or litres a year; the domain's own. */
+/** Limits from the domain: characters, hectares or litres a year. */
 export function boundsOf(name: FieldName): Bounds {
   const all: Readonly<Record<string, { readonly least?: number; readonly most: number }>> = {
     ...producerLimits,

@@ -1,4 +1,4 @@
-/** The form of the registration: one step at a time, nothing lost between them, sent from the last. */
+/** The registration form: one step at a time, no loss between steps, sent from the last step. */
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -163,7 +163,7 @@ function useSteps() {
     void navigate({ to: '/', search: { register: step }, resetScroll: false });
 }
 
-/** What was typed, kept with each keystroke. */
+/** The typed values, stored with each keystroke. */
 function useTyped(person: CurrentUser | null) {
   const { language } = useWords();
   const userId = person?.id ?? null;
@@ -176,14 +176,14 @@ function useTyped(person: CurrentUser | null) {
   });
   const change = (name: FieldName) => {
     setKeeping(keepDraft(userId, form.getValues(), language));
-    // A fault is taken back as soon as it is none.
+    // Clears an error as soon as the field is valid.
     if (form.getFieldState(name).invalid) void form.trigger(name);
   };
   useWarningBeforeLoss(!keeping && form.formState.isDirty);
   return { form, keeping, wasOld: draft.isOld, change };
 }
 
-/** The rules are a chunk of their own. Should it not arrive, nobody is held up: the server judges too. */
+/** Loads the rules on demand. If the chunk does not arrive, the form still works: the server validates. */
 function lateResolver(language: SiteLanguage): Resolver<TypedRegistration> {
   return async (typed, context, options) => {
     const rules = await loadRules().catch(() => null);
@@ -192,7 +192,7 @@ function lateResolver(language: SiteLanguage): Resolver<TypedRegistration> {
   };
 }
 
-/** The dialog stays open from step to step, so the heading of the new one is focused here. */
+/** The dialog stays open between steps, so the heading of each new step receives the focus here. */
 function useHeadingFocus(step: RegistrationStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -204,7 +204,7 @@ function useHeadingFocus(step: RegistrationStep) {
   return heading;
 }
 
-/** The browser asks whether to leave, where leaving loses what was typed. */
+/** The browser asks before the page closes if the input would be lost. */
 function useWarningBeforeLoss(isFleeting: boolean): void {
   useEffect(() => {
     if (!isFleeting) return undefined;

@@ -1,4 +1,4 @@
-/** What is typed into the registration is read as its reader writes it, and nothing else is taken for a figure. */
+/** Reads numbers in the format of the reader's language, and nothing else as a number. */
 import { expect, test } from 'vitest';
 import { emptyRegistration } from './registration-fields.ts';
 import { judge } from './registration-rules.ts';
@@ -16,14 +16,14 @@ const complete = {
 test.each([
   ['en', '12.5', '9,000'],
   ['el', '12,5', '9.000'],
-] as const)('figures as they are written in %s', (language, farmAcreage, annualProduction) => {
+] as const)('reads numbers in the format of %s', (language, farmAcreage, annualProduction) => {
   expect(judge({ ...complete, farmAcreage, annualProduction }, language)).toMatchObject({
     ok: true,
     registration: { farmAcreage: 12.5, annualProduction: 9000 },
   });
 });
 
-test.each(['1e5', '0x10', '0b11', 'Infinity', 'nine thousand'])('%s is no figure', (typed) => {
+test.each(['1e5', '0x10', '0b11', 'Infinity', 'nine thousand'])('rejects %s as a number', (typed) => {
   expect(judge({ ...complete, annualProduction: typed }, 'en')).toEqual({
     ok: false,
     wrong: ['annualProduction'],

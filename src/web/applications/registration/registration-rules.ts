@@ -1,6 +1,6 @@
 /**
- * What the contract says about what was typed, and which rule a field breaks. A chunk of its own because
- * Zod comes with it; should it not arrive, the server judges all the same.
+ * Applies the contract's validation to the typed values and names the broken rule. A separate chunk because
+ * it includes Zod; if it does not arrive, the server still validates.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
@@ -13,7 +13,7 @@ import { type FieldName, fieldNames, figures, type TypedRegistration } from './r
 
 export type Registration = z.output<typeof registrationInput>;
 
-/** Text that is no figure here is sent as none: the contract's own reading would take "1e5" for one. */
+/** Text that is not a number becomes NaN, which the contract refuses: its own coercion would accept "1e5". */
 function sentRegistration(typed: TypedRegistration, language: SiteLanguage): Record<string, unknown> {
   const methods = productionMethodNames.map((name) => [name, typed.productionMethods.includes(name)]);
   const sent: Record<string, unknown> = { ...typed, productionMethods: Object.fromEntries(methods) };
@@ -21,7 +21,7 @@ function sentRegistration(typed: TypedRegistration, language: SiteLanguage): Rec
     const read = name === 'annualProduction' ? readTypedWhole : readTypedNumber;
     sent[name] = typed[name].trim() === '' ? undefined : (read(typed[name], language) ?? Number.NaN);
   }
-  // Spaces alone are no answer, and an optional field that holds none is left open.
+  // Whitespace is no answer, and an optional field that holds only whitespace counts as empty.
   for (const [name, value] of Object.entries(sent)) {
     if (typeof value === 'string') sent[name] = value.trim();
   }

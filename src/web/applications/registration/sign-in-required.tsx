@@ -1,4 +1,4 @@
-/** Sending needs an account. Signing in leads back to this very step, where what was typed waits. */
+/** Sending requires an account. Sign-in returns to this step, and the input stays in the browser. */
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../design/button.tsx';
 import { LinkButton } from '../../design/link-button.tsx';
@@ -6,7 +6,7 @@ import { useSignInAddress } from '../../shell/sign-in-links.ts';
 import { useWords } from '../../words/use-words.tsx';
 
 interface Props {
-  /** False where the browser keeps nothing: this page must then stay open beside the sign-in. */
+  /** False if the browser refuses storage: this page must then stay open during sign-in. */
   kept: boolean;
   onCancel?: () => void;
   takesFocus?: boolean;
@@ -16,7 +16,7 @@ export function SignInRequired({ kept, onCancel, takesFocus = false }: Props) {
   const { t } = useWords();
   const address = useSignInAddress();
   const box = useRef<HTMLDivElement>(null);
-  // Before the dialog notices that the button with the focus is gone, and takes the focus itself.
+  // Runs before the dialog notices that the focused button is gone and takes the focus itself.
   useLayoutEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);

@@ -1,4 +1,4 @@
-/** The fields of one step, each with its unit, its hint and what is wrong with it. */
+/** The fields of one step, each with its unit, hint and error. */
 import type { UseFormReturn } from 'react-hook-form';
 import { registrationDialogCountries } from '../../../domain/common/countries.ts';
 import { contentLanguages } from '../../../domain/common/languages.ts';
@@ -24,7 +24,7 @@ interface Props {
   onChange: (name: FieldName) => void;
 }
 
-/** Label, note, fault and the library's own handlers of a field. */
+/** Label, note, error and event handlers of a field. */
 type Control = ReturnType<typeof useControls>;
 
 export function StepFields({ form, step, isSignedIn, onChange }: Props) {

@@ -1,4 +1,4 @@
-/** Sends the registration once, however often the button is pressed, and says what became of it. */
+/** Sends the registration once, even if the button is pressed repeatedly, and reports the result. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -22,18 +22,18 @@ export type Phase = 'idle' | 'sending' | 'signed-out' | 'failed';
 
 interface Outcome {
   readonly phase: Phase;
-  /** Why it failed. */
+  /** The error message. */
   readonly sentence: string;
-  /** There is a profile already, which is the way on. */
+  /** A profile exists already; the page links to it. */
   readonly isListed?: boolean;
 }
 
 interface Ends {
-  /** Null for a visitor. */
+  /** Null for anonymous visitors. */
   readonly userId: string | null;
-  /** The first field that the rules refuse. */
+  /** Receives the first invalid field. */
   readonly onWrong: (name: FieldName) => void;
-  /** Sent as this person. */
+  /** Receives the user who sent the registration. */
   readonly onSent: (userId: string) => void;
 }
 
@@ -56,7 +56,7 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
 
   const refused = (problem: Problem): Outcome => {
     if (problem.status === 401) {
-      // What was typed is kept; the sign-in leads back to this step.
+      // The input is stored; sign-in returns to this step.
       signInAgain();
       return { phase: 'sending', sentence: '' };
     }
@@ -75,8 +75,8 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
   const sent = async (userId: string): Promise<Outcome> => {
     ends.onSent(userId);
     showToast({ title: t('registration.sent.title'), description: t('registration.sent.text'), tone: 'ok' });
-    // Registering makes a consumer a producer, whom the dashboard and the navigation then know. It is
-    // sent whether or not they can be asked now.
+    // Registration turns a consumer into a producer, which changes the dashboard and the navigation. It has
+    // succeeded even if this query fails.
     await queries.fetchQuery({ ...currentPersonQuery(client), staleTime: 0 }).catch(() => undefined);
     await Promise.all(
       [['producers'], ['applications']].map(async (queryKey) => queries.invalidateQueries({ queryKey })),
@@ -101,7 +101,9 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
     return refused(reply.problem);
   };
 
-  /** Whoever lost the answer on the way, or sent the same from another tab, has applied all the same. */
+  /**
+   * The same registration was already sent, from another tab or with its response lost: counts as success.
+   */
   const isSentAlready = async ({ code }: Problem, registration: Registration): Promise<boolean> => {
     if (code !== 'producer-exists') return false;
     const own = await client.call(listOwnApplications, {});
@@ -118,7 +120,7 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
-    // What was said of an earlier try must not stand beside what comes of this one.
+    // Closes the message of an earlier attempt.
     dismissToast();
     setOutcome({ phase: 'sending', sentence: '' });
     const next = await submit().catch(() => failed());

@@ -1,4 +1,4 @@
-/** The way from a registration to a public entry. */
+/** The steps from a registration to a public profile. */
 import { useWords } from '../../words/use-words.tsx';
 
 const stages = ['review', 'assessment', 'testing', 'approval'] as const;
