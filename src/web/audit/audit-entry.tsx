@@ -1,4 +1,4 @@
-/** One entry: the act and its record at a glance, what changed and the seal when it is opened. */
+/** An audit event: action and record in one line; the changes and the seal when opened. */
 import type { AuditEntryResponse } from '../../contract/audit.ts';
 import { isAuditAct } from '../../domain/common/audit-acts.ts';
 import { Notice } from '../design/notice.tsx';
@@ -78,13 +78,13 @@ function Changes({ before, after }: { before: Image; after: Image }) {
   );
 }
 
-/** What is no object was altered, and stands whole. */
+/** A value that is not an object was altered; it is shown whole. */
 function fieldsOf(image: Image): Readonly<Record<string, unknown>> {
   if (image === null) return {};
   return typeof image === 'object' && !Array.isArray(image) ? image : { '*': image };
 }
 
-/** As it was written down: not translated, not rounded. */
+/** As recorded: neither translated nor rounded. */
 function written(value: unknown) {
   if (value === undefined || value === null) return <span aria-hidden="true">—</span>;
   const text = typeof value === 'string' ? value : JSON.stringify(value);

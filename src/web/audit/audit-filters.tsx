@@ -1,4 +1,4 @@
-/** What is looked for, as a form that needs no script, and the same as a table to take along. */
+/** The filters of the audit log, as a form that works without scripts, and a CSV download. */
 import { Link } from '@tanstack/react-router';
 import { exportAudit } from '../../contract/audit.ts';
 import { auditActs } from '../../domain/common/audit-acts.ts';

@@ -1,8 +1,8 @@
-/** A mistyped address still opens the log. */
+/** A mistyped address still opens the audit log. */
 import { expect, test } from 'vitest';
 import { readAuditSearch } from './audit-search.ts';
 
-test('what the address says is read', () => {
+test('reads the known parameters', () => {
   const search = {
     search: 'PHL-2026',
     act: 'certificate.suspend',
@@ -20,6 +20,6 @@ test.each([
   { from: ['2026-01-01'] },
   { search: '   ' },
   { cursor: '%' },
-])('%j is the log from its end', (given) => {
+])('ignores the invalid parameter %j', (given) => {
   expect(readAuditSearch(given)).toEqual({});
 });

@@ -1,11 +1,11 @@
-/** What the address of the audit log says after the question mark; what makes no sense is left out. */
+/** The query parameters of the audit log; invalid values are dropped. */
 import { type AuditAct, isAuditAct } from '../../domain/common/audit-acts.ts';
 import { readCursor, readText } from '../discovery/directory-search.ts';
 
 export interface AuditSearch {
   readonly search?: string | undefined;
   readonly act?: AuditAct | undefined;
-  /** Days. */
+  /** ISO dates. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly cursor?: string | undefined;
@@ -28,6 +28,6 @@ function readAct(given: unknown): AuditAct | undefined {
 function readDay(given: unknown): string | undefined {
   if (typeof given !== 'string' || !/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(given)) return undefined;
   const day = new Date(`${given}T00:00:00Z`);
-  // 30 February would be 2 March.
+  // 30 February would become 2 March.
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(given) ? undefined : given;
 }

@@ -1,4 +1,4 @@
-/** Whether the log is as it was written: asked for by a person, answered by reading all of it. */
+/** Verifies on request that the audit log is unaltered, by reading all of it. */
 import { useQuery } from '@tanstack/react-query';
 import { type AuditVerificationResponse, exportAuditCheckpoints } from '../../contract/audit.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -56,7 +56,7 @@ function Verified({ verification }: { verification: AuditVerificationResponse })
   );
 }
 
-/** What was compared, and what nobody could notice. */
+/** What was compared, and which alterations stay undetectable. */
 function Limits({ verification }: { verification: AuditVerificationResponse }) {
   const { t, formats } = useWords();
   const moment = useMoment();

@@ -1,4 +1,4 @@
-/** The audit log as the API answers it. */
+/** Queries of the audit log. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listAudit, verifyAudit } from '../../contract/audit.ts';
 import type { Client } from '../../contract/client.ts';
@@ -15,7 +15,7 @@ export const auditQuery = (client: Client, { cursor: start, ...filters }: AuditS
     getNextPageParam: (page) => page.next,
   });
 
-/** Reads the whole log: asked for by a person only. */
+/** Reads the whole log, so it runs on request only. */
 export const verificationQuery = (client: Client) =>
   queryOptions({
     queryKey: ['audit', 'verification'],
