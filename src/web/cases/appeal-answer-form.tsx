@@ -1,4 +1,4 @@
-/** Grants or dismisses an appeal with a reason for the appellant; what is typed outlives an expired session. */
+/** Grants or dismisses an appeal with a reason for the appellant; typed text survives an expired session. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type AppealResponse, answerAppeal } from '../../contract/cases/appeals.ts';

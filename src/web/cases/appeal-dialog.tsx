@@ -1,4 +1,4 @@
-/** Somebody appeals against a decision about them: once, with their reasons, which outlive an expired session. */
+/** Appeals against a decision, once, with reasons; typed text survives an expired session. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { makeAppeal, type OwnDecisionResponse } from '../../contract/cases/appeals.ts';

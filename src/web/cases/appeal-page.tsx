@@ -1,4 +1,4 @@
-/** One appeal for administrators: what was decided, by whom and why, what the appellant says, and the answer. */
+/** An appeal for administrators: the decision, its author and reason, the appeal itself, and the answer. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -143,7 +143,7 @@ function Answering({ appeal, onAnswered }: { appeal: AppealResponse; onAnswered:
         {t('appeals.admin.answer')}
       </h2>
       <p className="mb-4 max-w-reading">{t(`appeals.effect.${appeal.effect}`)}</p>
-      {/* What is typed before the page is alive would be lost. */}
+      {/* Input before hydration would be lost. */}
       {isAlive ? <AppealAnswerForm appeal={appeal} onAnswered={onAnswered} /> : null}
     </section>
   );
@@ -154,7 +154,7 @@ interface BlockerProps {
   blocker: NonNullable<AppealResponse['blocker']>;
 }
 
-/** Why somebody else answers, and who could. */
+/** Why another administrator has to answer, and who can. */
 function Blocker({ appeal: { others }, blocker }: BlockerProps) {
   const { t, formats } = useWords();
   const isPart = blocker === 'took-decision' || blocker === 'own-appeal';
@@ -174,7 +174,7 @@ function Blocker({ appeal: { others }, blocker }: BlockerProps) {
   );
 }
 
-/** The form is gone: who has just answered goes on from here. */
+/** The form is gone: the focus of the administrator who answered moves here. */
 function Answered({ appeal, takesFocus }: { appeal: AppealResponse; takesFocus: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A decision about somebody as they may appeal against it: until when, how the appeal goes, and its answer. */
+/** A decision that its subject can appeal: the deadline, the status of the appeal, and its answer. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnDecisionResponse } from '../../contract/cases/appeals.ts';
@@ -16,7 +16,9 @@ interface Props {
   kind: AppealedKind;
   /** The id of the application or the number of the certificate. */
   about: string;
-  /** Only that an appeal was granted on this day or later: the decision does not stand any more. */
+  /**
+   * Shows only an appeal that was granted on or after this day, because the decision is no longer in force.
+   */
   grantedSince?: string | undefined;
   className?: string;
 }

@@ -1,4 +1,4 @@
-/** What one act on several cases still has to know, and the button that does it. */
+/** The input that a bulk action on cases still needs, and its button. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CaseActs, CaseCountsResponse } from '../../contract/cases.ts';
 import { caseLimits } from '../../domain/cases/cases.ts';
@@ -10,7 +10,7 @@ import { useWords } from '../words/use-words.tsx';
 import { DocumentRequestFields, useDocumentRequest } from './document-request-fields.tsx';
 import type { SentActs } from './use-case-acts.ts';
 
-/** All but the cases. */
+/** The action without its cases. */
 export type BegunAct = SentActs extends infer Act ? (Act extends SentActs ? Omit<Act, 'ids'> : never) : never;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   reviewers: CaseCountsResponse['workloads'];
   isPending: boolean;
   failure: string | undefined;
-  /** Absent where the form stands on a page of its own. */
+  /** Absent if the form is on a page of its own. */
   onCancel?: () => void;
   onSend: (act: BegunAct) => void;
 }

@@ -1,4 +1,4 @@
-/** On the page of a case: back to the list, the cases before and after it there, and the next one to take. */
+/** On the page of a case: links to the list, to the previous and next case, and to the next one to take. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShortcutsTrigger } from '../administration/shortcuts/shortcuts-trigger.tsx';
@@ -14,7 +14,7 @@ import { useOpenPath } from './use-open-path.ts';
 interface Props {
   /** The page of the case, as the API names it. */
   page: string;
-  /** People come here otherwise too: shown only to whoever comes from the list. */
+  /** The page has other entry points: shows the bar only to a reader who comes from the list. */
   onlyFromList?: boolean;
 }
 
@@ -73,7 +73,7 @@ interface NeighbourProps {
 }
 
 function Neighbour({ path, shortcut, label, children }: NeighbourProps) {
-  // At an end of the list: the arrow keeps its place.
+  // At an end of the list the arrow keeps its space.
   if (path === undefined) {
     return <span className={classNames(iconButtonClasses(), 'opacity-35')}>{children}</span>;
   }

@@ -1,4 +1,4 @@
-/** Whose cases are listed, with everybody's workload, and in which state: links, so they need no script. */
+/** Filters cases by assignee, with each workload, and by state: links, so they work without scripts. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CaseCountsResponse } from '../../contract/cases.ts';
@@ -58,7 +58,7 @@ function Workload({ name, load }: { name: string; load: { open: number; overdue:
   );
 }
 
-/** As the reader's language writes numbers: there may be thousands. */
+/** Formatted in the reader's language: there may be thousands. */
 function Counted({ label, count }: { label: string; count: number | undefined }) {
   const { formats } = useWords();
   return (

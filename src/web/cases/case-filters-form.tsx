@@ -1,4 +1,4 @@
-/** What is looked for, as a form that needs no script; further filters and the lists that were given a name unfold. */
+/** The search form of the case list, which works without scripts; further filters and saved lists unfold. */
 import type { CaseCountsResponse } from '../../contract/cases.ts';
 import { isCountry } from '../../domain/common/countries.ts';
 import { Button } from '../design/button.tsx';

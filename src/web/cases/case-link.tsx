@@ -1,4 +1,4 @@
-/** A link to a page that the API named; it loads no new document, unless it is to open in a window of its own. */
+/** A link to a page that the API named; the router opens it, unless it opens in a new window. */
 import type { ComponentProps } from 'react';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';

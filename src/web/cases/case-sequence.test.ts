@@ -9,7 +9,7 @@ const paths = [
 ];
 const sequence = sequenceOf('assignee=me', paths);
 
-test('goes from each page of the list to the one before and the one after it', () => {
+test('goes from each page of the list to the previous and the next one', () => {
   expect(placeIn(sequence, '/admin/appeal/2')).toEqual({
     query: 'assignee=me',
     position: 2,
@@ -21,15 +21,15 @@ test('goes from each page of the list to the one before and the one after it', (
   expect(placeIn(sequence, '/admin/report/9')?.next).toBeUndefined();
 });
 
-test('counts a page once that two cases share, so that nobody goes round in a circle', () => {
+test('counts a page that two cases share once, so that the sequence has no loop', () => {
   expect(placeIn(sequence, '/admin/application/5#documents')).toMatchObject({ position: 1, count: 3 });
 });
 
-test('has no place for a page that is not of the list', () => {
+test('has no position for a page outside the list', () => {
   expect(placeIn(sequence, '/admin/report/10')).toBeUndefined();
 });
 
-test('reads nothing else than pages of the administration from the storage of the tab', () => {
+test('accepts only administration pages from session storage', () => {
   for (const kept of [
     null,
     {},

@@ -1,25 +1,22 @@
-/**
- * The list of cases that was seen last in this tab, so that the page of a case knows the one before and the one
- * after it.
- */
+/** The last case list of this tab, so that the page of a case can link to the previous and the next one. */
 import { useMemo } from 'react';
 import { keepInTab, keptInTab } from '../data/session-text.ts';
 import { useIsAlive } from '../shell/use-is-alive.ts';
 
 const storageKey = 'cases.sequence';
-/** Nobody goes through more of them by key; the browser stores a limited amount. */
+/** Enough for stepping through by keyboard; the browser's storage is limited. */
 const maxRemembered = 1000;
 
 export interface CaseSequence {
-  /** The filters of the list, as its address says them. */
+  /** The filters of the list, as a query string. */
   readonly query: string;
-  /** The page of each case once, though two cases may share a page. */
+  /** The pages of the cases without duplicates: two cases may share a page. */
   readonly pages: readonly string[];
 }
 
 export interface PlaceInSequence {
   readonly query: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly position: number;
   readonly count: number;
   readonly previous: string | undefined;
@@ -30,7 +27,7 @@ export function sequenceOf(query: string, paths: readonly string[]): CaseSequenc
   return { query, pages: [...new Set(paths.map(pageOf))].slice(0, maxRemembered) };
 }
 
-/** Undefined where the page is not of the list. */
+/** Undefined if the page is not in the list. */
 export function placeIn({ query, pages }: CaseSequence, path: string): PlaceInSequence | undefined {
   const index = pages.indexOf(pageOf(path));
   if (index === -1) return undefined;
@@ -47,7 +44,7 @@ export function rememberSequence(query: string, paths: readonly string[]): void 
   keepInTab(storageKey, sequenceOf(query, paths));
 }
 
-/** Only the browser knows the list. */
+/** Only the browser has the list. */
 export function usePlaceInSequence(path: string): PlaceInSequence | undefined {
   const isAlive = useIsAlive();
   return useMemo(

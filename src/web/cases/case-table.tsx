@@ -1,4 +1,4 @@
-/** Cases as a table: what, by when, whose. Each row leads to the page on which it is worked on. */
+/** The table of cases: subject, deadline, assignee. Each row links to the page of its work. */
 import type { CaseResponse } from '../../contract/cases.ts';
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { StatusBadge, type StatusTone } from '../design/status-badge.tsx';
@@ -17,7 +17,7 @@ interface Props {
 interface Selecting {
   readonly selected: ReadonlySet<number>;
   readonly toggle: (id: number) => void;
-  /** Before that nobody would hear of a tick. */
+  /** Check boxes do nothing before hydration. */
   readonly isAlive: boolean;
 }
 

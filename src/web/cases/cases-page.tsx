@@ -1,4 +1,4 @@
-/** Everything that asks administrators for work, in one list. Others do not learn that it exists. */
+/** All open work of administrators in one list. Other users get "not found". */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What the address of the list of cases says after the question mark; what makes no sense is left out. */
+/** The query parameters of the case list; invalid values are dropped. */
 import {
   type CaseKind,
   type CaseStateFilter,
@@ -10,7 +10,7 @@ import { oneOf, readCursor, readText } from '../discovery/directory-search.ts';
 
 export interface CaseFilters {
   readonly search?: string | undefined;
-  /** Absent: those that are not closed. */
+  /** Absent: cases that are not closed. */
   readonly state?: CaseStateFilter | undefined;
   readonly kind?: CaseKind | undefined;
   readonly country?: Country | undefined;
@@ -21,7 +21,7 @@ export interface CaseFilters {
 
 export interface CasesSearch extends CaseFilters {
   readonly cursor?: string | undefined;
-  /** Somebody asked for the next case, and there was none. */
+  /** The user asked for the next case, and there was none. */
   readonly none?: '1' | undefined;
 }
 
@@ -35,7 +35,7 @@ export function readCasesSearch(given: Readonly<Record<string, unknown>>): Cases
     kind: oneOf(caseKinds, given['kind']),
     country: oneOf(countries, given['country']),
     assignee: typeof assignee === 'string' && /^[A-Za-z0-9_-]{1,200}$/.test(assignee) ? assignee : undefined,
-    // An address may say it as a word or, once the router has read it, as a value.
+    // A string in the address, a boolean after the router has parsed it.
     overdue: overdue === 'true' || overdue === true ? 'true' : undefined,
     cursor: readCursor(given['cursor']),
     none: none === '1' || none === 1 ? '1' : undefined,
@@ -46,7 +46,7 @@ export function filtersOf({ cursor: _cursor, none: _none, ...filters }: CasesSea
   return filters;
 }
 
-/** The part of an address after the question mark, for the table and for lists with a name. */
+/** The query string of the filters, for the table download and for saved lists. */
 export function queryOfFilters(filters: CaseFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of caseFilterNames) {

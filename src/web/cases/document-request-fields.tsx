@@ -1,4 +1,4 @@
-/** Which document is asked for and why: with a template that each applicant reads in their language, and in own words. */
+/** The requested document and the reason: a template, translated for each applicant, and free text. */
 import { useState } from 'react';
 import { changeRequestLimits } from '../../domain/applications/change-requests.ts';
 import { isRequestTemplate, templatesToRequest } from '../../domain/cases/request-templates.ts';
@@ -9,7 +9,7 @@ import { SelectField } from '../design/select-field.tsx';
 import { TextArea } from '../design/text-area.tsx';
 import { useWords } from '../words/use-words.tsx';
 
-/** Below a template there is room for this much. */
+/** Characters that remain below a template. */
 const templateRoom = 500;
 
 export function useDocumentRequest(isWanted: boolean) {
@@ -21,7 +21,7 @@ export function useDocumentRequest(isWanted: boolean) {
   const template = isRequestTemplate(chosen) && names.includes(chosen) ? chosen : undefined;
   const templates = useTemplates(names, language, isWanted);
   const inAll = useTemplateInAll(template);
-  /** Undefined while the words of the template are on their way. */
+  /** Undefined while the messages of the template load. */
   const request = () => {
     if (template === undefined) return { category, comment: text };
     const comment = inAll?.get(language);

@@ -1,4 +1,4 @@
-/** Cases as the API lists and counts them. Every key begins with `cases`. */
+/** Queries of the case list and its counts. Every key begins with `cases`. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getAppeal, listOwnDecisions } from '../../contract/cases/appeals.ts';
 import { getReport } from '../../contract/cases/reports.ts';
@@ -9,7 +9,7 @@ import { askPage } from '../data/ask-page.ts';
 import { type CaseFilters, type CasesSearch, filtersOf } from './cases-search.ts';
 
 export const casesKey = ['cases'] as const;
-/** Others work on the same list. */
+/** ms; other administrators work on the same list. */
 const refreshEvery = 60_000;
 
 export const casesQuery = (client: Client, search: CasesSearch) => {
@@ -49,7 +49,7 @@ export const appealQuery = (client: Client, id: string) =>
 
 export const ownDecisionsKey = ['own-decisions'] as const;
 
-/** Of whoever is signed in: what they may appeal against, or did. */
+/** Decisions that the signed-in user can appeal or has appealed. */
 export const ownDecisionsQuery = (client: Client) =>
   queryOptions({
     queryKey: ownDecisionsKey,

@@ -1,4 +1,4 @@
-/** The form by which anyone reports a problem, and the thanks for it, without a line of script. */
+/** The public form that reports a problem, and its confirmation, without scripts. */
 import { sendReport } from '../../contract/cases/reports.ts';
 import type { ReportShown } from '../../contract/pages.ts';
 import { reportedPath, reportedProblems, reportLimits } from '../../domain/cases/reports.ts';

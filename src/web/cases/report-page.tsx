@@ -1,4 +1,4 @@
-/** One report for administrators: what was reported, about what, and what was found. */
+/** A report for administrators: the problem, its subject, and the findings. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../administration/admin-gate.tsx';
@@ -92,7 +92,7 @@ function Report({ id }: { id: string }) {
         ]}
       />
       {report.finding === null ? (
-        // What is typed before the page is alive would be lost.
+        // Input before hydration would be lost.
         isAlive && (
           <CaseActForm
             act="close"

@@ -1,4 +1,4 @@
-/** Lists of cases that the reader gave a name: links to them, and a field that names the present one. */
+/** Saved case lists: links to them, and a field that saves the current one under a name. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What can be done to the chosen cases at once. What became of each is said: done, or why not. */
+/** Bulk actions on the selected cases. Reports each result: done, or why not. */
 import { useEffect, useRef, useState } from 'react';
 import type { CaseActResult, CaseActs, CaseCountsResponse, CaseResponse } from '../../contract/cases.ts';
 import { caseLimits } from '../../domain/cases/cases.ts';

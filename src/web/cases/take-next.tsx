@@ -1,4 +1,4 @@
-/** The button that takes the next case. Without scripts it is a plain form. */
+/** The button that takes the next case; without scripts a plain form. */
 import { takeNextCase } from '../../contract/cases.ts';
 import { useShortcuts } from '../administration/shortcuts/use-shortcuts.ts';
 import { Button } from '../design/button.tsx';

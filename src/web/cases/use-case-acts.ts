@@ -1,4 +1,4 @@
-/** Sends one act on several cases and keeps what became of each until the next. */
+/** Sends one action on several cases and keeps the results until the next one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { z } from 'zod';
@@ -25,13 +25,13 @@ export function useCaseActs(onDone: () => void) {
     networkMode: 'always',
     mutationFn: async (sent: SentActs) => {
       const answer = await ask(client, actOnCases, { body: sent });
-      // The sentences of refusals come with the first one, and here none came as an answer.
+      // Refusals inside a successful response do not load their messages, so they load here.
       if (answer.results.some(({ refusal }) => refusal !== null)) await loadWords(laterParts.refusals);
       return answer;
     },
     onSuccess: () => {
       onDone();
-      // Reviews, changes and notices show the same.
+      // Reviews, change requests and notifications show the same cases.
       void queryClient.invalidateQueries({ queryKey: casesKey });
       void queryClient.invalidateQueries({ queryKey: ['administration'] });
     },

@@ -1,4 +1,4 @@
-/** Opens a page by the path that the API named, without loading a new document. */
+/** Opens a page by the path that the API named, through the router. */
 import { useRouter } from '@tanstack/react-router';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';

@@ -1,4 +1,4 @@
-/** J and K go from row to row of the list of cases: the link of the row takes the focus, and Enter opens it. */
+/** J and K move the focus between the row links of the case list; Enter opens one. */
 import { useRef } from 'react';
 import { useShortcuts } from '../administration/shortcuts/use-shortcuts.ts';
 

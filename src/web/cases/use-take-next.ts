@@ -1,4 +1,4 @@
-/** Assigns the next case to whoever reads and opens it, or the list where none is left. */
+/** Assigns the next case to the current user and opens it, or the list if no case is left. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { takeNextCase } from '../../contract/cases.ts';
 import { ask } from '../data/ask.ts';

@@ -1,4 +1,4 @@
-/** What an entry of a thread says: questions, answers, reasons, the time of a call. */
+/** The body of a thread entry: questions, answers, reasons, the time of a call. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ThreadEntryResponse } from '../../../contract/cases/thread.ts';
@@ -17,7 +17,7 @@ type Of<Kind extends Entry['kind']> = Extract<Entry, { readonly kind: Kind }>;
 interface Props {
   entry: Entry;
   reader: ThreadReader;
-  /** Of the applicant's own words. */
+  /** The language of the applicant's text. */
   written: ContentLanguage;
 }
 

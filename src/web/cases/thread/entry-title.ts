@@ -1,10 +1,10 @@
-/** What an entry of a thread is called. */
+/** The title of a thread entry. */
 import type { ThreadEntryResponse } from '../../../contract/cases/thread.ts';
 import type { ThreadCallEvent, ThreadReader } from '../../../domain/cases/thread.ts';
 import type { WordId } from '../../words/word-ids.ts';
 import type { Words } from '../../words/words.ts';
 
-/** As the notification about it. */
+/** The same titles as in the notifications. */
 const callTitles = {
   scheduled: 'notices.callScheduled.title',
   moved: 'notices.callMoved.title',

@@ -1,4 +1,4 @@
-/** The thread of an application as its reader may read it. It is read again while it is open: the other side writes too. */
+/** The thread of an application, as its reader may see it. Refetched, because the other side writes too. */
 import { queryOptions } from '@tanstack/react-query';
 import { getApplicationThread } from '../../../contract/cases/thread.ts';
 import type { Client } from '../../../contract/client.ts';

@@ -1,4 +1,4 @@
-/** While an application waits for its applicant: the reminders that went out, the next one, and a way to stop them. */
+/** While an application waits for its applicant: past reminders, the next one, and a button to stop them. */
 import { useRef, useState } from 'react';
 import { remindApplicant, setApplicationReminders } from '../../../contract/cases/reminders.ts';
 import type { ApplicationThreadResponse } from '../../../contract/cases/thread.ts';
@@ -26,7 +26,7 @@ export function RemindersPanel({
     silentSince === null
       ? t('thread.reminders.title')
       : t('thread.reminders.silent', { date: formats.shortDate(silentSince) });
-  // With the last reminder the buttons go.
+  // The buttons disappear with the last reminder.
   const box = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusOfGone(`${sentAt.length} ${stoppedAt}`, () => box.current);
   return (

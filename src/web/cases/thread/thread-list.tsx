@@ -1,4 +1,4 @@
-/** The entries of a thread, the latest first: whose each is, when it was written, what it says, and its mail. */
+/** The entries of a thread, newest first: author, time, content, and the state of the mail. */
 import { LockKeyhole, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThreadEntryResponse } from '../../../contract/cases/thread.ts';
@@ -11,15 +11,15 @@ import { useWords } from '../../words/use-words.tsx';
 import { EntryBody } from './entry-body.tsx';
 import { entryTitle } from './entry-title.ts';
 
-/** The others are folded away. */
+/** The rest is collapsed. */
 const shownAtFirst = 10;
 
 export interface ThreadProps {
   entries: readonly ThreadEntryResponse[];
   reader: ThreadReader;
-  /** Of the applicant's own words. */
+  /** The language of the applicant's text. */
   written: ContentLanguage;
-  /** In the place of what the open request asks: where it is answered. */
+  /** Replaces the body of the open request with the form that answers it. */
   reply?: { readonly requestId: number; readonly form: ReactNode } | undefined;
 }
 
@@ -29,7 +29,7 @@ export function ThreadList({ entries, ...rest }: ThreadProps) {
   const latest = entries.toReversed();
   const isReplied = (entry: ThreadEntryResponse) =>
     entry.kind === 'request' && entry.requestId === reply?.requestId;
-  // What has to be answered is in sight, whatever came after it.
+  // An open request is always visible, even below newer entries.
   const shown = Math.max(shownAtFirst, latest.findIndex(isReplied) + 1);
   const earlier = latest.slice(shown);
   const list = (some: readonly ThreadEntryResponse[]) => (
@@ -86,7 +86,7 @@ function Entry({ entry, reader, written, children }: EntryProps) {
         <Writer entry={entry} reader={reader} />
         {entry.at === null ? null : <time dateTime={entry.at}>{moment(entry.at)}</time>}
       </p>
-      {/* A form has a heading of its own. */}
+      {/* The form has its own heading. */}
       {children ? null : <h3 className="type-h4 mt-0.5 wrap-anywhere">{entryTitle(words, entry, reader)}</h3>}
       {isInternal ? (
         <StatusBadge tone="plain" sign={LockKeyhole} className="mt-1">
@@ -106,13 +106,13 @@ function Writer({ entry, reader }: Pick<EntryProps, 'entry' | 'reader'>) {
   if (kind === 'altered') return null;
   if (side === 'system') return name(t('thread.automatic'));
   if (reader === 'applicant') return name(t(side === 'applicant' ? 'thread.you' : 'thread.team'));
-  // Notifications of calls do not say who caused them.
+  // Notifications about calls do not name their author.
   if (who === null && kind === 'call') return name(t('thread.team'));
   const known = who ?? t('review.deletedAccount');
   return name(side === 'applicant' ? t('thread.applicant', { name: known }) : known);
 }
 
-/** An applicant knows why a mail was not wanted. */
+/** The applicant already knows why a mail was not wanted. */
 function MailState({ mail, reader }: Pick<ThreadEntryResponse, 'mail'> & Pick<ThreadProps, 'reader'>) {
   const { t } = useWords();
   if (mail === null || (reader === 'applicant' && mail.state === 'withheld')) return null;
