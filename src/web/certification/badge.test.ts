@@ -1,4 +1,4 @@
-/** A badge recommends an oil only while its certificate is in force. */
+/** A badge recommends a product only while its certificate is in force. */
 import { expect, test } from 'vitest';
 import { drawBadge } from './badge.tsx';
 
@@ -12,7 +12,7 @@ const certificate = {
   validUntil: '2027-11-21',
 } as const;
 
-test('in force it names level, content and end, in the language asked for', async () => {
+test('shows level, content and expiry date in the requested language', async () => {
   const badge = await drawBadge({ ...certificate, state: 'active' }, 'el');
   expect(badge).toContain('2.186 mg/kg');
   expect(badge).toContain('NMR, 15 Οκτ 2026');
@@ -21,7 +21,7 @@ test('in force it names level, content and end, in the language asked for', asyn
 });
 
 test.each(['suspended', 'revoked', 'expired'] as const)(
-  '%s it says so, and neither level nor content',
+  'shows a %s certificate as not in force, without level and content',
   async (state) => {
     const badge = await drawBadge({ ...certificate, state }, 'en');
     expect(badge).toContain('Not in force');
@@ -29,7 +29,7 @@ test.each(['suspended', 'revoked', 'expired'] as const)(
   },
 );
 
-test('a content that no report says is not drawn', async () => {
+test('shows no content without a laboratory report', async () => {
   const stated = { contentBasis: 'stated', phenolicMethod: null, phenolicReportedOn: null } as const;
   const badge = await drawBadge({ ...certificate, ...stated, state: 'active' }, 'en');
   expect(badge).toContain('Triple Gold');

@@ -1,4 +1,4 @@
-/** The badge that producers embed elsewhere: a picture that says what the register says, in plain colours. */
+/** The badge that producers embed on other sites: an SVG of the certificate's state in plain colours. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BadgeShown, PageRenderer } from '../../contract/pages.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
@@ -30,8 +30,8 @@ export const drawBadge: PageRenderer['drawBadge'] = async (certificate, language
 };
 
 /**
- * A certificate that is not in force shows no level and no content: the badge must not recommend it. A content that
- * no report says is not shown either, for the badge has no place to explain it.
+ * A certificate that is not in force shows neither level nor content, because the badge must not recommend
+ * it. A content without a laboratory report is omitted too, because the badge has no space to explain it.
  */
 function Badge({ certificate, words }: { certificate: BadgeShown; words: Words }) {
   const { t, formats } = words;

@@ -1,4 +1,4 @@
-/** Which evidence a certificate rests on, and what of it is missing. */
+/** The evidence of a certificate, and what is missing. */
 import type { CertificateResponse } from '../../contract/certification.ts';
 import { isOutdated } from '../../domain/certification/measurements.ts';
 import { useWords } from '../words/use-words.tsx';

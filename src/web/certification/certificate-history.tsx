@@ -1,4 +1,4 @@
-/** What was decided about a certificate, newest first, with the reasons that were given. */
+/** The decisions about a certificate with their reasons, newest first. */
 import type { CertificateResponse } from '../../contract/certification.ts';
 import { levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';

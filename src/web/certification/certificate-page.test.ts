@@ -1,4 +1,4 @@
-/** Nobody reads a level that the register does not confirm without reading that first, and why. */
+/** Shows a level that is not in force only after its state and the reason. */
 import { expect, test } from 'vitest';
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
@@ -65,13 +65,13 @@ function read(state: CertificateState, language: SiteLanguage): string {
   return renderPlainPage('certificate', { number, certificate }, request);
 }
 
-test('in force it says no more than that', () => {
+test('shows no earlier state of a certificate in force', () => {
   const [sheet = ''] = read('active', 'en').split('</article>');
   expect(sheet).toContain('2,186');
   expect(sheet).not.toMatch(/was revoked|is suspended|An old matter/);
 });
 
-test('a figure that no report says is called stated, and no program reads it as measured', () => {
+test('marks a content without a report as stated and omits it from the structured data', () => {
   const page = read('active', 'en');
   expect(page).toContain('Stated by the producer, not measured');
   expect(page).not.toContain('hasMeasurement');
@@ -83,7 +83,7 @@ test.each([
   { state: 'revoked', language: 'en', title: 'The certificate was revoked', why: reason },
   { state: 'revoked', language: 'hr', title: 'Certifikat je opozvan', why: reason },
   { state: 'expired', language: 'en', title: 'The certificate has expired', why: null },
-] as const)('$state it says so and why before the level and the content ($language)', (expected) => {
+] as const)('shows "$state" and the reason before the level and the content ($language)', (expected) => {
   const { state, language, title, why } = expected;
   const [before = ''] = read(state, language).split('<h1>');
   expect(before).toContain(title);

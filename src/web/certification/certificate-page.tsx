@@ -1,4 +1,4 @@
-/** A certificate for people: what the register says of it at this moment, on a sheet that can be printed. */
+/** The public page of a certificate: its current state, on a printable sheet. */
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { CertificateShown } from '../../contract/pages.ts';
 import { seasonName } from '../../domain/certification/certificates.ts';
@@ -97,12 +97,12 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
   );
 }
 
-/** Nobody is to read a level and a figure that the register does not confirm now without reading that first, and why. */
+/** The state and its reason come before a level and a content that are not in force. */
 function CertificateStanding({ certificate }: { certificate: CertificateResponse }) {
   const { t, formats } = useWords();
   const { state, history } = certificate;
   if (state === 'active') return null;
-  // What has run out was not decided, so it has no entry of its own.
+  // An expiry is not a decision, so it has no history entry.
   const decided = history.findLast(({ toState }) => toState === state);
   return (
     <div className={`certificate-standing certificate-${state}`}>
@@ -118,7 +118,7 @@ function CertificateStanding({ certificate }: { certificate: CertificateResponse
   );
 }
 
-/** No figure without its method and its date; one that no report says is called stated. */
+/** A content always has its method and date; one without a report is marked as stated. */
 function CertifiedContent({ certificate }: { certificate: CertificateResponse }) {
   const words = useWords();
   const { t, formats } = words;

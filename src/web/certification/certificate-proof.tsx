@@ -1,4 +1,4 @@
-/** What of a certificate can be taken elsewhere: a badge for another site, a file that proves itself. */
+/** What other sites can use: a badge, and a signed file that verifies the certificate. */
 import type { CertificateResponse } from '../../contract/certification.ts';
 import { useWords } from '../words/use-words.tsx';
 

@@ -1,4 +1,4 @@
-/** What stands in the place of a level that is not there says why: nothing is pending that nobody decides about. */
+/** The text in place of a missing level says why; it says "pending" only while a decision is open. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadMessages } from '../words/catalogs.ts';

@@ -1,4 +1,4 @@
-/** The level of an entry that is in force, or that none is: a level alone would say that it is. */
+/** The level of a certificate in force, otherwise a note: a level alone would imply that it is in force. */
 import type { ProductResponse } from '../../contract/products.ts';
 import { LevelBadge } from '../design/level-badge.tsx';
 import { levelName, levelRank } from '../words/names.ts';
@@ -8,7 +8,9 @@ export type Certified = Pick<ProductResponse, 'certificationLevel' | 'recordedLe
 
 interface Props {
   readonly of: Certified;
-  /** Of an oil, for which nothing is pending: without a certificate of its batch it is not certified. */
+  /**
+   * For a product, for which no decision is pending: without a certificate for its batch it is uncertified.
+   */
   readonly isOil?: boolean;
   readonly className?: string;
 }
@@ -30,7 +32,7 @@ export function CertifiedLevel({ of, isOil = false, className }: Props) {
   );
 }
 
-/** A level was given, and its certificate does not stand behind it today. */
+/** A level was granted, but its certificate is not in force today. */
 export function isOutOfForce({ certificationLevel, recordedLevel, certificateState }: Certified): boolean {
   return certificationLevel === null && recordedLevel !== null && certificateState !== null;
 }

@@ -1,4 +1,7 @@
-/** A content and its unit: one that is stated is set like no measured one. Pages that need no more load no more. */
+/**
+ * A content with its unit; a stated one looks different from a measured one. A separate module, so that
+ * pages without the source details do not load them.
+ */
 import { classNames } from '../design/class-names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Measured } from './measurement.tsx';

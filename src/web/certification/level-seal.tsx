@@ -1,4 +1,4 @@
-/** The seal of a level with its name and band round the rim. */
+/** The seal of a level, with its name and band around the rim. */
 import { type CertificationLevel, readLevel } from '../../domain/certification/levels.ts';
 import { Seal } from '../design/drawings.tsx';
 import { levelBandText, levelName } from '../words/names.ts';
@@ -6,9 +6,9 @@ import { useWords } from '../words/use-words.tsx';
 
 interface Props {
   level: CertificationLevel;
-  /** Pixels; the words on the rim need 100. */
+  /** Pixels; the inscription needs at least 100. */
   size: number;
-  /** The level stands in words beside it: readers are not told twice. */
+  /** The level is already in the text next to it, so screen readers skip the seal. */
   decorative?: boolean;
   className?: string;
 }
@@ -16,7 +16,7 @@ interface Props {
 export function LevelSeal({ level, size, decorative = false, className = '' }: Props) {
   const words = useWords();
   const { t, language } = words;
-  // The drawing of a level that this page does not know would be a guess.
+  // An unknown level has no seal of its own.
   if (readLevel(level) === undefined) return null;
   const name = levelName(words, level);
   return (

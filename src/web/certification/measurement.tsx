@@ -1,6 +1,6 @@
 /**
- * A figure in mg/kg and what it rests on: the method and date of its report, a flag when that is long ago, or the
- * words that nobody measured it. What is stated looks unlike what was measured, and reads unlike it.
+ * A content in mg/kg and its source: the method and date of the report, a mark if that is long ago, or the
+ * note that it was not measured. Stated and measured values differ in look and in wording.
  */
 import type { ProductResponse } from '../../contract/products.ts';
 import { classNames } from '../design/class-names.ts';
@@ -14,7 +14,7 @@ export type Measured = Pick<
 
 export type Sourced = Pick<Measured, 'contentBasis' | 'phenolicMethod' | 'phenolicReportedOn'>;
 
-/** The method and the date, or that the figure is stated. */
+/** The method and the date, or that the content is stated. */
 export function sourceOf(
   { t, formats }: Words,
   { contentBasis, phenolicMethod: method, phenolicReportedOn: date }: Sourced,
@@ -24,7 +24,7 @@ export function sourceOf(
     : t('common.stated');
 }
 
-/** All of it in one line of text, for where there is no room for more. */
+/** The full text on one line, for limited space. */
 export function measurementText(words: Words, of: Measured): string {
   const { t, formats } = words;
   if (of.phenolicContent === null) return t('common.notAvailable');
@@ -37,7 +37,7 @@ interface Props {
   className?: string;
 }
 
-/** Under the figure. */
+/** The line below the figure. */
 export function ContentSource({ of, className }: Props) {
   const words = useWords();
   if (of.phenolicContent === null) return null;

@@ -1,4 +1,4 @@
-/** The five levels with their seals and bands, and what a level is not. */
+/** The five levels with their seals and bands, and what a level does not mean. */
 import { Link } from '@tanstack/react-router';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { Seal } from '../design/drawings.tsx';

@@ -1,4 +1,4 @@
-/** The certification standards: three steps, what laboratories and oils have to meet, and the five levels. */
+/** The certification standards: three steps, the requirements for laboratories and oils, the five levels. */
 import { Link } from '@tanstack/react-router';
 import { certificationBands } from '../../domain/certification/levels.ts';
 import { buttonClasses } from '../design/button-look.ts';
@@ -12,7 +12,7 @@ import { StandardsLevels } from './standards-levels.tsx';
 import { LaboratoryRequirements, QualityRequirements } from './standards-requirements.tsx';
 import { StandardsSteps } from './standards-steps.tsx';
 
-/** As text: the search of that page is its own matter. */
+/** A plain string, so that the link's types ignore the search parameters of that page. */
 const application: string = '/producer-application';
 
 export function loadStandardsPage({ context: { words } }: { context: RouterContext }): PageHead {

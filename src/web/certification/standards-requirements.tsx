@@ -1,4 +1,4 @@
-/** What a report and what an oil have to meet, each beside its instrument. */
+/** The requirements for a report and for an oil, each with its instrument. */
 import type { ReactNode } from 'react';
 import { harvestWithinMonths, independentResultsNeeded } from '../../domain/certification/evidence.ts';
 import { freshForMonths } from '../../domain/products/product.ts';
