@@ -1,4 +1,4 @@
-/** The scanned bottles, one row a code: what it was issued for, how it stands today, when one scanned it. */
+/** The scanned bottles, one row per code: the product, its current status, and the time of the scan. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

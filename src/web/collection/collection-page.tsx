@@ -1,4 +1,4 @@
-/** The bottles that a person scanned, with how each stands today, and every scan by its time. */
+/** The user's scanned bottles with their current status, and the history of all scans. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { loadBeside } from '../data/load-beside.ts';

@@ -1,4 +1,4 @@
-/** Keeps an oil as a favourite, or no longer. For visitors it is the way to the sign-in and back to this page. */
+/** Adds or removes a favourite product. For visitors it links to sign-in and back to this page. */
 import { Heart } from 'lucide-react';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
@@ -13,7 +13,7 @@ interface Props {
   className?: string;
 }
 
-/** With its words, for the page of the oil. */
+/** With a text label, for the product page. */
 export function FavoriteButton({ product, className }: Props) {
   const { t } = useWords();
   const { isSignedIn, isFavorite, toggle, wish } = useFavorite(product);
@@ -33,7 +33,7 @@ export function FavoriteButton({ product, className }: Props) {
   );
 }
 
-/** The sign alone, for lists; its name says of which oil. */
+/** The icon alone, for lists; its accessible name includes the product. */
 export function FavoriteIconButton({ product, className }: Props) {
   const { t } = useWords();
   const { isFavorite, toggle } = useFavorite(product);

@@ -1,4 +1,4 @@
-/** The oils that a person keeps as favourites, newest first. */
+/** The user's favourite products, newest first. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { loadBeside } from '../data/load-beside.ts';

@@ -1,4 +1,4 @@
-/** Around each list of one's own: its skeleton, what it says when empty or failed, and the way to the rest. */
+/** Wraps each list of the signed-in user: skeleton, empty and error states, link to further rows. */
 import type { ReactElement, ReactNode } from 'react';
 import { ProblemError } from '../data/problem-error.ts';
 import { useLastKnown } from '../data/use-last-known.ts';
@@ -11,7 +11,7 @@ import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
 
-/** As `useInfiniteQuery` of pages tells it. */
+/** The shape of a `useInfiniteQuery` over pages. */
 export interface PagedQuery<Row> {
   readonly data:
     | {
@@ -34,9 +34,9 @@ interface Props<Row> {
   query: PagedQuery<Row>;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Leads to the helping that starts at a cursor, for readers without scripts. */
+  /** Renders the link to the rows that start at a cursor, for readers without scripts. */
   renderLinkAfter: (cursor: string) => ReactElement;
-  /** Said when one has come by such a link: the list began earlier. */
+  /** Shown after such a link was followed: links back to the start of the list. */
   fromTheStart?: ReactElement | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
@@ -47,7 +47,7 @@ export function Listed<Row>({ query, skeleton, empty, renderLinkAfter, fromTheSt
   useSignInAgainAfter(error);
   const known = useLastKnown(query.data);
   const failure = isFetching ? null : error;
-  // What was asked for did not come: what was there before stays, below what is the matter.
+  // If the request fails, the previous rows stay below the error.
   const data = query.data ?? (failure === null ? undefined : known);
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const { list, expectMore } = useFocusOfNew<HTMLDivElement>(rows.length);
@@ -80,7 +80,7 @@ export function Listed<Row>({ query, skeleton, empty, renderLinkAfter, fromTheSt
 interface MoreProps<Row> extends Pick<Props<Row>, 'query' | 'renderLinkAfter'> {
   onMore: () => void;
   shown: number;
-  /** Further on in the list the reader's own place is not known. */
+  /** False if the list starts at a cursor: the number of earlier rows is unknown. */
   counts: boolean;
 }
 

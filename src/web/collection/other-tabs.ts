@@ -1,10 +1,10 @@
-/** What is kept or given up in one tab is known in the others: each asks the register again. */
+/** Tells other tabs about a changed favourite; each refetches from the server. */
 import type { QueryClient } from '@tanstack/react-query';
 import { favoriteIdsKey, favoritesKey, figuresKey } from './queries.ts';
 
 const channels = new WeakMap<QueryClient, BroadcastChannel>();
 
-/** One channel a tab, however many hearts it shows. */
+/** One channel per tab, independent of the number of favourite buttons. */
 function channelOf(queryClient: QueryClient): BroadcastChannel {
   const known = channels.get(queryClient);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** One oil for whoever is signed in: the bottle, what is known of it, and the ways on. */
+/** A product card for signed-in users: the bottle, the facts, and links. */
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';
@@ -12,12 +12,12 @@ import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { FavoriteIconButton } from './favorite-button.tsx';
 
-/** mm: the widest body with air beside it. */
+/** mm: the widest bottle with its margin. */
 const placeWidth = 160;
 
 interface Props {
   product: ProductResponse;
-  /** ml, of all bottles that stand beside it: they share one scale. */
+  /** ml, of all bottles in the same list: they share one scale. */
   volumes: readonly number[];
 }
 
@@ -122,7 +122,9 @@ function Facts({ product }: { product: ProductResponse }) {
   );
 }
 
-/** Says where the story of the oil is told. Without scripts the producer's name above leads there. */
+/**
+ * Says in a toast where the story of the product is. Without scripts the producer's name above links there.
+ */
 function LearnMore({ product: { name, producerId, producerName } }: { product: ProductResponse }) {
   const { t } = useWords();
   const address: string = `/producer/${producerId}`;

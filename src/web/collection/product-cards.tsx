@@ -1,4 +1,4 @@
-/** Oils beside each other, their bottles to one scale. */
+/** Product cards in a grid, with their bottles at one scale. */
 import type { ProductResponse } from '../../contract/products.ts';
 import { classNames } from '../design/class-names.ts';
 import { Skeleton, SkeletonText } from '../design/skeleton.tsx';
@@ -8,7 +8,7 @@ const grid = 'grid gap-x-9 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
 
 interface Props {
   products: readonly ProductResponse[];
-  /** Others are being asked for. */
+  /** Another list is loading. */
   busy?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a person keeps, as the API answers it: favourites, scanned bottles, scans, figures, warnings. */
+/** Queries of the signed-in user's favourites, scanned bottles, scans, figures and warnings. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import {
@@ -63,7 +63,7 @@ export const figuresQuery = (client: Client) =>
   queryOptions({
     queryKey: figuresKey,
     queryFn: async ({ signal }) => ask(client, getOwnFigures, {}, signal),
-    // A bottle may have been scanned on a page of its own since.
+    // A bottle may have been scanned on another page since.
     staleTime: 0,
   });
 

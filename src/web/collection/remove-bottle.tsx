@@ -1,4 +1,4 @@
-/** Asks before a bottle leaves the collection: who scanned it is forgotten for good. */
+/** Confirms the removal of a bottle from the collection: who scanned it is erased for good. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CollectedBottleResponse, removeFromCollection } from '../../contract/collection.ts';

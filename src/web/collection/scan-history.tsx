@@ -1,4 +1,4 @@
-/** Every counted scan of a person: searched, sorted, and as a table to take along. */
+/** The history of all counted scans of the user: search, sort orders and a CSV download. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { exportOwnScans, type OwnScanResponse } from '../../contract/collection.ts';
@@ -120,7 +120,7 @@ function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }
   );
 }
 
-/** Where a phone shows no headings. */
+/** For phones, where the table has no headings. */
 function SortChips({ search }: { search: CollectionSearch }) {
   const { t } = useWords();
   const names = {
@@ -178,7 +178,7 @@ const timeSorts: { readonly [Sort in ScanSort | 'newest']?: SortDirection } = {
   oldest: 'ascending',
 };
 
-/** Broken anywhere, so that one name never widens the table; not narrower than a usual one. */
+/** Breaks anywhere, so that a long name never widens the table; at least as wide as a usual name. */
 const longName = 'sm:block sm:min-w-40 [overflow-wrap:anywhere]';
 
 function columnsIn(

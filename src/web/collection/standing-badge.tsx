@@ -1,4 +1,4 @@
-/** How a scanned bottle stands today, as sign, word and colour. */
+/** The current status of a scanned bottle, as icon, label and colour. */
 import type { Standing } from '../../domain/collection/standings.ts';
 import { StatusBadge, type StatusTone } from '../design/status-badge.tsx';
 import { useWords } from '../words/use-words.tsx';

@@ -1,6 +1,6 @@
 /**
- * Whether an oil is a favourite, and how it becomes one or ceases to be. It shows at once and is taken
- * back, with the reason, when the register refuses. A visitor signs in first; the wish is kept in the tab.
+ * Whether a product is a favourite, and a toggle. The change shows at once and is reverted, with the
+ * reason, if the server refuses. A visitor signs in first; the pending favourite is stored in the tab.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
@@ -22,7 +22,7 @@ export interface Favorite {
   readonly isSignedIn: boolean;
   readonly isFavorite: boolean;
   toggle(): void;
-  /** Before the way to the sign-in. */
+  /** Stores the pending favourite before sign-in. */
   wish(): void;
 }
 
@@ -38,7 +38,7 @@ export function useFavorite(product: { readonly id: number; readonly name: strin
     hearOtherTabs(queryClient);
   }, [queryClient]);
   useEffect(() => {
-    // Once they are known, so that the answer that is under way does not undo it.
+    // Waits for the favourites, because the pending response would otherwise overwrite the change.
     if (ids === undefined || !isWished(id)) return;
     forgetInTab(wishKey);
     if (!ids.includes(id)) void change(true);
@@ -68,7 +68,7 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
       show(wanted);
       try {
         const route = wanted ? addFavorite : removeFavorite;
-        // Who leaves the page at once keeps the oil all the same.
+        // `keepalive`: the request completes even if the user leaves the page at once.
         const reply = await client.call(route, { params: { id: String(id) } }, { keepalive: true });
         if (!reply.ok) throw new ProblemError(reply.problem);
         showToast({
@@ -77,7 +77,7 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
         });
         notifyOtherTabs(queryClient);
         void queryClient.invalidateQueries({ queryKey: figuresKey });
-        // A list that is being looked at keeps what was taken off, so that it can be put back.
+        // The visible list keeps a removed product, so that the user can add it back.
         void queryClient.invalidateQueries({ queryKey: favoritesKey, refetchType: 'none' });
       } catch (error) {
         show(!wanted);
@@ -91,7 +91,8 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
           tone: 'bad',
         });
       } finally {
-        // Pressed before the others had come, it would stay the only one.
+        // If the button was pressed before the favourites loaded, the cache holds only this product: load
+        // them all.
         void queryClient.invalidateQueries({ queryKey: favoriteIdsKey });
       }
     },
