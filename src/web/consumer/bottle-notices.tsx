@@ -1,4 +1,4 @@
-/** What became of bottles after one scanned them: recalls and lost certificates, before anything else. */
+/** Warnings about scanned bottles, recalls and lost certificates, above everything else. */
 import { useQuery } from '@tanstack/react-query';
 import type { BottleNotice } from '../../contract/collection.ts';
 import { bottleNoticesQuery } from '../collection/queries.ts';

@@ -1,4 +1,4 @@
-/** Which oils are shown: by words, by content, by country. All of it is links and one plain form. */
+/** The product filters: search text, content, country. They consist of links and one plain form. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -120,7 +120,7 @@ function Choice({ change, chosen, count, children }: ChoiceProps) {
       render={
         <Link
           to="/"
-          // From the address at the press: the filter pressed before may not be shown yet.
+          // Reads the address at the time of the click: the previous filter may not be rendered yet.
           search={(now) => ({ ...readHomeSearch({ ...now }), cursor: undefined, ...change })}
           resetScroll={false}
           activeOptions={neverItself}
@@ -132,7 +132,7 @@ function Choice({ change, chosen, count, children }: ChoiceProps) {
   );
 }
 
-/** Which one is chosen is said here, not guessed from the address. */
+/** The `chosen` prop marks the current filter; the router must not derive it from the address. */
 const neverItself = { exact: true, includeHash: true, includeSearch: true } as const;
 
 function Search({ search }: { search: HomeSearch }) {

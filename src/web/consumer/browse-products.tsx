@@ -1,4 +1,4 @@
-/** The oils of the register, as far as the filters leave them. */
+/** The products that match the filters. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Listed } from '../collection/listed.tsx';
@@ -61,7 +61,7 @@ export function BrowseProducts({ search }: { search: HomeSearch }) {
   );
 }
 
-/** Nothing matched the words as typed, so the closest ones were searched for; the reader is told. */
+/** Nothing matched the search text, so the closest words were used; tells the reader. */
 function Correction({ search }: { search: HomeSearch }) {
   const { t } = useWords();
   const { data: counts } = useQuery(oilCountsQuery(useClient(), search));

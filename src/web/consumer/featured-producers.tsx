@@ -1,4 +1,4 @@
-/** The first approved producers, and the way to all of them. */
+/** The first approved producers, and a link to all of them. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Failure } from '../collection/listed.tsx';

@@ -1,4 +1,4 @@
-/** The four figures of a person, each counted from what they did, with how it is counted. */
+/** The four figures of a user, each with an explanation of how it is counted. */
 import { useQuery } from '@tanstack/react-query';
 import { figuresQuery } from '../collection/queries.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -67,7 +67,7 @@ export function Figures() {
   );
 }
 
-/** While it is counted its place is held; nothing stands there that was not counted. */
+/** Reserves the space while the figure loads; never shows an uncounted value. */
 function Value({ figure: { value, unit, note }, hasFailed }: { figure: Figure; hasFailed: boolean }) {
   const { t, formats } = useWords();
   if (value === undefined && !hasFailed) {
@@ -82,7 +82,7 @@ function Value({ figure: { value, unit, note }, hasFailed }: { figure: Figure; h
   const isKnown = value !== null && value !== undefined;
   return (
     <MeasuredFigure
-      // Words are longer than figures, and do not break.
+      // Text is longer than a figure and does not wrap.
       size={isKnown ? 'medium' : 'small'}
       value={isKnown ? formats.number(value) : t('common.notAvailable')}
       unit={isKnown ? unit : undefined}

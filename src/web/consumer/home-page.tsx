@@ -1,4 +1,4 @@
-/** The home of whoever is signed in: what they scanned and kept, and the oils and producers to look through. */
+/** The home page of signed-in users: their scans and favourites, and the products and producers to browse. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { bottleNoticesQuery, favoriteIdsQuery, figuresQuery } from '../collection/queries.ts';
@@ -39,7 +39,7 @@ export async function loadHomePage({ context, deps }: Loaded): Promise<PageHead>
     loadBeside(queryClient, favorites, queryClient.prefetchQuery(favorites)),
     loadTab(context, deps),
   ];
-  // In the browser the page appears at once and fills in.
+  // In the browser the page appears at once and its data loads afterwards.
   if (typeof window === 'undefined') await Promise.all(beside);
   return { title: words.t('consumer.home.title'), indexed: false };
 }
@@ -80,7 +80,7 @@ export function HomePage() {
       <div className="wrap flex flex-col">
         <BottleNotices />
         <Greeting />
-        {/* On a phone the oils come before them. */}
+        {/* On phones the products come first. */}
         <div className="max-sm:order-last max-sm:mt-11">
           <Figures />
         </div>

@@ -1,8 +1,8 @@
-/** Whatever stands in the address of the home, it is read as something that can be shown. */
+/** Any address of the home page results in a valid search. */
 import { expect, test } from 'vitest';
 import { isFiltered, readHomeSearch } from './home-search.ts';
 
-test('a shared address says which oils are shown', () => {
+test('reads the filters from a shared address', () => {
   const given = { certification: 'gold', level: 'Double-Gold', region: 'Portugal', cursor: 'abc' };
   const search = readHomeSearch({ q: ' Ολυμπία ', ...given });
   expect(search).toEqual({
@@ -16,7 +16,7 @@ test('a shared address says which oils are shown', () => {
   expect(isFiltered({ level: 'silver' })).toBe(true);
 });
 
-test('what nobody offered is left out', () => {
+test('ignores unknown values', () => {
   const search = readHomeSearch({
     tab: 'basket',
     q: '   ',

@@ -1,4 +1,4 @@
-/** What the address of the home says after the question mark: the tab, and what the oils are filtered by. */
+/** The query parameters of the home page: the tab and the product filters. */
 import {
   type CertificationLevel,
   type ContentFilter,
@@ -12,19 +12,19 @@ const furtherTabs = ['producers', 'orders'] as const;
 export type FurtherTab = (typeof furtherTabs)[number];
 
 export interface HomeSearch {
-  /** The oils when it is not given. */
+  /** Absent: the products. */
   readonly tab?: FurtherTab | undefined;
   readonly q?: string | undefined;
-  /** The content. */
+  /** The content filter. */
   readonly certification?: ContentFilter | undefined;
-  /** The seal. */
+  /** The level filter. */
   readonly level?: CertificationLevel | undefined;
   readonly region?: Country | undefined;
-  /** Where a later helping starts, for readers without scripts. */
+  /** Cursor of the next rows, for readers without scripts. */
   readonly cursor?: string | undefined;
 }
 
-/** Whatever stands there is read kindly: what is unknown is left out. Every name is answered. */
+/** Ignores unknown values. Names every parameter. */
 export function readHomeSearch(given: Readonly<Record<string, unknown>>): HomeSearch {
   return {
     tab: oneOf(furtherTabs, given['tab']),

@@ -1,4 +1,4 @@
-/** My orders on the home page: loaded when they are opened. */
+/** The tab "My orders" of the home page, loaded when it opens. */
 import { Link, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Skeleton } from '../design/skeleton.tsx';

@@ -1,4 +1,4 @@
-/** What the home asks the API: the oils as filtered, what each filter would leave, and the first producers. */
+/** Queries of the home page: the filtered products, the counts of each filter, and the first producers. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { listProducers } from '../../contract/producers.ts';
@@ -15,7 +15,7 @@ import { askPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import type { HomeSearch } from './home-search.ts';
 
-/** Three rows of a desk. */
+/** Three rows on a desktop. */
 const helping = 9;
 const featured = 6;
 
@@ -24,7 +24,7 @@ export const homeKey = ['consumer'] as const;
 export const oilsQuery = (client: Client, { q, certification, level, region, cursor }: HomeSearch) =>
   infiniteQueryOptions({
     queryKey: [...homeKey, 'oils', { q, certification, level, region, cursor }],
-    // Null, not undefined: it travels with the page as JSON.
+    // Null rather than undefined, because it is sent with the page as JSON.
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) => {
       const askFrom = async (from: string | null) =>
@@ -46,23 +46,23 @@ export const oilsQuery = (client: Client, { q, certification, level, region, cur
       try {
         return await askFrom(pageParam);
       } catch (error) {
-        // An old address may hold a place in the list that is no more: the list from its start.
+        // An old address may hold an invalid cursor: start the list from the beginning.
         const isStale = error instanceof ProblemError && error.problem.status === 400;
         if (isStale && pageParam !== null && pageParam === cursor) return askFrom(null);
         throw error;
       }
     },
     getNextPageParam: (page) => page.next,
-    // While another filter is asked for, the oils before it stay where they are.
+    // The current products stay on screen while another filter loads.
     placeholderData: keepPreviousData,
   });
 
 export interface OilCounts {
-  /** Each under all filters but its own. */
+  /** Each count under all other filters. */
   readonly content: Readonly<Record<ContentFilter, number>>;
   readonly level: Readonly<Partial<Record<CertificationLevel, number>>>;
   readonly region: Readonly<Partial<Record<Country, number>>>;
-  /** The words that were searched for instead, when nothing matched those typed. */
+  /** The search text that replaced the typed one when nothing matched it. */
   readonly correctedTo: string | null;
 }
 
@@ -87,7 +87,7 @@ export const oilCountsQuery = (client: Client, { q, certification, level, region
     placeholderData: keepPreviousData,
   });
 
-/** The API counts in steps of 100 mg/kg; of the two steps that bands cut, the halves that lie lower. */
+/** The API counts in steps of 100 mg/kg; these are the lower halves of the two steps that a band divides. */
 const cutSteps: readonly Band[] = [
   { least: 200, most: 249 },
   { least: 700, most: 749 },
@@ -110,7 +110,7 @@ function contentCounts(
   };
 }
 
-/** Of all oils, whatever they are filtered by: a region does not come and go with the other filters. */
+/** Counts over all products: a region does not appear and disappear with the other filters. */
 export const regionsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...homeKey, 'regions'],
