@@ -1,4 +1,4 @@
-/** How the producer's certificate stands when something follows from it: taken away, run out, or about to. */
+/** The state of the producer's certificate if it matters: suspended, revoked, expired or expiring. */
 import type { CertificateResponse } from '../../contract/certification.ts';
 import { appealDays } from '../../domain/cases/appeals.ts';
 import { renewalOpensOn } from '../../domain/certification/renewals.ts';

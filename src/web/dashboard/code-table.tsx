@@ -1,4 +1,4 @@
-/** Codes as they are printed, how often each was scanned, and each as a picture to download. */
+/** The codes as printed, the number of scans of each, and each as an image to download. */
 import { addressOf } from '../../contract/client.ts';
 import { getCodePng, getCodeSvg, type QrCodeResponse } from '../../contract/provenance.ts';
 import { type Column, DataTable } from '../design/data-table.tsx';

@@ -1,4 +1,4 @@
-/** The codes of a product: those that exist, how to make more, and how to get them onto bottles. */
+/** The codes of a product: the existing ones, how to create more, and how to get them onto bottles. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
@@ -37,7 +37,7 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
       <section>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 className="type-h3">{t('dashboard.codes.heading')}</h2>
-          {/* Where the list stands above it; beside it there is nothing to be led to. */}
+          {/* Only where the form is below the list; next to it no link is needed. */}
           <a
             href="#make-codes"
             className="inline-flex min-h-11 items-center text-link font-semibold text-brand lg:hidden"
@@ -101,7 +101,7 @@ interface CodePagesProps {
   next: string | undefined;
 }
 
-/** Pages by cursor have no numbers: the newest ones, and the older ones after these. */
+/** Cursor pages have no numbers: only the newest codes and the next older ones. */
 function CodePages({ productId, isFirst, next }: CodePagesProps) {
   const { t } = useWords();
   if (isFirst && next === undefined) return null;

@@ -1,4 +1,4 @@
-/** The producer's dashboard: how they stand in the register, what was counted, and their products. */
+/** The producer's dashboard: profile status, figures and products. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
@@ -95,7 +95,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
       {isApproved ? <OrdersWaiting producerId={producer.id} /> : null}
       <ReviewNotice status={producer.status} />
       <OwnCalls className="my-7 max-w-[52em]" />
-      {/* On a phone the products come before them. */}
+      {/* On phones the products come first. */}
       <div className="max-sm:order-last max-sm:mt-11">
         <Figures producerId={producer.id} ruled={!isApproved} />
       </div>
@@ -106,7 +106,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
           mayAdd={mayAdd}
           onAdd={() => openForm('new')}
           onEdit={(chosen) => {
-            // The form opens with what the list shows, without waiting for the same again.
+            // The form starts with the list's data instead of loading it again.
             queryClient.setQueryData(productQuery(client, String(chosen.id)).queryKey, chosen);
             openForm(String(chosen.id));
           }}

@@ -1,7 +1,7 @@
-/** What the addresses of the dashboard say after the question mark: which form is open, which part is shown. */
+/** The query parameters of the dashboard pages: the open form and the visible section. */
 
 export interface DashboardSearch {
-  /** `new`, or the id of the product that is being changed. */
+  /** `new`, or the id of the product in the open form. */
   product?: string;
 }
 
@@ -13,7 +13,7 @@ export function readDashboardSearch(search: Readonly<Record<string, unknown>>): 
 
 export interface ProductPageSearch {
   tab?: 'codes';
-  /** Where a later page of codes starts. */
+  /** Cursor of a later page of codes. */
   cursor?: string;
   /** `edit` while the product's form is open. */
   form?: 'edit';

@@ -1,4 +1,4 @@
-/** Asks before a product leaves the register; a product with codes stays, and the dialog says why. */
+/** Confirms the deletion of a product; a product with codes cannot be deleted, and the dialog says why. */
 import { useState } from 'react';
 import { deleteProduct } from '../../contract/products/changes.ts';
 import type { ProductResponse } from '../../contract/products.ts';
@@ -12,7 +12,7 @@ import { useSending } from './sending.ts';
 interface Props {
   product: ProductResponse;
   onClose: () => void;
-  /** What can be done instead with a product whose codes may be on bottles. */
+  /** The alternative for a product whose codes may be on bottles. */
   onWithdraw: () => void;
 }
 

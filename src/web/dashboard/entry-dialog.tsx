@@ -1,4 +1,4 @@
-/** Changes a recorded stage, in a dialog over the journey. */
+/** Edits a journey event in a dialog. */
 import type { ProductResponse } from '../../contract/products.ts';
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import { Dialog } from '../design/dialog.tsx';

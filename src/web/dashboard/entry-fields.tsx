@@ -1,4 +1,4 @@
-/** The fields of a stage. The time is the clock's at the place where it happened. */
+/** The fields of a journey event. Its time is the local time of the place where it happened. */
 import type { ChangeEvent } from 'react';
 import { countryZones, offsetAt, zoneOf } from '../../domain/common/place-time.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
@@ -17,7 +17,7 @@ import { entryFaultSentence } from './entry-words.ts';
 interface Props {
   values: EntryValues;
   faults: EntryFaults;
-  /** Before the names of the fields, where another form with the same fields may stand on the page. */
+  /** Prefix of the field names, because another form with the same fields may be on the page. */
   prefix: string;
   onChange: (changes: Partial<EntryValues>) => void;
   onSendingPicture: (isSending: boolean) => void;
@@ -53,7 +53,7 @@ export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture
         ]}
         onChange={({ target: { value } }) => {
           const unit = usualStageOf(value)?.unit;
-          // What was measured already keeps its unit.
+          // An amount that is already entered keeps its unit.
           onChange({ stage: value, ...(unit !== undefined && values.quantity === '' ? { unit } : {}) });
         }}
       />
@@ -116,7 +116,7 @@ export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture
   );
 }
 
-/** Olives are picked in one country and may be analysed in another. */
+/** Olives may be picked in one country and analysed in another. */
 function ZoneField({ values, prefix, onChange }: Omit<Props, 'faults' | 'onSendingPicture'>) {
   const words = useWords();
   const { t } = words;

@@ -1,4 +1,4 @@
-/** Reads the form of a stage into what the API takes, or names the fields at fault. */
+/** Parses the form of a journey event into the API's input, or returns the invalid fields. */
 import type { SentTo } from '../../contract/common/route.ts';
 import type { addJourneyEntry, JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import { clockAt, countryZones, instantAt, isTimeZone, zoneOf } from '../../domain/common/place-time.ts';
@@ -7,14 +7,14 @@ import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
 import { usualStageOf } from '../../domain/provenance/stages.ts';
 
-/** The choice under which a stage of another name is typed. */
+/** The choice for a stage with a custom name. */
 export const otherStage = 'other';
 
 export const entryFields = ['stage', 'name', 'time', 'location', 'temperature', 'quantity', 'notes'] as const;
 export type EntryField = (typeof entryFields)[number];
 /** `imageUrl` is the address of an uploaded picture. */
 export type EntryValues = { readonly [Field in EntryField | 'unit' | 'zone' | 'imageUrl']: string };
-/** `order`: the stage would lie before one that has to begin first. */
+/** `order`: the event is earlier than a stage that has to begin before it. */
 export type EntryFault = 'missing' | 'wrong' | 'order';
 export type EntryFaults = { readonly [Field in EntryField]?: EntryFault };
 export type EntryInput = NonNullable<SentTo<typeof addJourneyEntry>['body']>;
@@ -23,7 +23,7 @@ export type ReadEntry =
   | { readonly ok: true; readonly entry: EntryInput }
   | { readonly ok: false; readonly faults: EntryFaults };
 
-/** `zone` is the time zone in which the time was read off a clock. */
+/** `zone` is the time zone of the typed local time. */
 export function readEntryForm(values: EntryValues, language: string, zone: string): ReadEntry {
   const name = (values.stage === otherStage ? values.name : values.stage).trim();
   const timestamp = instantAt(values.time, zone);
@@ -64,7 +64,7 @@ function nameFault(name: string): EntryFaults {
     : {};
 }
 
-/** Left empty is right; typed, it is a number within the bounds. */
+/** Empty, or a number within the limits. */
 function isMeasure(
   typed: string,
   value: number | null,
@@ -86,7 +86,7 @@ export const noEntry: EntryValues = {
   imageUrl: '',
 };
 
-/** An entry as it would have been typed; `country` is the producer's, whose clock older entries are read by. */
+/** A journey event as form values; `country` is the producer's, for older events without a time zone. */
 export function valuesOfEntry(entry: JourneyEntryResponse, language: string, country: string): EntryValues {
   const usual = usualStageOf(entry.stage) !== undefined;
   const zone = entry.timeZone ?? zoneOf(country) ?? 'UTC';
@@ -110,12 +110,12 @@ function decimalTyped(decimal: string | null, language: string): string {
   return writer.format(Number(decimal));
 }
 
-/** A country where it has this clock, so that people choose places; else the clock's own name. */
+/** The country of a time zone, because users choose countries; otherwise the zone's own name. */
 function placeOfZone(zone: string): string {
   return Object.entries(countryZones).find(([, known]) => known === zone)?.[0] ?? zone;
 }
 
-/** Of a country, of a clock's own name, or of this computer. */
+/** The zone of a country, a zone name, or of this computer. */
 export function zoneNamed(place: string): string {
   const known = zoneOf(place) ?? (place.includes('/') && isTimeZone(place) ? place : undefined);
   return known ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

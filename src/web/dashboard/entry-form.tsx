@@ -1,4 +1,4 @@
-/** Adds a stage to a journey or changes one; the usual stages bring their unit and say what buyers want to know. */
+/** Adds or edits a journey event; a usual stage suggests its unit and says what buyers want to know. */
 import { type FormEvent, useState } from 'react';
 import {
   addJourneyEntry,
@@ -32,12 +32,14 @@ import { useKeptForm } from './use-kept-form.ts';
 
 interface Props {
   productId: number;
-  /** Of the producer: most stages happen there. */
+  /** The producer's country, where most events happen. */
   country: string;
-  /** The entry that is changed; without it a new one is added. */
+  /** The event to edit; absent for a new one. */
   entry?: JourneyEntryResponse | undefined;
   onDone?: (() => void) | undefined;
-  /** A laboratory result rests on the entry: what it said stays to be read, and a reason is needed. */
+  /**
+   * A laboratory result refers to the event: its earlier version stays readable, and a reason is required.
+   */
   correcting?: boolean | undefined;
 }
 
@@ -46,7 +48,7 @@ export function EntryForm({ productId, country, entry, onDone, correcting = fals
   const { t, language } = words;
   const client = useClient();
   const form = useKeptForm<EntryValues>(
-    // An entry that was changed meanwhile starts its form anew.
+    // A form for an event that has changed since starts over.
     entry === undefined ? `stage of ${productId}` : `stage ${entry.id} ${entry.updatedAt}`,
     entry === undefined ? { ...noEntry, zone: country } : valuesOfEntry(entry, language, country),
   );

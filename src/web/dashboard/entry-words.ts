@@ -1,4 +1,4 @@
-/** What is wrong with a field of a stage, as a sentence with its limits. */
+/** The error message of a journey event's field, with its limits. */
 import { journeyLimits } from '../../domain/provenance/journey.ts';
 import type { Words } from '../words/words.ts';
 import type { EntryFault, EntryField } from './entry-form-values.ts';

@@ -1,4 +1,4 @@
-/** A file of another system becomes the journey, or each event at fault is named. */
+/** An EPCIS file becomes a journey, or every invalid event is reported. */
 import { expect, test } from 'vitest';
 import { isEpcis, readEpcisFile } from './epcis-file.ts';
 import type { FileContext } from './journey-file.ts';
@@ -32,14 +32,14 @@ const storing = {
 const read = (...eventList: object[]) =>
   readEpcisFile(JSON.stringify({ type: 'EPCISDocument', epcisBody: { eventList } }), context);
 
-test('a table is told from a document', () => {
+test('distinguishes a table from an EPCIS document', () => {
   expect(isEpcis('\ufeff {"type": "EPCISDocument"}')).toBe(true);
   expect(isEpcis('Stage;Time\nHarvest;2026-10-03 07:05')).toBe(false);
   expect(readEpcisFile('{}', context)).toEqual({ ok: false, problem: { problem: 'notEpcis' } });
   expect(read()).toEqual({ ok: false, problem: { problem: 'empty' } });
 });
 
-test('each event is a row, and each that cannot be is named with its number', () => {
+test('turns each event into a row and reports each invalid event with its number', () => {
   expect(read(storing)).toMatchObject({ ok: true, source: 'epcis', problems: [], rows: [{ row: 1 }] });
   const faulty = read(
     storing,

@@ -1,11 +1,13 @@
-/** A journey that another system wrote as EPCIS 2.0: each event becomes a stage, or the file is refused with what is wrong. */
+/**
+ * Imports a journey from EPCIS 2.0: each event becomes a journey event, or the file is refused with errors.
+ */
 import { readEpcis } from '../../domain/provenance/epcis-import.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
 import type { EntryInput } from './entry-form-values.ts';
 import type { FileContext, FileRow, JourneyFile, RowProblem } from './journey-file.ts';
 import { sequenceProblems } from './row-sequence.ts';
 
-/** A table never begins like this. */
+/** A table never starts with a brace or a bracket. */
 export function isEpcis(text: string): boolean {
   return /^\ufeff?\s*[[{]/.test(text);
 }

@@ -1,4 +1,4 @@
-/** The four figures of a producer, each with how it is counted. */
+/** The four figures of a producer, each with an explanation of how it is counted. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.tsx';
 import { MeasuredFigure } from '../design/measured-figure.tsx';
@@ -15,7 +15,7 @@ interface Figure {
 
 interface Props {
   producerId: number;
-  /** A rule above, where the heading's own is not right above. */
+  /** Draws a rule above, unless the heading's rule is directly above. */
   ruled: boolean;
 }
 
@@ -48,7 +48,7 @@ export function Figures({ producerId, ruled }: Props) {
             <dt className="text-small font-semibold">{t(name)}</dt>
             <dd>
               <MeasuredFigure
-                // Words are longer than figures, and do not break.
+                // Text is longer than a figure and does not wrap.
                 size={value === null || value === undefined ? 'small' : 'medium'}
                 value={
                   value === null || value === undefined ? t('common.notAvailable') : formats.number(value)

@@ -1,7 +1,7 @@
-/** The text of a file that a spreadsheet saved, whatever its encoding: the older ones write in the code page of their language. */
+/** Decodes a file that a spreadsheet saved; older spreadsheets use the code page of their language. */
 export interface FileText {
   readonly text: string;
-  /** The code page that was assumed; undefined when the file says its encoding itself. */
+  /** The code page that was assumed; undefined if the file declares its encoding. */
   readonly assumed: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The recorded stages in order of time; each can be changed or removed unless a laboratory result rests on it. */
+/** The journey events in order of time; each can be edited or removed unless a laboratory result needs it. */
 import { lazy, Suspense, useState } from 'react';
 import type { ProductResponse } from '../../contract/products.ts';
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';

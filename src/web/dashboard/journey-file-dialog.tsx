@@ -1,4 +1,4 @@
-/** A journey from a spreadsheet: chosen, looked at, and then added whole or not at all. */
+/** Imports a journey from a spreadsheet: choose a file, preview it, then add all rows or none. */
 import { useState } from 'react';
 import type { ProductResponse } from '../../contract/products.ts';
 import { importJourney, type JourneyEntryResponse } from '../../contract/provenance/journey.ts';
@@ -36,14 +36,14 @@ export interface JourneyFileDialogProps {
 interface Chosen {
   readonly name: string;
   readonly file: JourneyFile;
-  /** The code page that was assumed, where the file does not say its encoding. */
+  /** The code page that was assumed if the file does not declare its encoding. */
   readonly assumed: string | undefined;
-  /** What the register would do with it; undefined while it is asked, or when there are faults. */
+  /** What the server would do with the file; undefined while the request runs or if the file has errors. */
   readonly forecast: { readonly added: number; readonly known: readonly number[] } | undefined;
   readonly reason: string | undefined;
 }
 
-/** Far more than 500 rows of whole sentences. */
+/** Far more than 500 rows with long texts. */
 const mostBytes = 2_000_000;
 
 export function JourneyFileDialog({ product, journey, open, onClose }: JourneyFileDialogProps) {

@@ -1,4 +1,4 @@
-/** What was read from a file: the cells at fault, or the stages as they will stand in the journey. */
+/** The result of reading a file: the invalid cells, or a preview of the journey events. */
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { Notice } from '../design/notice.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
@@ -10,7 +10,7 @@ import { fileWordsOf, rowProblemSentence } from './journey-file-words.ts';
 
 interface Props {
   file: Extract<JourneyFile, { ok: true }>;
-  /** Positions of the rows that are recorded already; undefined while the register is asked. */
+  /** Positions of rows that are already recorded; undefined while the request runs. */
   known: readonly number[] | undefined;
 }
 
@@ -80,7 +80,7 @@ function faultColumns(words: Words, isTable: boolean): readonly Column<RowProble
   ];
 }
 
-/** A cell in which nothing stands. */
+/** An empty cell. */
 const nothing = '–';
 
 type PreviewRow = FileRow & { readonly known: boolean };
@@ -127,7 +127,7 @@ function previewColumns(words: Words): readonly Column<PreviewRow>[] {
   ];
 }
 
-/** What is sent may be anything; what was read from a cell is text. */
+/** The input's values have any type; those read from a cell are text. */
 function textOf(value: unknown) {
   return typeof value === 'string' && value !== '' ? (
     <span className="break-words whitespace-pre-line">{value}</span>

@@ -1,4 +1,4 @@
-/** What the table of a journey and its faults are called in the reader's language. */
+/** The labels of a journey table and its errors in the reader's language. */
 import { journeyLimits } from '../../domain/provenance/journey.ts';
 import { stageName } from '../provenance/stage-words.ts';
 import type { Words } from '../words/words.ts';

@@ -1,4 +1,4 @@
-/** A producer's spreadsheet becomes the journey, or each cell at fault is named; nothing is guessed. */
+/** A producer's spreadsheet becomes a journey, or every invalid cell is reported; nothing is guessed. */
 import { describe, expect, test } from 'vitest';
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import { readFileText } from './file-text.ts';
@@ -33,7 +33,7 @@ function rowsOf(text: string, changes: Partial<FileContext> = {}) {
   return file;
 }
 
-test('a Greek spreadsheet is read with its headings, decimal commas and its clock', () => {
+test('reads a Greek spreadsheet with its headings, decimal commas and time zone', () => {
   const text =
     '\ufeffΣΤΑΔΙΟ;Ημερομηνια και ωρα;Θερμοκρασία;Ποσότητα;Μονάδα;Σημειώσεις\r\n' +
     'συγκομιδη;3/10/2026 7:05;18,5;1.250,5;Κιλά;"Με το χέρι; πρωί"\r\n' +
@@ -61,7 +61,7 @@ test.each([
   ['el', ';', '4.000', 4000],
   ['el', ',', '4.000', 4],
   ['el', '\t', '4.000', 4000],
-])('in %s with %j between the cells, %s litres are %d', (language, separator, quantity, litres) => {
+])('in %s with %j between the cells, reads %s litres as %d', (language, separator, quantity, litres) => {
   const text = [
     ['stage', 'time', 'quantity', 'unit'],
     ['Milling', '2026-10-03 07:00', quantity, 'l'],
@@ -71,7 +71,7 @@ test.each([
   expect(rowsOf(text, { words: { ...greek, language } }).rows[0]?.entry.quantity).toBe(litres);
 });
 
-test('a row before a stage that has to begin first is named, also when that stage is recorded already', () => {
+test('reports a row before a stage that has to begin first, even if that stage is already recorded', () => {
   const text = 'stage,time\nMilling,2026-10-03 07:00\nHarvest,2026-10-04 07:00\n';
   expect(rowsOf(text).problems).toMatchObject([{ row: 2, column: 'time', problem: 'order' }]);
   const recorded = [{ stage: 'Harvest', timestamp: '2026-10-04T04:00:00Z' }];
@@ -79,19 +79,19 @@ test('a row before a stage that has to begin first is named, also when that stag
   expect(rowsOf(later, { recorded }).problems).toMatchObject([{ row: 2, problem: 'order' }]);
 });
 
-test('a figure that could be thousands or decimals is refused where the table contradicts itself', () => {
+test('refuses an ambiguous number when the table mixes decimal signs', () => {
   const text = 'stage;time;temperature;quantity;unit\nMilling;2026-10-03 07:00;18.5;4.000;l\n';
   expect(rowsOf(text).problems).toMatchObject([
     { column: 'quantity', problem: 'ambiguousNumber', value: '4.000' },
   ]);
 });
 
-test('the English names of the interface are known in every language', () => {
+test('accepts the English column names in every language', () => {
   const { rows } = rowsOf('stage,time,zone\nHarvest,2026-10-03 07:00,Europe/Ljubljana\n');
   expect(rows[0]?.entry).toMatchObject({ stage: 'Harvest', timestamp: '2026-10-03T07:00:00+02:00' });
 });
 
-test('each cell at fault is named by row and column, and the row is not taken', () => {
+test('reports each invalid cell by row and column and skips its row', () => {
   const text =
     'stage,time,zone,temperature,quantity,unit\n' +
     ',2026-10-03 07:00,,,,\n' +
@@ -121,7 +121,7 @@ test('each cell at fault is named by row and column, and the row is not taken', 
   ]);
 });
 
-test('the same row twice in one file is said', () => {
+test('reports a repeated row', () => {
   const { problems } = rowsOf('stage,time\nHarvest,2026-10-03 07:00\nHarvest,3.10.2026 7:00\n');
   expect(problems).toEqual([{ row: 3, column: 'stage', problem: 'repeated', value: 'Harvest' }]);
 });
@@ -134,7 +134,7 @@ test.each([
   ['stage,notes\nHarvest,early\n', 'missingColumn'],
   ['stage,time\n"Harvest,2026-10-03 07:00\n', 'unclosed'],
   [`stage,time\n${'Harvest,2026-10-03 07:00\n'.repeat(501)}`, 'tooLong'],
-])('a file that cannot be read says why: %.40j', (text, problem) => {
+])('names the error of an unreadable file: %.40j', (text, problem) => {
   expect(readJourneyFile(text, context)).toMatchObject({ ok: false, problem: { problem } });
 });
 
@@ -155,7 +155,7 @@ describe('a downloaded table', () => {
     certified: false,
   };
 
-  test.each([greek, { ...greek, language: 'en' }])('is read back as the same entries', (words) => {
+  test.each([greek, { ...greek, language: 'en' }])('is read back as the same events', (words) => {
     // 25 October 2026, 3:30 happened twice in Athens.
     const twice = { ...recorded, id: 2, timestamp: '2026-10-25T00:30:00.000Z', notes: null };
     const text = writeJourneyFile([recorded, twice], words, 'Europe/Athens');
@@ -175,12 +175,12 @@ describe('a downloaded table', () => {
     ]);
   });
 
-  test('never holds a cell that a spreadsheet would compute', () => {
+  test('contains no cell that a spreadsheet would evaluate', () => {
     expect(writeJourneyFile([recorded], greek, 'Europe/Athens')).toContain(";'=Krestena;");
   });
 });
 
-test('a file in the code page of an older spreadsheet is read, and that is said', () => {
+test('reads a file in an older code page and names the code page', () => {
   const windows1253 = new Uint8Array([0xd3, 0xf4, 0xdc, 0xe4, 0xe9, 0xef]);
   expect(readFileText(windows1253, 'el')).toEqual({ text: 'Στάδιο', assumed: 'windows-1253' });
   const utf16 = new Uint8Array([0xff, 0xfe, 0xa3, 0x03]);

@@ -1,4 +1,4 @@
-/** A journey as a table: read from what a spreadsheet saved, with every fault named by row and column, and written for one. */
+/** Reads a journey from a spreadsheet's CSV, with every error by row and column, and writes one. */
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import { byteOrderMark, decimalSignBeside, readCsv, writeCsvRow } from '../../domain/common/csv.ts';
 import { clockAt, instantAt, isTimeZone } from '../../domain/common/place-time.ts';
@@ -47,7 +47,7 @@ export const rowProblems = [
   'several',
 ] as const;
 
-/** A cell that cannot be taken; `row` as the spreadsheet counts, or the number of an event. */
+/** An invalid cell; `row` as the spreadsheet counts, or the number of an event. */
 export interface RowProblem {
   readonly row: number;
   readonly column: JourneyColumn;
@@ -74,7 +74,7 @@ export type JourneyFile =
       readonly problems: readonly RowProblem[];
     };
 
-/** What the reader's language calls things; the API's English names are always known too. */
+/** Names in the reader's language; the API's English names are always accepted too. */
 export interface FileWords {
   readonly language: string;
   readonly columns: Readonly<Record<JourneyColumn, string>>;
@@ -84,10 +84,10 @@ export interface FileWords {
 
 export interface FileContext {
   readonly words: FileWords;
-  /** By whose clock times are read, where the row names none. */
+  /** The time zone of rows that name none. */
   readonly zone: string;
   readonly now: Date;
-  /** The stages that the batch has already. */
+  /** The events that the batch already has. */
   readonly recorded: readonly StagedEvent[];
 }
 
@@ -135,7 +135,7 @@ function readHeader(cells: readonly string[], words: FileWords): Columns | FileP
   return named;
 }
 
-/** As people write names: whatever the case, the accents and what stands in brackets. */
+/** Compares names without case, accents and text in brackets. */
 function same(left: string, right: string): boolean {
   return plain(left) === plain(right);
 }
@@ -165,7 +165,7 @@ function readRow({ row, cells, columns, context, decimalSign }: RowReading) {
   const refuse = (column: JourneyColumn, problem: RowProblem['problem']) => {
     problems.push({ row, column, problem, value: cellOf(column) });
   };
-  // Cells to the right of the last heading belong to nothing.
+  // Cells to the right of the last heading belong to no column.
   if (cells.slice(columns.length).some((cell) => cell !== '')) refuse('notes', 'tooMany');
   const stage = stageOf(cellOf('stage'), words);
   if (stage === '') refuse('stage', 'missing');
@@ -209,12 +209,12 @@ function readRow({ row, cells, columns, context, decimalSign }: RowReading) {
   return { problems, entry };
 }
 
-/** A temperature may name its unit. */
+/** A temperature may include its unit. */
 function figureOf(cell: string): string {
   return cell.replace(/\s*°?\s*C$/i, '');
 }
 
-/** A usual stage by its name in the reader's language; any other is the producer's own. */
+/** A usual stage by its name in the reader's language; any other is a custom stage. */
 function stageOf(cell: string, { stageName }: FileWords): string {
   const usual = usualStages.find(({ stage }) => same(stage, cell) || same(stageName(stage), cell));
   return usual?.stage ?? cell;
@@ -229,7 +229,7 @@ function unitOf(cell: string, { units }: FileWords): 'kg' | 'l' | undefined {
   return (['kg', 'l'] as const).find((unit) => same(unit, cell) || same(units[unit], cell));
 }
 
-/** What is written here is read back as the very same entries. */
+/** Reading the written file returns the same events. */
 export function writeJourneyFile(
   entries: readonly JourneyEntryResponse[],
   words: FileWords,
@@ -242,7 +242,7 @@ export function writeJourneyFile(
     const zone = entry.timeZone ?? usualZone;
     const clock = clockAt(entry.timestamp, zone);
     const read = instantAt(clock, zone);
-    // Seconds, and the hour that the clocks go through twice, are told by the instant alone.
+    // Seconds, and the repeated hour when clocks go back, need the full timestamp.
     const isExact = read !== undefined && Date.parse(read) === Date.parse(entry.timestamp);
     return [
       words.stageName(entry.stage),

@@ -1,4 +1,4 @@
-/** The journey of a batch as recorded, each stage by the clock of its place, and all that can be done with it. */
+/** The journey of a batch, each event in the local time of its place, with all actions on it. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { addressOf } from '../../contract/client.ts';
@@ -22,7 +22,7 @@ const JourneyFileDialog = lazy(async () => ({ default: (await loadFileDialog()).
 
 interface Props {
   product: ProductResponse;
-  /** In which the producer writes. */
+  /** The language in which the producer writes. */
   writtenIn: ContentLanguage | undefined;
 }
 
@@ -61,7 +61,7 @@ interface FilesProps {
   journey: readonly JourneyEntryResponse[];
 }
 
-/** In from a spreadsheet, out to one, and out to the systems of others. */
+/** Imports from a spreadsheet, and exports to one and to other systems. */
 function JourneyFiles({ product, journey }: FilesProps) {
   const { t } = useWords();
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,6 @@
-/** Label sheets of the newest codes, or of one order, as a PDF: a plain form, so it works without scripts too. */
+/**
+ * Creates a PDF of labels for the newest codes or for one order; a plain form, so it works without scripts.
+ */
 import { useState } from 'react';
 import { addressOf } from '../../contract/client.ts';
 import type { CodeOrderResponse } from '../../contract/provenance/code-orders.ts';
@@ -53,7 +55,7 @@ export function LabelSheet({ productId, total, newest, orders }: Props) {
           />
         )}
         <TextField
-          // Another number of codes is another usual choice.
+          // The number of codes determines the default.
           key={codes}
           name="count"
           id="labels-count"
@@ -98,7 +100,7 @@ function tableAddress(productId: number, order: string, language: SiteLanguage):
   return `${addressOf(getCodeTable.path, { id: productId })}?${query}`;
 }
 
-/** The newest code as a label shows it, so that a phone can try it before hundreds are printed. */
+/** The newest code as it looks on a label, so that a phone can scan it before hundreds are printed. */
 function LabelPreview({ productId, code }: { productId: number; code: QrCodeResponse }) {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** Asks before a product leaves the market or comes back to it; the dialog says what either means. */
+/** Confirms that a product is withdrawn from sale or listed again; the dialog explains either. */
 import { useState } from 'react';
 import type { ProductResponse } from '../../contract/products.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
@@ -8,7 +8,7 @@ import { type KeepingAct, useKeeping } from './use-listing-change.ts';
 export function KeepProduct({ product, onClose }: { product: ProductResponse; onClose: () => void }) {
   const { t } = useWords();
   const { name, withdrawnAt } = product;
-  // What the dialog asks, and does, stays while the list behind it is renewed.
+  // The dialog keeps its text and action while the list behind it refreshes.
   const [act] = useState<KeepingAct>(withdrawnAt === null ? 'withdraw' : 'restore');
   const [failure, setFailure] = useState<string>();
   const keeping = useKeeping(act, product, {

@@ -1,4 +1,4 @@
-/** While the dashboard is on its way: its outline, and one sentence for those who cannot see it. */
+/** The loading dashboard: its skeleton, and one sentence for screen readers. */
 import { Loading, Skeleton, SkeletonText } from '../design/skeleton.tsx';
 import { useWords } from '../words/use-words.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * Makes codes for the batch that a product carries now; the newest stand first in the list then. A producer who
- * needs more of them than the batch fills bottles says why.
+ * Creates codes for the current batch of a product; they are then first in the list. A producer who needs
+ * more codes than the batch has bottles gives a reason.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -36,7 +36,7 @@ export function MakeCodes({ product, batch }: Props) {
   const { t, formats, language } = useWords();
   const client = useClient();
   const navigate = useNavigate();
-  // The key names one order: sent again after a lost answer, it makes no more codes.
+  // The idempotency key of one order: a retry after a lost response creates no more codes.
   const form = useKeptForm(`codes of ${productId}`, { count: '', reason: '', key: '' });
   const { data: journey = [] } = useQuery(journeyQuery(client, String(productId)));
   const bottles = bottlesOfBatch(journey, product.volume);
@@ -70,7 +70,7 @@ export function MakeCodes({ product, batch }: Props) {
     },
     onRefused: (refused) => {
       setProblem(refused.reason);
-      // A question, not a failure.
+      // A follow-up question, not a failure.
       if (refused.code === 'codes-beyond-bottles') return setAskedWhy(true);
       showToast({ title: t('dashboard.error'), description: t('dashboard.make.failed'), tone: 'bad' });
     },

@@ -1,4 +1,4 @@
-/** For a producer's account without a profile: why, and the two ways on. */
+/** For a producer account without a profile: the reason, and two ways to continue. */
 import { Link } from '@tanstack/react-router';
 import { LinkButton } from '../design/link-button.tsx';
 import { MessagePage } from '../shell/message-page.tsx';

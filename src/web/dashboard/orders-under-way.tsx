@@ -1,4 +1,4 @@
-/** How far the large orders of codes have come that are being made; what is known of the product is renewed when one is whole. */
+/** The progress of large code orders; refreshes the product's data when one completes. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CodeOrderResponse } from '../../contract/provenance/code-orders.ts';

@@ -1,6 +1,6 @@
 /**
- * `/producer-profile` leads whoever applied to the page of their profile, whatever their role. Without a profile it says
- * so; signed out it asks to sign in.
+ * `/producer-profile` redirects a user who applied to their profile page, in any role. Without a profile it
+ * says so; a signed-out visitor sees a sign-in prompt.
  */
 import { useQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ export async function loadOwnProfilePage({ context }: { context: RouterContext }
   const { client, queryClient, words } = context;
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person !== null) {
-    // It may have come into being a moment ago.
+    // The profile may have been created a moment ago.
     const producer = await queryClient.fetchQuery({ ...ownProducerQuery(client, person.id), staleTime: 0 });
     if (producer !== null) throw redirect({ to: '/producer/$id', params: { id: String(producer.id) } });
   }

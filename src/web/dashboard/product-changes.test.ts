@@ -1,4 +1,4 @@
-/** A product that is opened and saved untouched sends nothing; what was changed is sent alone. */
+/** Saving an unchanged product sends nothing; otherwise only the changed fields are sent. */
 import { expect, test } from 'vitest';
 import type { ProductResponse } from '../../contract/products.ts';
 import { changesOf, valuesOf } from './product-changes.ts';
@@ -39,17 +39,17 @@ const product: ProductResponse = {
 
 const today = '2026-11-21';
 
-test.each(['en', 'el'])('nothing is sent of a product that was not touched (%s)', (language) => {
+test.each(['en', 'el'])('sends nothing for an unchanged product (%s)', (language) => {
   const read = readProductForm(valuesOf(product, language), { language, today, before: product });
   expect(read.ok && changesOf(product, read.product)).toEqual({});
 });
 
-test('the price is shown with the decimal sign of the language', () => {
+test('shows the price with the decimal sign of the language', () => {
   expect(valuesOf(product, 'el').price).toBe('62,50');
   expect(valuesOf(product, 'en').price).toBe('62.50');
 });
 
-test('a field that was emptied is sent empty, beside the one that was changed', () => {
+test('sends an emptied field as empty, next to a changed one', () => {
   const values = { ...valuesOf(product, 'en'), harvestDate: '', price: '64' };
   const read = readProductForm(values, { language: 'en', today, before: product });
   expect(read.ok && changesOf(product, read.product)).toEqual({ price: 64, harvestDate: '' });

@@ -1,4 +1,4 @@
-/** Between a product and its form: the values that the form starts with, and what was changed in the end. */
+/** Converts a product into form values, and the form back into the changes. */
 import type { SentTo } from '../../contract/common/route.ts';
 import type { updateProduct } from '../../contract/products/changes.ts';
 import type { ProductResponse } from '../../contract/products.ts';
@@ -30,7 +30,7 @@ function decimalSign(language: string): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
-/** Only what differs is sent, so that nobody's change of another field is undone. */
+/** Sends only changed fields, so that changes of other fields by others are kept. */
 export function changesOf(product: ProductResponse, sent: ProductInput): ProductChanges {
   const before: Readonly<Record<string, unknown>> = {
     ...product,
@@ -43,12 +43,12 @@ export function changesOf(product: ProductResponse, sent: ProductInput): Product
   );
 }
 
-/** As the record has it: a level is edited as it was given, whether it is in force or not. */
+/** The recorded value: a level is edited as granted, whether it is in force or not. */
 export function recordedValue(product: ProductResponse, field: ProductField) {
   return field === 'certificationLevel' ? product.recordedLevel : product[field];
 }
 
-/** What is known of the fields that are sent, so that nobody's change of the same field is undone unseen. */
+/** The last known values of the sent fields, so that the server detects concurrent changes. */
 export function seenOf(known: ProductResponse, changes: ProductChanges): NonNullable<ProductChanges['seen']> {
   return Object.fromEntries(
     productFields.filter((field) => field in changes).map((field) => [field, recordedValue(known, field)]),

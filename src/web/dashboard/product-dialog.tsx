@@ -1,4 +1,6 @@
-/** The form of a product, new or changed, in a dialog; what is typed stays until it was sent or given up. */
+/**
+ * The form of a new or existing product, in a dialog; typed input is stored until it is sent or discarded.
+ */
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { getProduct, type ProductResponse } from '../../contract/products.ts';
@@ -22,7 +24,7 @@ import { useProductSending } from './use-product-sending.ts';
 
 export interface ProductDialogProps {
   producer: Pick<ProducerResponse, 'id' | 'recordedLevel'>;
-  /** The product that is changed; without it a new one is made. */
+  /** The product to edit; absent for a new one. */
   product?: ProductResponse | undefined;
   open: boolean;
   onClose: () => void;
@@ -54,7 +56,7 @@ type FormProps = ProductDialogProps & { firstField: RefObject<HTMLInputElement |
 function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   const words = useWords();
   const { t, language } = words;
-  // A product that was changed meanwhile starts its form anew.
+  // A form for a product that has changed since starts over.
   const keptAs = product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`;
   const form = useKeptForm(keptAs, product ? valuesOf(product, language) : noProduct);
   const [faults, setFaults] = useState<ProductFaults>({});
@@ -69,12 +71,12 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   const client = useClient();
   const takeIn = async (answer: Refused) => {
     if (product !== undefined && answer.code === 'product-changed-meanwhile') {
-      // What it says by now stands beside the field; saving again is an answer to it.
+      // Shows the product's current value next to the field; saving again confirms the user's value.
       setKnown(await ask(client, getProduct, { params: { id: String(product.id) } }).catch(() => known));
     }
     const named = faultsOfRefusal(answer);
     setFaults(named);
-    // What is said beside a field needs no second sentence above.
+    // An error next to a field is not repeated above the form.
     setReason(Object.keys(named).length === 0 ? answer.reason : undefined);
     setAttempt((before) => before + 1);
   };
@@ -96,7 +98,7 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
     const fault = faults[name];
     if (fault === undefined) return [];
     const sentence = faultSentence(words, name, fault, known);
-    // The others name what they are about.
+    // All other messages already name their field.
     const message = fault === 'overtaken' ? `${t(`dashboard.field.${name}`)}: ${sentence}` : sentence;
     return [{ name, message }];
   });

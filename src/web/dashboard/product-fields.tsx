@@ -1,4 +1,4 @@
-/** The fields of a product, each with its unit, its limits and what leaving it empty means. */
+/** The fields of a product, each with its unit, its limits and the meaning of an empty value. */
 import type { ChangeEvent, RefObject } from 'react';
 import type { ProductResponse } from '../../contract/products.ts';
 import {
@@ -22,14 +22,14 @@ import { faultSentence } from './product-words.ts';
 interface Props {
   values: ProductValues;
   faults: ProductFaults;
-  /** The product as it was last heard of; none of a new one. */
+  /** The last known version of the product; undefined for a new one. */
   known: ProductResponse | undefined;
   onChange: (changes: Partial<ProductValues>) => void;
   onSendingPicture: (isSending: boolean) => void;
-  /** The producer's own level, which a product gets when none is chosen. */
+  /** The producer's level, which a product without a chosen level gets. */
   level: CertificationLevel | null;
   isNew: boolean;
-  /** Where typing begins. */
+  /** Receives the focus first. */
   firstField: RefObject<HTMLInputElement | null>;
 }
 
@@ -40,7 +40,7 @@ export function ProductInputs(props: Props) {
   const words = useWords();
   const { t } = words;
   const optional = t('dashboard.optional');
-  // A product that an administrator gave more keeps its level as a choice.
+  // A product to which an administrator granted a higher level keeps it as a choice.
   const given = readLevel(values.certificationLevel);
   const own = level ?? 'bronze';
   const highest = given !== undefined && isHigher(given, own) ? given : own;

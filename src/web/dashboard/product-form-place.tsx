@@ -1,4 +1,4 @@
-/** Where the form of a product opens. Its code is loaded when it is opened, since most visits change nothing. */
+/** Mounts the product form. Its code loads when it opens, because most visits change nothing. */
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { ProductDialogProps } from './product-dialog.tsx';
 
@@ -8,7 +8,7 @@ export function ProductFormPlace(props: ProductDialogProps) {
   const { open, product } = props;
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const key = product === undefined ? 'new' : String(product.id);
-  // Stays after it was closed, so that it can leave quietly and give the focus back.
+  // Stays mounted after closing, for the exit transition and to restore the focus.
   const [shown, setShown] = useState<Pick<ProductDialogProps, 'product'> & { key: string }>();
   if (open && isInBrowser && (shown?.key !== key || shown.product !== product)) setShown({ key, product });
   if (shown === undefined) return null;
@@ -21,5 +21,5 @@ export function ProductFormPlace(props: ProductDialogProps) {
 
 const neverChanges = () => () => {};
 const inBrowser = () => true;
-/** A dialog lies over a page that is there already; the server sends the page. */
+/** The dialog lies over a rendered page, so the server renders only the page. */
 const onServer = () => false;

@@ -1,4 +1,4 @@
-/** What a producer types in their own language arrives as the number they meant, and every empty field is named. */
+/** Numbers in the producer's format are parsed correctly, and every missing field is reported. */
 import { expect, test } from 'vitest';
 import { noProduct, readProductForm } from './product-form.ts';
 
@@ -6,21 +6,21 @@ const typed = { ...noProduct, name: 'First Crates', price: '36,50', volume: '500
 const english = { language: 'en', today: '2026-11-21' };
 const greek = { ...english, language: 'el' };
 
-test('a comma or a point is read as the reader of the language means it', () => {
+test('reads a comma or a point in the format of the language', () => {
   const inGreek = readProductForm(typed, greek);
   expect(inGreek).toMatchObject({ ok: true, product: { price: 36.5, volume: 500, phenolicContent: 1468 } });
   const inEnglish = readProductForm({ ...typed, price: '36.50', phenolicContent: '1,468' }, english);
   expect(inEnglish).toMatchObject({ ok: true, product: { price: 36.5, phenolicContent: 1468 } });
 });
 
-test('price, volume, content and name are required', () => {
+test('requires price, volume, content and name', () => {
   expect(readProductForm(noProduct, english)).toEqual({
     ok: false,
     faults: { name: 'missing', price: 'missing', volume: 'missing', phenolicContent: 'missing' },
   });
 });
 
-test('a price has two decimals, a volume none, and no bottle is older than its olives', () => {
+test('refuses a price with three decimals, a fractional volume and a bottling before the harvest', () => {
   const wrong = {
     ...typed,
     price: '36.505',
@@ -35,7 +35,7 @@ test('a price has two decimals, a volume none, and no bottle is older than its o
   });
 });
 
-test('a harvest or a bottling that is still to come is named', () => {
+test('refuses a harvest or a bottling in the future', () => {
   const bottled = { ...typed, harvestDate: '2026-11-01', bottlingDate: '2027-05-01' };
   expect(readProductForm(bottled, greek)).toEqual({ ok: false, faults: { bottlingDate: 'wrong' } });
   const wrong = { ...typed, harvestDate: '2026-11-23' };
@@ -43,7 +43,7 @@ test('a harvest or a bottling that is still to come is named', () => {
   expect(readProductForm({ ...wrong, harvestDate: '2026-11-22' }, greek).ok).toBe(true);
 });
 
-test('a bar code may be left out, is taken with its spaces, and refused when a digit is wrong', () => {
+test('accepts an empty bar code and one with spaces, and refuses a wrong digit', () => {
   expect(readProductForm(typed, greek)).toMatchObject({ ok: true, product: { gtin: '' } });
   const copied = readProductForm({ ...typed, gtin: '5 201234 567894' }, greek);
   expect(copied).toMatchObject({ ok: true, product: { gtin: '5201234567894' } });
@@ -51,7 +51,7 @@ test('a bar code may be left out, is taken with its spaces, and refused when a d
   expect(swapped).toEqual({ ok: false, faults: { gtin: 'wrong' } });
 });
 
-test('a level above the content is refused, unless neither was touched', () => {
+test('refuses a level above the content, unless neither has changed', () => {
   const asked = { ...typed, certificationLevel: 'triple_gold' };
   expect(readProductForm(asked, greek)).toEqual({ ok: false, faults: { certificationLevel: 'wrong' } });
   const before = { recordedLevel: 'triple_gold', phenolicContent: 1468 } as const;

@@ -1,4 +1,4 @@
-/** Reads the product form: text as typed, in the reader's language, into what the API takes, or the fields at fault. */
+/** Parses the product form, in the reader's number format, into the API's input or the invalid fields. */
 import type { SentTo } from '../../contract/common/route.ts';
 import type { createProduct } from '../../contract/products/changes.ts';
 import type { ProductResponse } from '../../contract/products.ts';
@@ -9,7 +9,7 @@ import { readGtin } from '../../domain/products/gtin.ts';
 import { hasHappened } from '../../domain/products/listing.ts';
 import { type ProductField, productLimits } from '../../domain/products/product.ts';
 
-/** `available` is a tick: `true` or empty; `imageUrl` the address of an uploaded picture. */
+/** `available` is a check box: `true` or empty; `imageUrl` is the address of an uploaded picture. */
 export type ProductValues = { readonly [Field in ProductField | 'available' | 'imageUrl']: string };
 
 export const noProduct: ProductValues = {
@@ -39,9 +39,9 @@ const earliestDate = '1900-01-01';
 
 type Circumstances = {
   readonly language: string;
-  /** The day in UTC. */
+  /** The date in UTC. */
   readonly today: string;
-  /** The product that is changed: a level and a content that stay as they are need no second look. */
+  /** The product before the edit: its unchanged level and content are not validated again. */
   readonly before?: LevelBefore | undefined;
 };
 type LevelBefore = Pick<ProductResponse, 'recordedLevel' | 'phenolicContent'>;
@@ -122,7 +122,7 @@ function isHarvestDate(day: string, today: string): boolean {
 }
 
 function isBottlingDate({ harvestDate, bottlingDate }: ProductValues, today: string): boolean {
-  // Days compare as text, and every day comes after an empty one.
+  // ISO dates compare as text, and every date sorts after an empty one.
   return (
     bottlingDate === '' ||
     (bottlingDate >= earliestDate && bottlingDate >= harvestDate && hasHappened(bottlingDate, today))
@@ -131,7 +131,7 @@ function isBottlingDate({ harvestDate, bottlingDate }: ProductValues, today: str
 
 function isReached(chosen: string, phenolicContent: number | null, before: LevelBefore | undefined): boolean {
   const asked = readLevel(chosen);
-  // A content that could not be read is a fault of its own.
+  // An invalid content has an error of its own.
   if (asked === undefined || phenolicContent === null) return true;
   if (asked === before?.recordedLevel && phenolicContent === before.phenolicContent) return true;
   return phenolicContent >= certificationBands[asked].least;

@@ -1,4 +1,4 @@
-/** Which product this is: its bottle, batch, content and state, and the way to its public page. */
+/** The heading of a product: bottle, batch, content, status, and a link to its public page. */
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';

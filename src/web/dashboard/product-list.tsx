@@ -1,4 +1,4 @@
-/** The producer's own products, newest first; or what would be here, and what to do about it. */
+/** The producer's own products, newest first; if there are none, how to add one. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProductResponse } from '../../contract/products.ts';

@@ -1,4 +1,4 @@
-/** One product of a producer: the journey of its batch, or its codes; the address says which. */
+/** A product of the producer: the journey of its batch, or its codes, depending on the address. */
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, notFound } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
@@ -40,7 +40,7 @@ export async function loadProductPage({ context, params, deps }: ProductPageLoad
   if (person === null) return { title: words.t('dashboard.title'), indexed: false };
   if (person.role === 'consumer') throw notFound();
   const { id } = params;
-  // Whose product it is, the server decides: codes of a foreign one are not found.
+  // The server checks the owner: the codes of another producer's product are not found.
   const [product] = await found(
     Promise.all([
       queryClient.ensureQueryData(productQuery(client, id)),

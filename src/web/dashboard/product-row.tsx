@@ -1,4 +1,4 @@
-/** One product of one's own: the bottle, what it holds, its state, and everything that can be done with it. */
+/** A product in the producer's list: the bottle, its facts, its status and all actions. */
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
@@ -17,12 +17,12 @@ import { DeleteProduct } from './delete-product.tsx';
 import { KeepProduct } from './list-product.tsx';
 import { useStock } from './use-stock.ts';
 
-/** mm: all bottles of the list stand on one scale. */
+/** mm: all bottles of the list share one scale. */
 const shelf = { width: 130, height: 300 } as const;
 
 interface Props {
   product: ProductResponse;
-  /** Its page is there for everybody. */
+  /** Its page is public. */
   isPublic: boolean;
   onEdit: () => void;
 }
@@ -85,7 +85,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
   );
 }
 
-/** What weighs most: a recalled oil is also off the market, and a withdrawn one may be in stock. */
+/** The most important status: a recalled product is also withdrawn, and a withdrawn one may be in stock. */
 function standingOf({ recall, withdrawnAt, available }: ProductResponse) {
   if (recall !== null) return { tone: 'bad', word: 'consumer.standing.recalled' } as const;
   if (withdrawnAt !== null) return { tone: 'warn', word: 'dashboard.product.withdrawn' } as const;

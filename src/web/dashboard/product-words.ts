@@ -1,4 +1,4 @@
-/** What is wrong with a field of a product, as a sentence with its limits; and which field a refusal is about. */
+/** The error message of a product's field, with its limits; and the field of a refusal. */
 import type { ProductResponse } from '../../contract/products.ts';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { type ProductField, productFields, productLimits } from '../../domain/products/product.ts';
@@ -10,7 +10,7 @@ import type { Refused } from './sending.ts';
 
 const required = ['name', 'price', 'volume', 'phenolicContent'] as const;
 
-/** `known` is the product as it was last heard of. */
+/** `known` is the last known version of the product. */
 export function faultSentence(
   words: Words,
   field: ProductField,
@@ -61,7 +61,7 @@ const faultsOfCodes: Readonly<Record<string, ProductFaults>> = {
   'content-above-certified': { phenolicContent: 'unproved' },
 };
 
-/** Empty when the refusal is about no field. */
+/** Empty if the refusal concerns no field. */
 export function faultsOfRefusal({ code, fields }: Refused): ProductFaults {
   const known = faultsOfCodes[code];
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** The producer's entry in short, as the register holds it, and the way to its public page. */
+/** A summary of the producer's profile, and a link to its public page. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
@@ -39,7 +39,7 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
   );
 }
 
-/** What was asked for and is not public yet: the profile says field by field what it is. */
+/** Change requests that are not public yet; the profile page lists them field by field. */
 function WaitingChanges({ producerId }: { producerId: number }) {
   const { t } = useWords();
   const { data: requests = [] } = useQuery(profileChangesQuery(useClient(), String(producerId)));
@@ -54,7 +54,7 @@ function WaitingChanges({ producerId }: { producerId: number }) {
   );
 }
 
-/** What is not known is left out: the profile is the place to complete it. */
+/** Unknown facts are omitted; the producer adds them on the profile page. */
 function factsOf(producer: ProducerResponse, words: Words): Definition[] {
   const { t, formats, language } = words;
   const { measuredOils, certificateNumber: number, farmAcreage, annualProduction } = producer;

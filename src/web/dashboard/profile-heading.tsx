@@ -1,4 +1,4 @@
-/** Whose dashboard this is, where they are, and how they stand in the register. */
+/** The dashboard's heading: the producer's name, place and status. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
@@ -18,7 +18,7 @@ export function ProfileHeading({ producer }: { producer: ProducerResponse }) {
         <p className="type-lede mt-1.5">{placeName(words, producer)}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2.5 pb-1">
-        {/* After a refusal no level is pending. */}
+        {/* After a rejection no level is pending. */}
         {level === null && status === 'rejected' ? null : <CertifiedLevel of={producer} />}
         <StatusBadge tone={statusTones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
       </p>

@@ -1,4 +1,4 @@
-/** What a producer asks about their own things. Every key begins with `dashboard`, so one act can renew them all. */
+/** Queries of a producer's dashboard. Every key begins with `dashboard`, so one action can invalidate all. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getRenewal } from '../../contract/certification/renewals.ts';
 import { getNewestCertificate } from '../../contract/certification.ts';
@@ -19,13 +19,13 @@ export const dashboardKey = ['dashboard'] as const;
 /** ms */
 const ordersAskedEvery = 1000;
 
-/** Nobody prints the labels of an older order than the newest so many. */
+/** The newest orders; the labels of older ones are no longer printed. */
 const ordersAtOnce = '100';
 
-/** Most producers list fewer oils than this. */
+/** Most producers list fewer products than this. */
 const productsAtOnce = '50';
 
-/** Null for somebody who has no profile. */
+/** Null for a user without a profile. */
 export const ownProducerQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'producer', userId],
@@ -43,7 +43,7 @@ export const figuresQuery = (client: Client, producerId: number) =>
     queryFn: ({ signal }) => ask(client, producerFigures, { params: { id: String(producerId) } }, signal),
   });
 
-/** Null for somebody to whom none was ever issued. */
+/** Null for a producer who never had a certificate. */
 export const newestCertificateQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'certificate', producerId],
@@ -90,7 +90,7 @@ export const journeyQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => ask(client, listJourney, { params: { id } }, signal),
   });
 
-/** The first page without a cursor; a foreign product is not found. */
+/** The first page without a cursor; another producer's product is not found. */
 export const codesQuery = (client: Client, id: string, cursor?: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id, 'codes', cursor ?? ''],
@@ -101,7 +101,7 @@ export function isUnderWay({ made, count }: CodeOrderResponse): boolean {
   return made < count;
 }
 
-/** Asked again while one of them is being made. */
+/** Refetched while an order is in progress. */
 export const codeOrdersQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id, 'code-orders'],
@@ -110,7 +110,7 @@ export const codeOrdersQuery = (client: Client, id: string) =>
     refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? ordersAskedEvery : false),
   });
 
-/** The product's own batch is the first of the first page. */
+/** The current batch of the product is the first on the first page. */
 export const batchesQuery = (client: Client, id: string) =>
   infiniteQueryOptions({
     queryKey: [...dashboardKey, 'product', id, 'batches'],
@@ -120,14 +120,14 @@ export const batchesQuery = (client: Client, id: string) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** For administrators: a recall renews it with everything else of the dashboard. */
+/** For administrators; a recall invalidates it with the rest of the dashboard. */
 export const batchesOfProducerQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'producer-batches', id],
     queryFn: ({ signal }) => ask(client, listBatchesOfProducer, { params: { id } }, signal),
   });
 
-/** How the renewal of a certificate stands: of one's own, and for administrators of anybody's. */
+/** The renewal of a certificate: producers see their own, administrators any. */
 export const renewalQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'renewal', producerId],

@@ -1,4 +1,4 @@
-/** Asks before a batch is recalled or a recall taken back, says what consumers will see, and keeps the reason. */
+/** Confirms a recall or its cancellation; shows what consumers will see, and asks for a reason to store. */
 import { useState } from 'react';
 import type { ProductResponse } from '../../contract/products.ts';
 import { type BatchResponse, recallBatch, retractRecall } from '../../contract/provenance/recalls.ts';

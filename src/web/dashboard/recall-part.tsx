@@ -1,4 +1,4 @@
-/** The recall of a batch: for the worst day of a producer, said plainly, and taken back where that is allowed. */
+/** The recall of a batch, and its cancellation where that is possible. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ProductResponse } from '../../contract/products.ts';
@@ -60,7 +60,7 @@ export function RecallPart({ product }: { product: ProductResponse }) {
 interface BatchLineProps {
   batch: BatchResponse;
   onAsk: (act: RecallAct) => void;
-  /** What the batch is of, where the page does not say it. */
+  /** The product of the batch, if the page does not name it. */
   children?: ReactNode;
 }
 

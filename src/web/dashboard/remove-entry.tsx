@@ -1,4 +1,4 @@
-/** Asks before a stage leaves the journey of a batch. */
+/** Confirms the removal of a journey event. */
 import { useState } from 'react';
 import { type JourneyEntryResponse, removeJourneyEntry } from '../../contract/provenance/journey.ts';
 import { ask } from '../data/ask.ts';

@@ -1,4 +1,4 @@
-/** A producer applies for renewal: the new report is uploaded here and sent with the application. */
+/** Applies for renewal: uploads the new report and sends it with the application. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestRenewal } from '../../contract/certification/renewals.ts';

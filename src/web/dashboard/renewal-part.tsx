@@ -1,4 +1,4 @@
-/** The renewal within the notice about the certificate: to apply for, waiting, or declined with its reason. */
+/** The renewal in the certificate notice: possible, pending, or declined with its reason. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useClient } from '../data/use-client.tsx';

@@ -1,4 +1,4 @@
-/** Where a profile stands that is not approved yet, or was not approved, and what follows from it. */
+/** The status of a profile that is not approved, and the next steps. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
@@ -58,7 +58,7 @@ interface StandingProps {
   tone: NoticeTone;
   title: string;
   text: string;
-  /** To the application. */
+  /** The label of the link to the application. */
   link: string;
 }
 

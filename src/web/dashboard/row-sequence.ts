@@ -1,4 +1,4 @@
-/** What the rows of a file say together: none twice, and no stage before one that has to begin first. */
+/** Checks the rows of a file together: no duplicates, no event before a stage that has to begin first. */
 import { entryKey } from '../../domain/provenance/journey.ts';
 import { misplacedEvents, type StagedEvent } from '../../domain/provenance/stage-order.ts';
 import type { EntryInput } from './entry-form-values.ts';
@@ -15,7 +15,7 @@ interface SequenceProblem {
   readonly value: string;
 }
 
-/** `recorded`: the stages that the batch has already. */
+/** `recorded`: the events that the batch already has. */
 export function sequenceProblems(
   rows: readonly SequencedRow[],
   recorded: readonly StagedEvent[],

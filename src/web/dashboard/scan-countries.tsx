@@ -1,4 +1,4 @@
-/** From which countries the bottles were scanned, as far as that is known. */
+/** The countries of the scans, as far as they are known. */
 import type { z } from 'zod';
 import type { scanHistory } from '../../contract/provenance/scan-history.ts';
 import { RankedBars } from '../design/ranked-bars.tsx';
@@ -7,7 +7,7 @@ import type { Words } from '../words/words.ts';
 
 type CountryOfScans = z.output<(typeof scanHistory.responses)[200]>['countries'][number];
 
-/** More would hide in their own list what matters: the rest is one row. */
+/** More bars would hide the important ones: the rest is one row. */
 const shownAtMost = 8;
 
 export function ScanCountries({ countries }: { countries: readonly CountryOfScans[] }) {
@@ -35,7 +35,7 @@ function barsOf(words: Words, countries: readonly CountryOfScans[]) {
   const known = countries.flatMap(({ country, scans }) =>
     country === null
       ? []
-      : // Browsers and servers know some countries by different names; the first one stays.
+      : // Browsers and servers may name a country differently; the server's name stays.
         [{ key: country, name: <span suppressHydrationWarning>{names.of(country)}</span>, value: scans }],
   );
   const others = known.length > shownAtMost + 1 ? known.slice(shownAtMost) : [];

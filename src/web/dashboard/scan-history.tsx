@@ -1,4 +1,4 @@
-/** How often the producer's bottles were scanned, each week and from where: pictures with their numbers. */
+/** The scans of the producer's bottles by week and country: charts with their numbers. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.tsx';
 import { BarChart } from '../design/bar-chart.tsx';

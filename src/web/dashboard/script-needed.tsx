@@ -1,4 +1,4 @@
-/** Says what does not work in a browser that runs no scripts. */
+/** Lists what does not work without scripts. */
 import { Notice } from '../design/notice.tsx';
 import { useWords } from '../words/use-words.tsx';
 

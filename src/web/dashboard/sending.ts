@@ -1,4 +1,4 @@
-/** What came of sending something: the reason for people, the fields at fault, and whether the session had ended. */
+/** The result of a mutation: the reason of a refusal, the invalid fields, an expired session. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOneAtATime } from '../data/one-at-a-time.ts';
 import { ProblemError } from '../data/problem-error.ts';
@@ -32,14 +32,16 @@ export interface Sending<Sent, Answer> {
   readonly send: (sent: Sent) => Promise<Answer>;
   readonly onDone: (answer: Answer, sent: Sent) => void;
   /**
-   * Said in a toast; the reason stays where the act was started. A question says it itself and goes
-   * without: on a phone the toast would lie over its buttons.
+   * Shown in a toast; the reason stays next to the form. A confirmation dialog shows the reason itself and
+   * passes none, because on phones the toast would cover its buttons.
    */
   readonly failed?: string | undefined;
   readonly onRefused?: ((refused: Refused) => void) | undefined;
 }
 
-/** Sends once, renews what the dashboard and the public pages show, and signs in again where that is needed. */
+/**
+ * Sends once, invalidates the dashboard and the public pages, and signs in again after an expired session.
+ */
 export function useSending<Sent = void, Answer = unknown>({
   send,
   onDone,
@@ -60,7 +62,7 @@ export function useSending<Sent = void, Answer = unknown>({
       );
     },
     onError: (error) => {
-      // What was typed is kept by the form; the sign-in leads back to this very address.
+      // The form keeps its input; sign-in returns to this address.
       if (isSignedOut(error)) return signInAgain();
       if (failed !== undefined) {
         showToast({ title: words.t('dashboard.error'), description: failed, tone: 'bad' });

@@ -1,4 +1,4 @@
-/** What a signed-out visitor finds at the dashboard: what it is, the way in, and nothing of anybody's data. */
+/** The dashboard for signed-out visitors: what it is and a link to sign in, without any data. */
 import { Link } from '@tanstack/react-router';
 import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import { RichWords } from '../words/rich-words.tsx';

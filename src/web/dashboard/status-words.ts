@@ -1,4 +1,4 @@
-/** How the state of a profile looks: a tone beside its word. */
+/** The tone of a profile status, next to its label. */
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { StatusTone } from '../design/status-badge.tsx';
 

@@ -1,4 +1,7 @@
-/** A date and a time as spreadsheets write them: `2026-11-05 09:30`, `5/11/2026 9:30`, `5. 11. 2026 9.30`; the day comes before the month. */
+/**
+ * Parses a date and a time in spreadsheet formats, day before month: `2026-11-05 09:30`, `5/11/2026 9:30`,
+ * `5. 11. 2026 9.30`.
+ */
 import { instantAt } from '../../domain/common/place-time.ts';
 
 const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -6,7 +9,7 @@ const dayFirst = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4})\.?$/;
 const time = /^(\d{1,2})[:.](\d{2})(?:[:.]00)?$/;
 const withOffset = /T.*(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** The instant, read by the clock of `zone` where no offset is written; undefined for what is no time. */
+/** The timestamp, in the time zone `zone` if no offset is given; undefined if invalid. */
 export function readPlaceTime(typed: string, zone: string): string | undefined {
   const text = typed.trim();
   if (withOffset.test(text)) {
@@ -22,7 +25,7 @@ export function readPlaceTime(typed: string, zone: string): string | undefined {
   return instantAt(`${day}T${hour.padStart(2, '0')}:${minute}`, zone);
 }
 
-/** Undefined for a day that the calendar does not have. */
+/** Undefined for a date that does not exist. */
 function readDay(date: string): string | undefined {
   const [, year, month, day] = yearFirst.exec(date) ?? reordered(dayFirst.exec(date)) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What is typed into a form, kept in this tab until it was sent: a reload or an ended session loses nothing. */
+/** Form values, stored in this tab until they are sent: a reload or an expired session loses nothing. */
 import { useEffect, useRef, useState } from 'react';
 import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
 
@@ -6,10 +6,10 @@ export type TypedValues = Readonly<Record<string, string>>;
 
 export interface KeptForm<Values extends TypedValues> {
   readonly values: Values;
-  /** True when the values are from before. */
+  /** True if the values were restored. */
   readonly restored: boolean;
   readonly change: (changes: Partial<Values>) => void;
-  /** Back to the beginning, and nothing kept. */
+  /** Resets the form and removes the stored values. */
   readonly clear: () => void;
 }
 
@@ -17,7 +17,7 @@ export function useKeptForm<Values extends TypedValues>(name: string, first: Val
   const key = `form ${name}`;
   const [values, setValues] = useState(first);
   const [restored, setRestored] = useState(false);
-  // A picture arrives long after the form was drawn that it was chosen in: what was typed meanwhile stays.
+  // An upload finishes long after the render that started it: the fields typed since must stay.
   const latest = useRef(first);
   const show = (next: Values) => {
     latest.current = next;

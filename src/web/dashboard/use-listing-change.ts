@@ -1,4 +1,4 @@
-/** Takes a product off the market, or puts it back, and says so. */
+/** Withdraws a product from sale or lists it again, and confirms it. */
 import { restoreProduct, withdrawProduct } from '../../contract/products/changes.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { ask } from '../data/ask.ts';

@@ -1,4 +1,4 @@
-/** Sends the form of a product: a new one whole, of a changed one only what changed. */
+/** Sends the product form: all fields of a new product, only the changed ones of an existing product. */
 import { useRef } from 'react';
 import type { Client } from '../../contract/client.ts';
 import { createProduct, updateProduct } from '../../contract/products/changes.ts';
@@ -18,7 +18,7 @@ interface Ends {
   readonly onRefused: (refused: Refused) => void;
 }
 
-/** `known` is the product as it was last heard of, `product` as the form began with it. */
+/** `known` is the last known version of the product, `product` the version with which the form started. */
 export function useProductSending(
   product: ProductResponse | undefined,
   known: ProductResponse | undefined,
@@ -62,7 +62,7 @@ async function sendNew(client: Client, body: ProductInput, key: string): Promise
   throw new ProblemError(reply.problem);
 }
 
-/** The same content has the same key, so that an answer that was lost on the way makes no second product. */
+/** The same input keeps its idempotency key: a retry after a lost response creates no second product. */
 function useIntentKey(): (content: string) => string {
   const last = useRef({ content: '', key: '' });
   return (content) => {

@@ -1,4 +1,4 @@
-/** Turns a product's availability over and says so. */
+/** Toggles the availability of a product and confirms it. */
 import { updateProduct } from '../../contract/products/changes.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { ask } from '../data/ask.ts';
