@@ -1,4 +1,4 @@
-/* A link that is a plain <a href> or, through `render`, the router's own link; every link of the design goes through it. */
+/* A link: a plain <a href> or, through `render`, the router's own link. All links of the design use it. */
 import { type ComponentProps, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 

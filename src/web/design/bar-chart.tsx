@@ -1,22 +1,22 @@
 /*
- * Amounts as bars on one scale, drawn to the width there is. It is a picture: whoever shows it puts the
- * numbers beside it for those who cannot see it.
+ * A bar chart on one scale, scaled to the available width. It is an image: the caller shows the numbers
+ * next to it for readers who cannot see it.
  */
 
-export type Bar = { key: string; value: number /** Said when the bar is pointed at. */; title: string };
+export type Bar = { key: string; value: number /** The tooltip of the bar. */; title: string };
 
 type Props = {
-  /** What the picture shows. */
+  /** The accessible name of the chart. */
   label: string;
   bars: readonly Bar[];
-  /** The highest value, in words. */
+  /** The maximum value, as text. */
   top: string;
-  /** Under the first and the last bar. */
+  /** Below the first and the last bar. */
   from: string;
   to: string;
 };
 
-/** Units of the drawing: a bar with its gap, and the height of the highest one. */
+/** Units of the drawing: the width of a bar with its gap, and the height of the highest one. */
 const step = 10;
 const gap = 2;
 const height = 100;

@@ -1,7 +1,7 @@
 /*
- * Where this page stands, from the top; the last place is the page itself. On one line, however long the
- * names are: a second line that comes or goes with the type would move the whole page. Where there is no
- * room, the page's own name gives way first: it stands in the heading too.
+ * The path to this page; the last item is the page itself. Always on one line, because a second line that
+ * appears when fonts load would shift the page. If space is short, the page's own name is truncated first:
+ * the heading repeats it.
  */
 import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';

@@ -1,4 +1,4 @@
-/* How anything that acts looks. One filled button a block; the others outlined or underlined in gold. */
+/* Styles of buttons and button links. One filled button per block; others outlined or underlined in gold. */
 import { classNames } from './class-names.ts';
 
 export type ButtonLook = 'filled' | 'outlined' | 'quiet' | 'danger' | 'inverse';

@@ -1,4 +1,4 @@
-/* A button that says what it does, what is happening, and cannot be pressed twice. */
+/* A button that shows its pending state and cannot be pressed twice. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonLook, type ButtonSize, buttonClasses } from './button-look.ts';
 import { classNames } from './class-names.ts';
@@ -10,7 +10,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   wide?: boolean | undefined;
   icon?: ReactNode;
   pending?: boolean | undefined;
-  /** What is happening: "Approving...". Without it the usual label stays. */
+  /** The label while pending, such as "Approving...". Absent: the normal label stays. */
   pendingLabel?: ReactNode;
   children: ReactNode;
 };
@@ -28,7 +28,8 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // Not `disabled` while pending: focus would be lost. A cancelled click also cancels submission by Enter.
+  // Not `disabled` while pending, which would lose the focus. Cancelling the click also cancels submission
+  // by Enter.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);

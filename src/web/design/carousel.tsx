@@ -1,6 +1,6 @@
 /*
- * Slides one at a time after the ARIA carousel pattern: previous, next, a mark for each, and a pause
- * button first. It never moves by itself under reduced motion, the pointer or the focus.
+ * Slides one at a time, following the ARIA carousel pattern: previous, next, one button per slide, and a
+ * pause button first. It never moves by itself under reduced motion, the pointer or the focus.
  */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,9 +9,9 @@ import { IconButton } from './icon-button.tsx';
 import { type CarouselState, useCarousel } from './use-carousel.ts';
 
 export type CarouselLabels = {
-  /** Name of the whole: "Producers in the spotlight". */
+  /** The name of the carousel: "Producers in the spotlight". */
   carousel: string;
-  /** The words for "carousel" and "slide" in the reader's language. */
+  /** The role descriptions for "carousel" and "slide" in the reader's language. */
   carouselRole: string;
   slideRole: string;
   previous: string;
@@ -29,7 +29,7 @@ export type CarouselSlide = { key: string; content: ReactNode };
 type Props = {
   slides: readonly CarouselSlide[];
   labels: CarouselLabels;
-  /** Milliseconds for each slide; without it nothing moves by itself. */
+  /** Milliseconds per slide; absent: it never moves by itself. */
   interval?: number | undefined;
   className?: string | undefined;
 };
@@ -42,17 +42,19 @@ export function Carousel({ slides, labels, interval, className }: Props) {
       aria-label={labels.carousel}
       onMouseEnter={() => carousel.point(true)}
       onMouseLeave={() => carousel.point(false)}
-      // A button that was pressed with the pointer keeps the focus, and is not being read.
+      // A button that was clicked keeps the focus, which must not pause the slides: only visible focus
+      // counts.
       onFocus={(event) => carousel.focus(event.target.matches(':focus-visible'))}
       onBlur={() => carousel.focus(false)}
       className={classNames('min-w-0', className)}
     >
       <div
         ref={carousel.viewport}
-        // Scrolled by the arrow keys until it moves by its buttons; the focus it then holds is not taken away.
+        // Focusable, for scrolling with the arrow keys, until the buttons work; then -1, so that it keeps a
+        // focus that it already has.
         tabIndex={carousel.ready ? -1 : 0}
-        // Before the script arrives the slides can be scrolled by hand. Both boxes are positioned, because
-        // Embla measures from the nearest positioned one, and its own transform makes the track one.
+        // Before the script loads, the slides scroll manually. Both boxes are positioned, because Embla
+        // measures from the nearest positioned ancestor, and its transform turns the track into one.
         className={classNames(
           'relative',
           carousel.ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',

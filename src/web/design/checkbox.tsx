@@ -1,4 +1,4 @@
-/* One yes-or-no choice; the whole row is the target, a count may stand at its end. */
+/* A check box; the whole row is the target, with an optional count at its end. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { ErrorText, fieldId } from './field.tsx';
@@ -30,7 +30,7 @@ export function Checkbox({ error, ...props }: CheckboxProps) {
 
 type TickRowProps = Omit<CheckboxProps, 'error'> & { type: 'checkbox' | 'radio' };
 
-/** A native box or radio with its words; groups are made of these. */
+/** A native check box or radio button with its label; groups consist of these. */
 export function TickRow({ label, hint, count, className, ...input }: TickRowProps) {
   return (
     <label

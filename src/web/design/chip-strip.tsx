@@ -1,13 +1,13 @@
 /*
- * Chips that are links, in one line that is pushed sideways on a phone, so that the list below begins within the
- * first screen. The chosen one is in sight, also for a reader who came by its address.
+ * Chip links on one line, which scrolls sideways on phones, so that the list below starts within the first
+ * screen. Scrolls the current chip into view, also when the page opens.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 type Props = {
   label: string;
-  /** What is chosen: another choice is brought into sight. */
+  /** The current chip: a change scrolls the new one into view. */
   chosen: string | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -21,7 +21,7 @@ export function ChipStrip({ label, chosen, className, children }: Props) {
     if (strip.current === null || chip == null) return;
     const [place, sight] = [chip.getBoundingClientRect(), strip.current.getBoundingClientRect()];
     const isInSight = place.left >= sight.left && place.right <= sight.right;
-    // The line alone is moved: scrollIntoView would move the page too.
+    // Scrolls only this line: scrollIntoView would scroll the page too.
     if (!isInSight) strip.current.scrollLeft += place.left + place.width / 2 - (sight.left + sight.width / 2);
   }, [chosen]);
   return (

@@ -1,4 +1,4 @@
-/* A filter that is on and can be taken off, or one that can be put on. As links they work without JavaScript. */
+/* A filter chip: an active one can be removed, an inactive one applied. Links work without JavaScript. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
@@ -13,7 +13,7 @@ const colours = {
 
 export type RemovableChipProps = AnchorTarget & {
   children: ReactNode;
-  /** Said to readers: "Remove filter Greece". */
+  /** For screen readers: "Remove filter Greece". */
   removeLabel: string;
   onRemove?: (() => void) | undefined;
 };
@@ -69,7 +69,7 @@ export function ChoiceChip({ chosen, count, onChoose, children, ...target }: Cho
   );
 }
 
-/** A row of chips; `label` names it to readers. */
+/** A row of chips; `label` names it for screen readers. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">

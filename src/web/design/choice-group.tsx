@@ -1,4 +1,4 @@
-/* One of several (radios) or some of several (check boxes), from a list of choices. */
+/* A group of radio buttons or check boxes, from a list of choices. */
 import type { ComponentProps, ReactNode } from 'react';
 import { TickRow } from './checkbox.tsx';
 import type { FieldProps } from './field.tsx';
@@ -18,7 +18,7 @@ type ChoiceProps = FieldProps &
   NativeProps & {
     name: string;
     choices: readonly GroupChoice[];
-    /** Choices beside each other where there is room. */
+    /** Choices side by side where there is space. */
     columns?: boolean | undefined;
   };
 

@@ -1,4 +1,4 @@
-/* Asks once before something that cannot be undone: what will happen, and a reason where one is kept. */
+/* Confirms an irreversible action: shows the consequence, and asks for a reason where one is stored. */
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
@@ -9,14 +9,14 @@ import { TextArea } from './text-area.tsx';
 export type ConfirmReason = {
   label: string;
   hint?: string | undefined;
-  /** Shown when it is left empty; without it the reason is optional. */
+  /** The error for an empty reason; absent: the reason is optional. */
   missing?: string | undefined;
   maxLength?: number | undefined;
-  /** What was typed before something interrupted it. */
+  /** Typed text from before an interruption. */
   initially?: string | undefined;
-  /** Keeps what is typed as long as the dialog is open, so that a sign-in or a reload on the way loses nothing. */
+  /** Stores the text while the dialog is open, so that a sign-in or a reload loses nothing. */
   kept?: KeptText | undefined;
-  /** Above the field: what can write into it. */
+  /** Above the field: controls that insert text. */
   assist?: ((text: string, write: (text: string) => void) => ReactNode) | undefined;
 };
 
@@ -38,9 +38,9 @@ export type ConfirmDialogProps = {
   pending?: boolean | undefined;
   dangerous?: boolean | undefined;
   reason?: ConfirmReason | undefined;
-  /** Why it did not work, said inside the dialog; nothing typed is lost. */
+  /** The error, shown inside the dialog; the text stays. */
   failure?: ReactNode;
-  /** There is nothing left to confirm: the dialog can only be closed. */
+  /** Nothing is left to confirm: the dialog can only be closed. */
   settled?: boolean | undefined;
   /** As in Dialog. */
   returnFocus?: (() => HTMLElement | null) | undefined;
@@ -68,7 +68,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
   const [text, setText] = useState(() => reason?.initially || kept?.read() || '');
   const latest = useRef(kept);
   latest.current = kept;
-  // Sent or given up; a page that is left for the sign-in is not told.
+  // Clears the stored text when the dialog closes; leaving the page for sign-in does not run this.
   useEffect(() => () => latest.current?.forget(), []);
   const [asked, setAsked] = useState(false);
   const missing = reason?.missing && text.trim() === '' ? reason.missing : undefined;

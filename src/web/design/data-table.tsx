@@ -1,4 +1,4 @@
-/* A table that is ruled lines at a desk and a stack of labelled rows on a phone; sorting is done by whoever owns the rows. */
+/* A table: ruled lines on desktops, a stack of labelled rows on phones. The owner of the rows sorts. */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 export type SortDirection = 'ascending' | 'descending';
 
 export type ColumnSort = AnchorTarget & {
-  /** How the rows are sorted by this column now. */
+  /** The current sort direction of this column. */
   now?: SortDirection | undefined;
   onSort?: (() => void) | undefined;
 };
@@ -17,21 +17,21 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   numeric?: boolean | undefined;
-  /** The name of the row; it heads the stacked rows. */
+  /** The row header; it is the heading of a stacked row. */
   names?: boolean | undefined;
-  /** Kept for readers, not shown: a column of buttons needs no heading. */
+  /** Visible to screen readers only, for a column of buttons. */
   headerHidden?: boolean | undefined;
   sort?: ColumnSort | undefined;
 };
 
 export type DataTableProps<Row> = {
-  /** What the table holds; read out, shown with `captionShown`. */
+  /** The caption; visible only with `captionShown`. */
   caption: ReactNode;
   captionShown?: boolean | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** A state of the row a script or a style may need: "selected", "new". */
+  /** A row state for scripts or styles: "selected", "new". */
   rowState?: ((row: Row) => string | undefined) | undefined;
   className?: string | undefined;
 };

@@ -1,4 +1,4 @@
-/* Facts by name, ruled like a certificate. */
+/* Terms and their values, with rules between them as on a certificate. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -11,7 +11,7 @@ export type Definition = {
 
 type Props = {
   items: readonly Definition[];
-  /** Answers have long terms: they get a column of their own width. */
+  /** For long terms: they get a column of their own width. */
   wide?: boolean | undefined;
   className?: string | undefined;
 };

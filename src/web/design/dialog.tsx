@@ -1,4 +1,4 @@
-/* A dialog: keeps focus inside, gives it back, closes with Escape, fits a phone. */
+/* A dialog: traps and restores the focus, closes with Escape, fits a phone. */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode, RefObject } from 'react';
@@ -21,17 +21,17 @@ export function dialogClasses(wide = false): string {
 export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** Name of the cross in the corner. */
+  /** The accessible name of the close button. */
   closeLabel: string;
   children?: ReactNode;
-  /** Buttons; the filled one first. */
+  /** The buttons, the filled one first. */
   actions?: ReactNode;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** The element that opens it, where it has one; focus returns there. */
+  /** The element that opens it, if there is one; receives the focus on closing. */
   trigger?: ReactElement | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Where focus goes on closing, when what opened the dialog may be gone; null leaves it to the browser's memory. */
+  /** The element to focus on closing, if the opener may be gone; null leaves the focus to the browser. */
   returnFocus?: (() => HTMLElement | null) | undefined;
   wide?: boolean | undefined;
 };

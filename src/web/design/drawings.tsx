@@ -1,6 +1,6 @@
 /*
- * The drawings as pages use them: the server draws them into the page, and the browser loads the code of
- * one only to draw it anew. Pages without scripts take them from art/ directly.
+ * The illustrations for pages: the server renders them into the page, and the browser loads their code only
+ * to render one itself. Pages without scripts import them from art/ directly.
  */
 import { lateDrawing } from './late-drawing.tsx';
 
@@ -15,7 +15,7 @@ const loadJourneyChart = async () => (await import('./art/journey-chart.tsx')).J
 const loadSeal = async () => (await import('./art/seal.tsx')).Seal;
 const loadStrip = async () => (await import('./art/strip.tsx')).Strip;
 
-// While it renders the server cannot wait, so it has them from the start.
+// The server cannot wait while it renders, so it loads all of them in advance.
 export const Bottle = lateDrawing('svg', loadBottle, import.meta.env.SSR ? await loadBottle() : undefined);
 export const Branch = lateDrawing('svg', loadBranch, import.meta.env.SSR ? await loadBranch() : undefined);
 export const Elevation = lateDrawing(
@@ -47,7 +47,7 @@ export const JourneyChart = lateDrawing(
 export const Seal = lateDrawing('svg', loadSeal, import.meta.env.SSR ? await loadSeal() : undefined);
 export const Strip = lateDrawing('svg', loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
 
-/** For a page that is about to be opened without loading the document anew; none of them holds it up by failing. */
+/** Loads the code for the page that opens next without a document load; a failure does not block it. */
 export async function loadDrawings(): Promise<void> {
   const all = [
     Bottle,

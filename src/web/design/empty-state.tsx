@@ -1,13 +1,13 @@
-/* Says what would be here and what to do about it. */
+/* Says what is missing and offers the action that adds it. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type Props = {
   title: ReactNode;
   children?: ReactNode;
-  /** One thing to do. */
+  /** One action. */
   action?: ReactNode;
-  /** A drawing, beside the words. */
+  /** An illustration next to the text. */
   picture?: ReactNode;
   className?: string | undefined;
 };

@@ -1,4 +1,4 @@
-/* What is wrong with a form, in one box that takes focus and links to each field. */
+/* All errors of a form, in one box that takes the focus and links to each field. */
 import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
 import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
@@ -7,14 +7,14 @@ import { fieldId } from './field.tsx';
 export type SummaryError = {
   name?: string | undefined;
   message: string;
-  /** Leads to a field on another page: the router's link without children. */
+  /** Links to a field on another page: the router's link without children. */
   link?: ReactElement | undefined;
 };
 
 type Props = {
   title: string;
   errors: readonly SummaryError[];
-  /** Counts the attempts to submit: each new one brings the focus back here. */
+  /** The number of submit attempts: each new one moves the focus here. */
   attempt?: number | undefined;
   className?: string | undefined;
 };
@@ -24,7 +24,7 @@ export function ErrorSummary({ title, errors, attempt, className }: Props) {
   const focusedFor = useRef<number>(undefined);
   const present = errors.length > 0;
   useEffect(() => {
-    // A fault that comes back while somebody types takes the focus from nobody.
+    // An error that reappears while the user types must not take the focus.
     if (!present || (attempt !== undefined && attempt === focusedFor.current)) return;
     focusedFor.current = attempt;
     box.current?.focus();
@@ -62,7 +62,7 @@ function Described({ error: { name, message, link } }: { error: SummaryError }) 
   return name ? <FieldLink name={name}>{message}</FieldLink> : message;
 }
 
-/** Focuses the field itself; without JavaScript the address does. */
+/** Focuses the field; without JavaScript the fragment link does. */
 function FieldLink({ name, children }: { name: string; children: string }) {
   const id = fieldId(name);
   const go = (event: MouseEvent) => {

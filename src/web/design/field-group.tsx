@@ -26,7 +26,7 @@ export function FieldGroup({
   return (
     <fieldset
       id={groupId}
-      // The error summary sends focus here; the group reads out its question and its fault.
+      // The error summary moves the focus here; screen readers then read the question and its error.
       tabIndex={-1}
       aria-describedby={describedBy || undefined}
       className={classNames('min-w-0', error && 'border-l-3 border-bad pl-3.5', className)}

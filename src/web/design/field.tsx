@@ -1,16 +1,16 @@
-/* Label above, hint under it, error under that, then the control, all tied together for readers. */
+/* Label, hint, error and control from top to bottom, tied together for screen readers. */
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What every control of a form accepts beside its own attributes. */
+/** The props of every form control besides its own attributes. */
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Said after the label, for example "optional". */
+  /** Shown after the label, for example "optional". */
   note?: ReactNode;
-  /** Keeps the label for readers only, where the place itself says what is typed. */
+  /** Shows the label to screen readers only, where the context already says what to enter. */
   labelHidden?: boolean | undefined;
   /** Layout of the whole field: margins, grid columns. */
   className?: string | undefined;

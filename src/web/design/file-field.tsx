@@ -1,4 +1,4 @@
-/* Choosing files: a native input in a dashed box that also takes dropped files. */
+/* A file chooser: a native input in a dashed box that also accepts dropped files. */
 import { type ComponentProps, type DragEvent, useState } from 'react';
 import { buttonClasses } from './button-look.ts';
 import { classNames } from './class-names.ts';
@@ -39,14 +39,14 @@ export function FileField(props: FileFieldProps) {
             over ? 'bg-wash' : 'bg-label',
           )}
         >
-          {/* Nothing is dropped with a finger. */}
+          {/* Touch devices have no drag and drop. */}
           <span aria-hidden="true" className="pointer-coarse:hidden">
             {dropLabel}
           </span>
           <span aria-hidden="true" className={buttonClasses('outlined', 'small')}>
             {chooseLabel}
           </span>
-          {/* The input covers the box: a click anywhere opens it, and it keeps its own keyboard. */}
+          {/* The input covers the box: a click anywhere opens it, and its keyboard behaviour stays. */}
           <input
             {...input}
             {...control}
@@ -55,7 +55,7 @@ export function FileField(props: FileFieldProps) {
             onChange={(event) => {
               input.onChange?.(event);
               onFiles?.([...(event.currentTarget.files ?? [])]);
-              // What was taken can be chosen again.
+              // Lets the user choose the same file again.
               if (onFiles) event.currentTarget.value = '';
             }}
             className="absolute inset-0 cursor-pointer text-[0] opacity-0"

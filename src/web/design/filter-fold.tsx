@@ -1,7 +1,7 @@
 /*
- * The further fields of a form above a list. On a phone they are folded into one line that says how many of them
- * are on, so that the list begins within the first screen; at a desk they stand beside the search. Without scripts
- * the line unfolds too, and folded fields are sent with the others.
+ * The further fields of a form above a list. On phones they collapse into one line with the number of
+ * active filters, so that the list starts within the first screen; on desktops they are next to the search.
+ * The line also expands without scripts, and collapsed fields are submitted with the others.
  */
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** In a form with the class `group`: what stands for the fields while they are folded hides with this. */
+/** In a form with the class `group`: shows an element only while the fields are collapsed. */
 export const whileFolded = 'sm:hidden group-has-[[data-fold][open]]:hidden';
 
 export function FilterFold({ label, children }: Props) {

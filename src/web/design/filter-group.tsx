@@ -1,4 +1,4 @@
-/* One question of a filter column: its answers with how many each would show. */
+/* One group of a filter column: its choices with the number of results of each. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { TickRow } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
@@ -25,7 +25,7 @@ export type FilterOptionProps = Omit<ComponentProps<'input'>, 'type' | 'children
   label: ReactNode;
   hint?: ReactNode;
   count?: number | undefined;
-  /** One of several instead of some of several. */
+  /** Radio buttons instead of check boxes. */
   single?: boolean | undefined;
 };
 

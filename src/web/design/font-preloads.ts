@@ -1,4 +1,4 @@
-/* The two font files a page needs before its first paint, by the script of its language. */
+/* The two font files that a page needs before its first paint, by the script of its language. */
 import displayGreek from './fonts/display-greek.woff2?url';
 import displayLatin from './fonts/display-latin.woff2?url';
 import textGreek from './fonts/text-greek.woff2?url';

@@ -1,10 +1,10 @@
-/* Fonts stay within what a first paint may cost, and the style sheet names files that exist. */
+/* Fonts stay within the budget of the first paint, and the style sheet names existing files. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const folder = new URL('./fonts/', import.meta.url);
 const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8');
-/** 60 KB before the first paint, from the budgets of the design. */
+/** 60 KB before the first paint, from the design's budgets. */
 const budget = 60_000;
 
 const scripts: Record<string, readonly string[]> = {

@@ -1,4 +1,4 @@
-/* A 44 px button with a picture only; its name is spoken and shown on hover. */
+/* A 44 px icon button; its name is its accessible name and its tooltip. */
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 

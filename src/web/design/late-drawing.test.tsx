@@ -1,4 +1,4 @@
-/** The server draws a picture whole; the code of the others is not waited for, and its page stands without it. */
+/** The server renders illustrations completely; a page works without their code in the browser. */
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
@@ -10,12 +10,12 @@ const Dot = ({ label }: { readonly label: string }) => (
   </svg>
 );
 
-test('the server writes the drawing itself, without anything around it', () => {
+test('renders the illustration on the server without a wrapper', () => {
   const Drawing = lateDrawing('svg', async () => Dot, Dot);
   expect(renderToString(<Drawing label="An oil" />)).toBe(renderToString(<Dot label="An oil" />));
 });
 
-test('a page keeps its words when the code of a picture does not arrive', async () => {
+test('keeps the text of a page when the code of an illustration does not load', async () => {
   const Drawing = lateDrawing<{ readonly label: string }>('svg', async () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });

@@ -1,15 +1,15 @@
 /*
- * Pictures that came drawn with the page stay as they came: their lines never change, so the browser
- * needs no code for them. Those of a page opened later are drawn here, with code that is loaded then.
+ * Lazy illustrations. Those in the server's HTML stay as they are: they never change, so the browser needs
+ * no code for them. Those of a page that opens later are rendered here, with code that loads then.
  */
 import { type FunctionComponent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 export interface LateDrawing<Props> extends FunctionComponent<Props> {
-  /** Loads the code ahead, so that the picture is there together with its page. */
+  /** Loads the code in advance, so that the illustration appears together with its page. */
   load(): Promise<unknown>;
 }
 
-/** `host` is the element that the picture begins with; `drawn` is there at once on the server, which draws. */
+/** `host` is the root element of the illustration; `drawn` is its component, known on the server. */
 export function lateDrawing<Props extends object>(
   host: 'svg' | 'div',
   load: () => Promise<FunctionComponent<Props>>,
@@ -20,7 +20,7 @@ export function lateDrawing<Props extends object>(
     Drawn ??= await load();
     return { default: Drawn };
   };
-  // A picture says nothing that its page does not: where its code got lost, the page does without it.
+  // Illustrations are decorative: if the code does not load, the page omits them.
   const Later: FunctionComponent<Props> = lazy(() => loadOnce().catch(() => ({ default: () => null })));
 
   function Kept(props: Props) {
@@ -34,16 +34,16 @@ export function lateDrawing<Props extends object>(
     return import.meta.env.SSR || came ? picture : <Suspense>{picture}</Suspense>;
   }
 
-  // Another picture is another element: one that is there is never changed, only replaced.
+  // A new key for new props: an illustration on the page is replaced, never updated.
   const Late = (props: Props) => <Kept key={JSON.stringify(props)} {...props} />;
   return Object.assign(Late, { load: loadOnce });
 }
 
-/** React compares this with what it gave before, never with what the server wrote. */
+/** React compares this with its previous value, never with the server's HTML. */
 const asItCame = { __html: '' };
 const never = () => () => {};
 
-/** True from hydration on; false on the server, and for whatever appears later. */
+/** True if the component was hydrated; false on the server and for components that mount later. */
 function useCameWithPage(): boolean {
   const hydrating = useSyncExternalStore(
     never,

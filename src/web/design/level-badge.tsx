@@ -1,4 +1,4 @@
-/* A rank on a short ladder with its name: rungs up to the level are filled, and each is a little taller. */
+/* A rank as a row of rungs with its name: rungs up to the level are filled, and each is slightly taller. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -19,7 +19,7 @@ export function LevelBadge({ name, rank, rungs = 5, className }: Props) {
   );
 }
 
-/** The rungs alone, for lists where the name stands elsewhere. */
+/** The rungs alone, for lists that show the name elsewhere. */
 export function LevelRungs({ rank, rungs = 5 }: { rank: number; rungs?: number | undefined }) {
   const width = rungs * 9 - 2;
   return (

@@ -1,4 +1,4 @@
-/* A link that looks like a button: it goes somewhere, it does not change anything. */
+/* A link with the style of a button: it navigates and changes nothing. */
 import type { ReactNode } from 'react';
 import { Anchor, type AnchorProps } from './anchor.tsx';
 import { type ButtonLook, type ButtonSize, buttonClasses } from './button-look.ts';

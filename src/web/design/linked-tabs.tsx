@@ -1,6 +1,6 @@
 /*
- * Tabs whose views have addresses: links for those without scripts, tabs to keyboards and readers. The
- * panel is whatever the page shows for the address; it carries `role="tabpanel"` and the id given here.
+ * Tabs with addresses: links without scripts, ARIA tabs for keyboards and screen readers. The page renders
+ * the panel; it has `role="tabpanel"` and the id given here.
  */
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Anchor } from './anchor.tsx';
@@ -12,7 +12,7 @@ type Props = {
   panelId: string;
 };
 
-/** The id of a tab, by which its panel is labelled. */
+/** The id of a tab, which labels its panel. */
 export function tabId(panelId: string, key: string): string {
   return `${panelId}-tab-${key}`;
 }
@@ -32,7 +32,7 @@ export function LinkedTabs({ label, tabs, panelId }: Props) {
           id={tabId(panelId, key)}
           aria-selected={current}
           aria-controls={panelId}
-          // Arrows reach the others once there are scripts to hear them.
+          // With scripts, arrow keys reach the other tabs.
           tabIndex={hasKeys && !current ? -1 : 0}
           className={tabClasses(current)}
           onKeyDown={goOn}
@@ -45,7 +45,7 @@ export function LinkedTabs({ label, tabs, panelId }: Props) {
   );
 }
 
-/** Arrows, Home and End move the focus; Enter and Space open the view, which may have to be loaded. */
+/** Arrows, Home and End move the focus; Enter and Space open the tab, which may have to load. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const list = event.currentTarget.closest('[role="tablist"]');
   const links = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];

@@ -1,4 +1,4 @@
-/* The words that a list is searched for, as a form that needs no script; what else the address says stays. */
+/* The search form of a list, which works without scripts; all other query parameters stay. */
 import type { FormEvent } from 'react';
 import { Button } from './button.tsx';
 import { TextField } from './text-field.tsx';
@@ -6,11 +6,11 @@ import { TextField } from './text-field.tsx';
 interface Props {
   /** The address of the list. */
   action: string;
-  /** What the address says besides the words. */
+  /** The other query parameters. */
   kept: Readonly<Record<string, string | undefined>>;
-  /** The words of now. */
+  /** The current search text. */
   value: string | undefined;
-  /** What can be looked for. */
+  /** Says what the search covers. */
   label: string;
   submitLabel: string;
   onSearch: (words: string | undefined) => void;
@@ -24,7 +24,7 @@ export function ListSearch({ action, kept, value, label, submitLabel, onSearch }
   };
   return (
     <form
-      // A list that is searched for something else starts with those words in its field.
+      // A new search resets the field.
       key={value ?? ''}
       role="search"
       action={action}

@@ -1,4 +1,4 @@
-/* A large number never alone: its unit beside it, how and when it was measured under it. */
+/* A large number with its unit next to it, and its method and date below. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -21,11 +21,11 @@ const units: Record<FigureSize, string> = {
 type Props = {
   value: ReactNode;
   unit?: ReactNode;
-  /** The machine-readable value, where the text is localised. */
+  /** The machine-readable value, because the text is localised. */
   data?: string | number | undefined;
   method?: ReactNode;
   date?: ReactNode;
-  /** By somebody; nobody measured it. */
+  /** Stated by the producer, not measured. */
   stated?: boolean;
   size?: FigureSize | undefined;
   className?: string | undefined;

@@ -1,6 +1,6 @@
 /*
- * A short list of acts or places behind one button, after the ARIA menu button pattern: arrows, Home,
- * End, first letters, Escape. Ours because the library's weighs more than a page may.
+ * A menu of actions or links behind one button, following the ARIA menu button pattern: arrows, Home, End,
+ * first letters, Escape. A custom one, because the library's exceeds the page's size budget.
  */
 import { Check } from 'lucide-react';
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
@@ -12,25 +12,25 @@ export type MenuItem = {
   key: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** Where it goes: a router link or `<a href>` without children. */
+  /** The target: a router link or `<a href>` without children. */
   link?: ReactElement | undefined;
   onSelect?: (() => void) | undefined;
-  /** The choice that holds now. */
+  /** The current choice. */
   current?: boolean | undefined;
   dangerous?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Language of the label, where it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string | undefined;
 };
 
 type Props = {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement<Record<string, unknown>>;
   items: readonly MenuItem[];
   align?: 'start' | 'end' | undefined;
-  /** Above the button, where that stands at the bottom of the screen. */
+  /** Opens above the button, for a button at the bottom of the screen. */
   above?: boolean | undefined;
-  /** Stands above the items, such as the name of the person signed in. */
+  /** Shown above the items, such as the name of the signed-in user. */
   heading?: ReactNode;
 };
 

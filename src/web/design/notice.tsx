@@ -1,4 +1,6 @@
-/* A remark in the text, marked by a rule in the colour of its tone; a word, never colour alone, says what kind. */
+/*
+ * A notice in the text, marked by a rule in the colour of its tone; its kind is always also named in words.
+ */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -14,7 +16,7 @@ const rules: Record<NoticeTone, string> = {
 type Props = {
   tone?: NoticeTone | undefined;
   title?: ReactNode;
-  /** Read out as soon as it appears: for what happened just now. */
+  /** Announced when it appears, for something that just happened. */
   announced?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;

@@ -1,6 +1,6 @@
 /*
- * A number with its unit standing in the field. It is text on purpose: "12,8" and "12.8" are both
- * typed by people, and a wheel or a spinner must not change a figure.
+ * A number field with its unit inside. It is a text input on purpose: users type both "12,8" and "12.8",
+ * and a wheel or a spinner must not change a value.
  */
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -11,7 +11,7 @@ export type NumberFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'width' | 'type'> & {
     unit?: ReactNode;
     width?: FieldWidth | undefined;
-    /** Whole numbers bring up the keyboard without a decimal separator. */
+    /** Integers use the keyboard without a decimal separator. */
     whole?: boolean | undefined;
   };
 

@@ -1,4 +1,6 @@
-/* The rest of a list: one more helping with the count beside it, or numbered pages. Links work without JavaScript. */
+/*
+ * Further rows of a list: a "show more" button with the count, or numbered pages. Works without JavaScript.
+ */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
@@ -11,7 +13,7 @@ export type ShowMoreProps = AnchorTarget & {
   pendingLabel?: string | undefined;
   /** "6 of 7" */
   progress?: ReactNode;
-  /** On a link it may keep the reader on the page by `preventDefault`. */
+  /** For a link, `preventDefault` keeps the reader on the page. */
   onMore?: ((event: MouseEvent) => void) | undefined;
   pending?: boolean | undefined;
 };

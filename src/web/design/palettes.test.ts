@@ -1,4 +1,4 @@
-/* Every palette can be read: the contrast of each pair the design uses is computed from the tokens themselves. */
+/* Every palette is readable: computes the contrast of each pair of colours in use from the tokens. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -24,7 +24,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2, contrast ratio. */
+/** The contrast ratio of WCAG 2.2. */
 function contrast(colours: Colours, front: string, back: string): number {
   const [first, second] = [colours.get(front), colours.get(back)];
   if (!first || !second) throw new Error(`The palette does not name ${first ? back : front}`);
@@ -59,18 +59,18 @@ describe.each(['mediterranean', 'default', 'earth', 'stone'])('the palette %s', 
     ...coloursOf((selector) => selector === `[data-theme="${theme}"]`),
   ]);
 
-  it('names the same colours as every other', () => {
+  it('defines the same colours as the others', () => {
     const names = [...coloursOf((selector) => selector === `[data-theme="${theme}"]`).keys()].toSorted();
     const usual = [...coloursOf((selector) => selector === '[data-theme="mediterranean"]').keys()].toSorted();
     expect(names).toEqual(usual);
   });
 
-  it('can be read: text has at least 4.5:1', () => {
+  it('has a text contrast of at least 4.5:1', () => {
     const faint = text.filter(([front, back]) => contrast(colours, front, back) < 4.5);
     expect(faint.map(([front, back]) => `${front} on ${back}`)).toEqual([]);
   });
 
-  it('shows where to press and where the focus is: at least 3:1', () => {
+  it('has a contrast of at least 3:1 for controls and the focus', () => {
     const faint = controls.filter(([front, back]) => contrast(colours, front, back) < 3);
     expect(faint.map(([front, back]) => `${front} on ${back}`)).toEqual([]);
   });

@@ -1,10 +1,10 @@
-/* A slip of label paper at the side of a page, with a band of the palette on top. */
+/* A side panel of a page, with a band of the palette on top. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type Props = {
   title?: ReactNode;
-  /** A second slip under the first: no band. */
+  /** A further panel below the first: no band. */
   following?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function Panel({ title, following, className, children }: Props) {
   );
 }
 
-/** The same band without the slip: what stands beside a form. */
+/** The same band without the panel: for content next to a form. */
 export function SidePanel({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <aside className={classNames('self-start border-t-4 border-brand pt-4.5', className)}>{children}</aside>

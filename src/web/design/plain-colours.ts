@@ -1,6 +1,6 @@
 /**
- * Makes a drawing of ours readable where there is no style sheet: colours of a palette stand in it, and
- * dashes are measured in units of the drawing, for renderers that do not know `pathLength`.
+ * Makes an SVG readable without a style sheet: replaces variables with the colours of a palette, and
+ * converts dashes to units of the drawing, for renderers that do not support `pathLength`.
  */
 import { defaultTheme, type Theme } from '../../domain/common/themes.ts';
 import tokens from './tokens.css?raw';
@@ -32,12 +32,12 @@ function coloursOf(wanted: string): Colours {
 export function colour(name: string, theme: Theme = defaultTheme): string {
   const value = palettes[theme].get(name) ?? shared.get(name);
   if (value === undefined) throw new Error(`The palette has no ${name}.`);
-  // One name may stand for another.
+  // A variable may refer to another one.
   const other = value.match(/^var\((--[\w-]+)\)$/)?.[1];
   return other === undefined ? value : colour(other, theme);
 }
 
-/** Names of `instead` are drawn in the colours that they are given there, as a class in a page would. */
+/** `instead` overrides variables, like a class in a page. */
 export function inPlainColours(
   markup: string,
   theme: Theme = defaultTheme,
@@ -46,7 +46,7 @@ export function inPlainColours(
   return markup.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colour(instead[name] ?? name, theme));
 }
 
-/** Only circles are measured that way: the rims and milled rings of seals. */
+/** Only circles use `pathLength`: the rims and milled rings of seals. */
 export function inPlainDashes(markup: string): string {
   return markup.replace(/<circle\b[^>]*\bpathLength="[^>]*>/g, (circle) => {
     const radius = Number(circle.match(/\br="([\d.]+)"/)?.[1]);

@@ -1,4 +1,6 @@
-/* A picture as if tipped in: a 7 px margin of paper and a hairline; a seal may overlap its lower right corner. */
+/*
+ * A framed picture: a 7 px paper-coloured margin and a hairline; a seal may overlap its lower right corner.
+ */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -8,7 +10,7 @@ type Props = {
   /** Overlaps the lower right corner. */
   seal?: ReactNode;
   className?: string | undefined;
-  /** Size of the picture inside: "h-66", "aspect-4/3". Its place is kept before it arrives. */
+  /** The size of the picture: "h-66", "aspect-4/3". Reserves the space before it loads. */
   frameClassName?: string | undefined;
 };
 

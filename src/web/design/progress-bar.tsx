@@ -1,4 +1,4 @@
-/* How far something has come: an upload in per cent, or a form in sections. */
+/* A progress bar: an upload in per cent, or the sections of a form. */
 import { classNames } from './class-names.ts';
 
 type BarProps = {

@@ -1,4 +1,4 @@
-/* A QR code (ISO/IEC 18004) as one path, with its quiet zone; only ever rendered on the server. */
+/* A QR code (ISO/IEC 18004) as one path, with its quiet zone; rendered on the server only. */
 import { create } from 'qrcode';
 
 const quietZone = 4;

@@ -1,12 +1,12 @@
-/* Amounts by name, each as a bar on one scale with its number beside it: the table is the picture. */
+/* Named amounts as bars on one scale, each with its number: the table is the chart. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type RankedBar = { key: string; name: ReactNode; value: number /** As it is read. */; shown: string };
+export type RankedBar = { key: string; name: ReactNode; value: number /** As text. */; shown: string };
 
 type Props = {
   caption: string;
-  /** Over the names and over the numbers. */
+  /** The headings of the names and of the numbers. */
   headers: readonly [string, string];
   bars: readonly RankedBar[];
   className?: string | undefined;

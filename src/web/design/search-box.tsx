@@ -1,17 +1,17 @@
-/* The search people came for: one field, one button, and it is a plain GET form underneath. */
+/* The main search: one field and one button, based on a plain GET form. */
 import { Search } from 'lucide-react';
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'onSubmit' | 'form' | 'type' | 'size' | 'defaultValue'> & {
-  /** What is searched for now. The field follows it, unless somebody has typed on meanwhile. */
+  /** The current search text. The field follows it, unless the user has typed since. */
   defaultValue?: string | undefined;
   label: string;
-  /** Where the form goes; without JavaScript the browser takes it there. */
+  /** The address of the form, for browsers without JavaScript. */
   action: string;
   submitLabel?: string | undefined;
   onSearch?: ((text: string) => void) | undefined;
-  /** More choices under the field, such as selects. */
+  /** Further fields below the search field, such as selects. */
   children?: ReactNode;
   name?: string;
 };
@@ -53,7 +53,7 @@ export function SearchBox(props: Props) {
   );
 }
 
-/** Text that is typed while an earlier search is under way is never taken back. */
+/** Never overwrites text that the user types while an earlier search runs. */
 function useFollowing(searched: string) {
   const field = useRef<HTMLInputElement>(null);
   const followed = useRef(searched);

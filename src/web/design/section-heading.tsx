@@ -1,4 +1,4 @@
-/* Opens a part of a page: heading in columns 1 to 7, its note in 8 to 12 on the same baseline. */
+/* The heading of a page section: the heading in columns 1 to 7, its note in 8 to 12 on the same baseline. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -9,7 +9,7 @@ type Props = {
   over?: ReactNode;
   level?: 1 | 2 | 3 | undefined;
   id?: string | undefined;
-  /** An ink rule above: this opens a block. */
+  /** A dark rule above, for the start of a block. */
   ruled?: boolean | undefined;
   className?: string | undefined;
 };

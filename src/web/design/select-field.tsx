@@ -1,4 +1,4 @@
-/* The browser's own list of choices, dressed: it works without JavaScript and with every keyboard. */
+/* The native select, restyled: it works without JavaScript and with every keyboard. */
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -10,10 +10,10 @@ export type Choice = { value: string; label: string; disabled?: boolean | undefi
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps> & {
     choices?: readonly Choice[] | undefined;
-    /** What stands there before anything is chosen; its value is empty. */
+    /** The first option, with an empty value. */
     placeholder?: string | undefined;
     width?: FieldWidth | undefined;
-    /** Own `<option>` and `<optgroup>` elements after the choices. */
+    /** Further `<option>` and `<optgroup>` elements after the choices. */
     children?: ReactNode;
   };
 

@@ -1,4 +1,4 @@
-/* The parts of a long page at its side, with how many things each holds. */
+/* An index of the sections of a long page, with the number of items in each. */
 import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
 import { classNames } from './class-names.ts';

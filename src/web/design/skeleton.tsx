@@ -1,8 +1,8 @@
-/* Holds the place of what is still coming, at its size; readers hear one sentence instead. */
+/* A placeholder with the size of the content that loads; screen readers get one sentence instead. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** `className` gives its size: "h-66 w-full". */
+/** `className` sets its size: "h-66 w-full". */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={classNames('skeleton block bg-paper-2', className)} />;
 }
@@ -25,7 +25,7 @@ export function SkeletonText({
   );
 }
 
-/** Wraps skeletons and says what is happening. */
+/** Wraps skeletons and says what is loading. */
 export function Loading({
   label,
   children,

@@ -1,4 +1,4 @@
-/* The first stop of the Tab key: past the head of the page, to its content. */
+/* The first tab stop: skips the header of the page and jumps to its content. */
 export function SkipLink({ label, target = 'content' }: { label: string; target?: string | undefined }) {
   return (
     <a

@@ -1,4 +1,4 @@
-/* A small turning ring in the colour of the text beside it; the text says what is happening. */
+/* A small rotating ring in the colour of the text next to it; the text says what is happening. */
 import { classNames } from './class-names.ts';
 
 export function Spinner({ className }: { className?: string | undefined }) {

@@ -1,4 +1,4 @@
-/* A state as sign, word and colour together; the word alone is enough. */
+/* A status as icon, label and colour; the label alone is sufficient. */
 import { Check, Circle, CircleDotDashed, Clock, X } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -17,7 +17,7 @@ const tones: Record<StatusTone, { colours: string; sign: Sign }> = {
 
 type Props = {
   tone: StatusTone;
-  /** Instead of the tone's own sign. */
+  /** Replaces the icon of the tone. */
   sign?: Sign | undefined;
   className?: string | undefined;
   children: ReactNode;

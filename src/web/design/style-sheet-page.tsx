@@ -1,6 +1,6 @@
 /*
- * Every part of the design on one page, in the palette of the reader: what the visual tests look at.
- * It makes no call. Its samples are in English and Greek on purpose and are not part of the site's words.
+ * Every component of the design on one page, in the reader's palette, for the visual tests. It makes no
+ * requests. Its samples are in English and Greek on purpose and are not part of the message catalogs.
  */
 import { SectionHeading } from './section-heading.tsx';
 import { ActionSamples } from './style-sheet/action-samples.tsx';

@@ -1,9 +1,9 @@
-/* How tabs look, apart from what moves them: pages with linked tabs need nothing more. */
+/* The styles of tabs, without behaviour: all that pages with linked tabs need. */
 import type { ReactNode } from 'react';
 import type { AnchorTarget } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 
-// On a phone long names take two lines, so that the tabs stay one row.
+// On phones long names wrap to two lines, so that the tabs stay in one row.
 export const tabRow =
   'flex items-end gap-x-5.5 border-b border-line max-sm:overflow-x-auto sm:flex-wrap sm:gap-x-7.5';
 const tab =
@@ -17,7 +17,7 @@ export function tabClasses(isCurrent: boolean): string {
 
 export function TabCount({ count }: { count: string | undefined }) {
   return count === undefined ? null : (
-    // The space keeps the count apart from the word for readers too.
+    // The space separates the count from the label for screen readers too.
     <span className="ml-0.5 font-normal text-ink-2 tabular-nums">{`\u00a0${count}`}</span>
   );
 }
@@ -26,6 +26,6 @@ export type TabLink = AnchorTarget & {
   key: string;
   label: ReactNode;
   current: boolean;
-  /** As the language of the page writes it. */
+  /** Formatted in the language of the page. */
   count?: string | undefined;
 };

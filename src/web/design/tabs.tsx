@@ -1,4 +1,4 @@
-/* Views of one thing. TabLinks keep the view in the address; Tabs switch panels in place (ARIA tabs). */
+/* Views of one subject. TabLinks have an address per view; Tabs switch panels in place (ARIA tabs). */
 import { Tabs as Base } from '@base-ui/react/tabs';
 import { type ReactNode, useId } from 'react';
 import { Anchor } from './anchor.tsx';

@@ -1,4 +1,4 @@
-/* A long form as numbered sections, each with its state; the number is the look's large figure. */
+/* A long form as numbered sections, each with its status; the number is a large figure. */
 import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
 

@@ -1,11 +1,11 @@
-/* Several lines of text; it can be drawn taller, and says how long it may be. */
+/* A resizable multi-line text field that states its length limit. */
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps> & {
-    /** Said under the field, such as how many characters are left. */
+    /** Shown below the field, such as the number of remaining characters. */
     footnote?: ReactNode;
   };
 

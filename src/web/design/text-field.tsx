@@ -1,4 +1,4 @@
-/* One line of text with its label, hint and error. */
+/* A single-line text field with its label, hint and error. */
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -14,9 +14,9 @@ export const fieldWidths: Record<FieldWidth, string> = {
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'width'> & {
     width?: FieldWidth | undefined;
-    /** A picture before the text, such as a magnifier. */
+    /** An icon before the text, such as a magnifier. */
     icon?: ReactNode;
-    /** Something that acts on the text, such as a button that shows a password. */
+    /** A control for the text, such as a button that shows a password. */
     action?: ReactNode;
   };
 

@@ -1,12 +1,12 @@
-/* What happened when, along one rule; a key event is filled with gold. */
+/* Events in order of time, along one rule; a key event is filled with gold. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type TimelineEntry = {
   key: string;
-  /** Null when nobody can say. */
+  /** Null if unknown. */
   when: ReactNode;
-  /** ISO date or time for machines. */
+  /** ISO date or timestamp for machines. */
   dateTime?: string | undefined;
   title: ReactNode;
   detail?: ReactNode;

@@ -1,6 +1,7 @@
 /*
- * Where toasts appear: announced politely, 5 seconds, paused under the pointer or focus, swiped away, reached with F8.
- * On a narrow screen they come from above: dialogs and forms end below, with the button that is needed next.
+ * Shows toasts: announced politely for 5 seconds, paused under the pointer or focus, dismissed by swiping,
+ * focused with F8. On narrow screens they appear at the top, because the next button of a dialog or form is
+ * at the bottom.
  */
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -11,7 +12,7 @@ const shownFor = 5000;
 const swipeDistance = 50;
 
 type Props = {
-  /** Name of the region: "Notifications (F8)". */
+  /** The name of the region: "Notifications (F8)". */
   label: string;
   closeLabel: string;
 };
@@ -91,7 +92,7 @@ function Slip({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) 
   );
 }
 
-/** Follows the finger sideways; past the distance it goes, before it springs back. */
+/** Follows the finger sideways; dismisses the toast beyond the distance, otherwise it springs back. */
 function useSwipeAway(leave: () => void) {
   const start = useRef<number | null>(null);
   const move = (event: PointerEvent<HTMLElement>) => {

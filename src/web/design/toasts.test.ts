@@ -3,13 +3,13 @@ import { currentToast, dismissToast, showToast, watchToast } from './toasts.ts';
 
 afterEach(() => dismissToast());
 
-it('shows one toast at a time: the newest', () => {
+it('shows only the newest toast', () => {
   showToast({ title: 'Saved' });
   showToast({ title: 'Meeting link copied!' });
   expect(currentToast()?.title).toBe('Meeting link copied!');
 });
 
-it('does not close a later toast when the time of an earlier one is over', () => {
+it('keeps a newer toast open when the timer of an older one ends', () => {
   showToast({ title: 'Saved' });
   const earlier = currentToast()?.number;
   showToast({ title: 'Meeting link copied!' });
@@ -17,7 +17,7 @@ it('does not close a later toast when the time of an earlier one is over', () =>
   expect(currentToast()?.title).toBe('Meeting link copied!');
 });
 
-it('tells those who watch, until they leave', () => {
+it('notifies subscribers until they unsubscribe', () => {
   const watcher = vi.fn<() => void>();
   const leave = watchToast(watcher);
   showToast({ title: 'Saved' });

@@ -1,11 +1,11 @@
-/* The one toast that may show: a new one takes the place of the one before. What matters also stays on the page. */
+/* The current toast: a new one replaces it. Important messages also stay on the page. */
 import type { ReactNode } from 'react';
 
 export type Toast = {
   title: string;
   description?: string | undefined;
   tone?: 'ok' | 'bad' | 'plain' | undefined;
-  /** A link to what it speaks of; what can only be reached here is lost with it. */
+  /** A link to the subject of the toast; the page has to offer it elsewhere too. */
   action?: ReactNode;
 };
 
@@ -25,7 +25,7 @@ export function showToast(toast: Toast): void {
   set({ ...toast, number });
 }
 
-/** With a number, only that toast: a timer of an earlier one must not close a later one. */
+/** With a number, closes only that toast: the timer of an older one must not close a newer one. */
 export function dismissToast(which?: number): void {
   if (shown && (which === undefined || which === shown.number)) set(null);
 }
@@ -39,7 +39,7 @@ export function currentToast(): ShownToast | null {
   return shown;
 }
 
-/** Pages leave the server without a toast. */
+/** The server renders pages without a toast. */
 export function noToast(): null {
   return null;
 }

@@ -1,4 +1,4 @@
-/** The fields of a form that hold a date which does not exist: a browser says of such a field that it is empty. */
+/** The form's date fields with an impossible date: browsers report their value as empty. */
 export function unreadableDates(form: HTMLFormElement): readonly string[] {
   return Array.from(form.elements).flatMap((field) =>
     field instanceof HTMLInputElement && field.validity.badInput ? [field.name] : [],

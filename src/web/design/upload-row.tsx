@@ -1,20 +1,20 @@
-/* One file on its way or kept: its name and size, a bar with a cancel, or what went wrong. */
+/* A file that is uploading or uploaded: name and size, progress with a cancel button, or the error. */
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProgressBar } from './progress-bar.tsx';
 
 type Props = {
   name: ReactNode;
-  /** Instead of the drawn sheet. */
+  /** Replaces the document icon. */
   picture?: ReactNode;
   /** "3.1 MB" */
   detail?: ReactNode;
-  /** What is happening, or why it stands still. */
+  /** What is happening, or why the upload has stopped. */
   note?: ReactNode;
-  /** While it is on its way. */
+  /** During the upload. */
   progress?: { label: string; percent: number; text: string } | undefined;
   error?: ReactNode;
-  /** Cancel, remove, try again. */
+  /** Cancel, remove, retry. */
   actions?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 /*
- * Which slide shows and whether it moves on by itself; the reader's pause and their reduced motion win.
- * What moves the slides is loaded when they are first to move or reached for.
+ * The current slide and whether the carousel moves by itself; the reader's pause and reduced motion take
+ * precedence. The library loads when the slides first move or are first pointed at or focused.
  */
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ export function useCarousel(count: number, interval: number | undefined) {
       setEmbla(started);
       return started;
     } catch {
-      // It did not arrive: the slides are scrolled by hand, and the next press asks for it again.
+      // It did not load: the slides scroll manually, and the next click tries again.
       starting.current = null;
       return undefined;
     }
@@ -85,7 +85,7 @@ export function useCarousel(count: number, interval: number | undefined) {
     canPlay,
     playing,
     toggle: () => setPaused(playing),
-    /** Under the pointer or the focus it stands still, until neither is there any more. */
+    /** Pauses under the pointer or the focus, until both are gone. */
     point: (isPointed: boolean) => {
       setPointed(isPointed);
       if (isPointed) void start();

@@ -1,4 +1,6 @@
-/** Where the row of tabs is wider than the screen, the current one is in sight, also for who came by its address. */
+/**
+ * If the row of tabs is wider than the screen, scrolls the current tab into view, also when the page opens.
+ */
 import { useEffect } from 'react';
 
 export function useCurrentTabInSight(id: string): void {
@@ -7,7 +9,7 @@ export function useCurrentTabInSight(id: string): void {
     const row = tab?.parentElement;
     if (tab === null || row == null) return;
     const [place, sight] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
-    // The row alone is moved: scrollIntoView would move the page too.
+    // Scrolls only the row: scrollIntoView would scroll the page too.
     row.scrollLeft += place.left + place.width / 2 - (sight.left + sight.width / 2);
   }, [id]);
 }

@@ -1,12 +1,12 @@
-/** Whoever asks for more of a list goes on with the first that came; the button they pressed may be gone. */
+/** After "show more" the focus moves to the first new row, because the button may be gone. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 const items = ':scope > li, :scope > ul > li, :scope > ol > li, :scope tbody > tr';
 
 interface FocusOfNew<Element extends HTMLElement> {
-  /** The list, or what holds it alone. */
+  /** The list, or an element that contains only the list. */
   readonly list: RefObject<Element | null>;
-  /** Before more is asked for. */
+  /** Call it before loading more. */
   readonly expectMore: () => void;
 }
 

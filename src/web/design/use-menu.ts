@@ -1,4 +1,4 @@
-/* Opens and closes a menu and moves the focus through it; the focus always comes back to its button. */
+/* Opens and closes a menu and moves the focus through it; the focus always returns to its button. */
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 type Start = 'first' | 'last';
@@ -55,14 +55,14 @@ export function useMenu() {
       event.preventDefault();
       show(event.key === 'ArrowUp' ? 'last' : 'first');
     },
-    /** Tab leads out of the menu and closes it behind. */
+    /** Tab leaves the menu and closes it. */
     leave: (event: FocusEvent) => {
       if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
     },
   };
 }
 
-/** Which item a key leads to: the neighbour, either end, or the next that begins with that letter. */
+/** The item that a key leads to: a neighbour, either end, or the next with that first letter. */
 function target(key: string, here: number, items: readonly HTMLElement[]): number | undefined {
   if (key === 'ArrowDown') return (here + 1) % items.length;
   if (key === 'ArrowUp') return (here - 1 + items.length) % items.length;

@@ -1,4 +1,4 @@
-/* A picture either has a name or is left out of what is read aloud; never a nameless image. */
+/* An image has either an accessible name or is hidden from screen readers; never an image without a name. */
 export type AccessibleName =
   | { readonly role: 'img'; readonly 'aria-label': string }
   | { readonly 'aria-hidden': true };

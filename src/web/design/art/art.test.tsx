@@ -1,4 +1,4 @@
-/* What every picture promises: the same seed is the same drawing, no broken numbers, few bytes, a name or silence. */
+/* Illustrations are the same for the same seed, have no invalid numbers, stay small, are named or hidden. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -31,7 +31,7 @@ const broken = /NaN|undefined|Infinity|style=/;
 const levelNames = { bronze: 'B', silver: 'S', gold: 'G', double_gold: 'D', triple_gold: 'T' };
 const ranges = [{ name: 'High phenolic', written: '250+', from: 250 }];
 
-test.each(certificationLevels)('the %s seal is whole at every size, with and without words', (level) => {
+test.each(certificationLevels)('draws the %s seal at every size, with and without text', (level) => {
   const words = { above: 'PHENOLIVE · ΤΡΙΠΛΟ ΧΡΥΣΟ', below: '2000+ MG / KG' };
   const drawings = [26, 42, 90].map((size) => renderToStaticMarkup(<Seal level={level} size={size} />));
   drawings.push(renderToStaticMarkup(<Seal level={level} size={200} inscription={words} />));
@@ -39,29 +39,29 @@ test.each(certificationLevels)('the %s seal is whole at every size, with and wit
   expect(drawings[1]?.length).toBeLessThan(1.5 * kilobyte);
 });
 
-test('seals of five levels differ by more than their metal', () => {
+test('draws five seals that differ by more than their metal', () => {
   const shapes = certificationLevels.map((level) =>
     renderToStaticMarkup(<Seal level={level} size={42} />).replace(/var\(--m-[a-z-]+\)/g, ''),
   );
   expect(new Set(shapes).size).toBe(certificationLevels.length);
 });
 
-test.each([1, 100, 200, 250, 500, 750, 1000, 3000, 5000])('a bottle of %i ml is whole', (volume) => {
+test.each([1, 100, 200, 250, 500, 750, 1000, 3000, 5000])('draws a bottle of %i ml', (volume) => {
   const bottle = (
     <Bottle volume={volume} mgPerKg={1468} level="gold" producer="Olivar de la Raña Alta" season="2026" />
   );
   expect(renderToStaticMarkup(bottle)).not.toMatch(broken);
 });
 
-test('a volume is drawn in the nearest body', () => {
+test('draws a volume as the nearest bottle shape', () => {
   expect([200, 400, 1000, 5000].map((volume) => shapeOf(volume).volume)).toEqual([250, 500, 750, 3000]);
 });
 
-test('a bottle without level, season or name is still a bottle', () => {
+test('draws a bottle without level, season or name', () => {
   expect(renderToStaticMarkup(<Bottle volume={500} mgPerKg={0} producer="" />)).not.toMatch(broken);
 });
 
-test('oil darkens with its content and stops at the ends', () => {
+test('darkens the oil with its content, up to fixed limits', () => {
   expect(oilColour(-5)).toBe(oilColour(0));
   expect(oilColour(9000)).toBe(oilColour(2300));
   expect(oilColour(500)).toBe('#d6a82c');
@@ -70,12 +70,12 @@ test('oil darkens with its content and stops at the ends', () => {
 describe.each(sceneKinds)('the landscape of %s', (kind) => {
   const card = renderToStaticMarkup(<Landscape seed={7} kind={kind} />);
 
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and differs for another', () => {
     expect(renderToStaticMarkup(<Landscape seed={7} kind={kind} />)).toBe(card);
     expect(renderToStaticMarkup(<Landscape seed={8} kind={kind} />)).not.toBe(card);
   });
 
-  test('is whole and fits its bytes, as a card and as a plate', () => {
+  test('stays within its size limit, as a card and as a plate', () => {
     const plate = renderToStaticMarkup(<Landscape seed={7} kind={kind} detail="plate" />);
     expect(card + plate).not.toMatch(broken);
     expect(card.length).toBeLessThan(27 * kilobyte);
@@ -83,25 +83,25 @@ describe.each(sceneKinds)('the landscape of %s', (kind) => {
     expect(compressed(plate)).toBeLessThan(12 * kilobyte);
   });
 
-  test('uses only symbols the sprite defines', () => {
+  test('uses only symbols that the sprite defines', () => {
     const sprite = renderToStaticMarkup(<TreeSprite />);
     for (const [, id] of card.matchAll(/href="#([^"]+)"/g)) expect(sprite).toContain(`id="${id}"`);
   });
 });
 
-test('the tree sprite stays small', () => {
+test('keeps the tree sprite small', () => {
   const sprite = renderToStaticMarkup(<TreeSprite />);
   expect(sprite).not.toMatch(broken);
   expect(compressed(sprite)).toBeLessThan(9 * kilobyte);
 });
 
-test('a place keeps its scene, and the region decides before the country', () => {
+test('chooses a stable scene, by region before country', () => {
   expect(sceneOf({ id: 4, region: 'Jaén', country: 'Spain' })).toMatch(/mountain|hills/);
   expect(sceneOf({ id: 4, country: 'Slovenia' })).toMatch(/hilltown|coast/);
   expect(sceneOf({ id: 4 })).toBe(sceneOf({ id: 4 }));
 });
 
-test('bottle, seal and guilloche of a scanned code stay under 8 kB together', () => {
+test('keeps bottle, seal and guilloche of a scanned code under 4 kB compressed', () => {
   const markup = renderToStaticMarkup(
     <>
       <Bottle compact volume={500} mgPerKg={1468} level="gold" producer="Ktima Pikrolithos" season="2026" />
@@ -112,7 +112,7 @@ test('bottle, seal and guilloche of a scanned code stay under 8 kB together', ()
   expect(compressed(markup)).toBeLessThan(4 * kilobyte);
 });
 
-test('two certificates have two guilloches and two feet', () => {
+test('draws a different guilloche and wave band for each certificate', () => {
   const [one, other] = ['PHL-2026-000001', 'PHL-2026-000002'].map((seed) =>
     renderToStaticMarkup(
       <>
@@ -125,20 +125,20 @@ test('two certificates have two guilloches and two feet', () => {
   expect(one).not.toMatch(broken);
 });
 
-test.each([0, 500, 1000, 2186])('the gauge at %i is whole, and torn only beyond its scale', (value) => {
+test.each([0, 500, 1000, 2186])('draws the gauge at %i, torn only beyond its scale', (value) => {
   const markup = renderToStaticMarkup(<Gauge value={value} ranges={ranges} beyond="1000 and beyond" />);
   expect(markup).not.toMatch(broken);
   expect(markup.includes('gauge-tear')).toBe(value > 1000);
 });
 
-test('the ladder marks the rungs up to the level reached', () => {
+test('marks the rungs of the ladder up to the reached level', () => {
   const rungs = certificationLevels.map((level) => ({ level, name: levelNames[level], written: '1' }));
   const markup = renderToStaticMarkup(<Ladder rungs={rungs} reached="gold" label="Levels" />);
   expect(markup.match(/ladder-past/g)).toHaveLength(3);
   expect(renderToStaticMarkup(<Ladder rungs={rungs} label="Levels" />)).not.toContain('ladder-past');
 });
 
-test('charts survive nothing to show and values off their scales', () => {
+test('draws charts without data and with values beyond their scale', () => {
   const limit = { temperature: 15, text: '15 °C' };
   const drawings = [
     <Strip key="1" oils={[]} names={levelNames} writeNumber={String} />,
@@ -154,7 +154,7 @@ test('charts survive nothing to show and values off their scales', () => {
   for (const drawing of drawings) expect(renderToStaticMarkup(drawing)).not.toMatch(broken);
 });
 
-test('a picture with a label is an image of that name; without, it is not read', () => {
+test('names an image with a label and hides one without', () => {
   const named = [
     <Seal key="1" level="gold" label="Gold" />,
     <Bottle key="2" volume={500} mgPerKg={900} producer="Evolia" label="Gold" />,
@@ -165,7 +165,7 @@ test('a picture with a label is an image of that name; without, it is not read',
   expect(renderToStaticMarkup(<Seal level="gold" />)).toContain('aria-hidden="true"');
 });
 
-test('every ink a picture names is a token', () => {
+test('uses only inks that are tokens', () => {
   const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8');
   const folders = ['./', './landscape/'].map((folder) => new URL(folder, import.meta.url));
   const sources = folders.flatMap((folder) =>

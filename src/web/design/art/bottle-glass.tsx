@@ -1,4 +1,4 @@
-/* A glass bottle: the oil in it, the shaded side in engraved lines, the capsule in the level's metal. */
+/* A glass bottle: the oil inside, the shaded side in engraved lines, the capsule in the level's metal. */
 import { type BottleShape, halfWidth, oilLevel, outline } from './bottle-shapes.ts';
 import { moveTo, numbers, stroke } from './geometry.ts';
 
@@ -9,7 +9,7 @@ interface GlassProps {
   readonly compact: boolean;
 }
 
-/** Lines from the right edge inwards, 3 mm apart; 5 mm where bytes count. */
+/** Lines from the right edge inwards, 3 mm apart; 5 mm where size matters. */
 function shading(shape: BottleShape, spacing: number): string {
   const depth = 4 + shape.width * 0.15;
   let data = '';

@@ -1,4 +1,4 @@
-/* The paper label: hills that belong to the producer, the name, the level's sign, volume and season. */
+/* The paper label: the producer's hills, the name, the level's symbol, volume and season. */
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 import type { BottleShape } from './bottle-shapes.ts';
 import { curve, mix, type Point, rounded } from './geometry.ts';
@@ -53,7 +53,7 @@ function Picture({ box, seed }: { readonly box: Box; readonly seed: string }) {
   );
 }
 
-/** At most three lines, broken where they come out most even. */
+/** At most three lines, split as evenly as possible. */
 export function nameLines(name: string): readonly string[] {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const longest = Math.max(...words.map((word) => word.length), Math.ceil(name.length / 3));

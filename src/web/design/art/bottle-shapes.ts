@@ -1,4 +1,4 @@
-/* The five bodies an oil is drawn in, in millimetres. The origin is the middle of the base; up is minus. */
+/* The five bottle shapes, in millimetres. The origin is the centre of the base; up is negative. */
 import { numbers } from './geometry.ts';
 
 export interface BottleShape {
@@ -6,12 +6,12 @@ export interface BottleShape {
   readonly volume: number;
   readonly kind: 'glass' | 'tin';
   readonly width: number;
-  /** From the base to where the shoulder ends. */
+  /** From the base to the end of the shoulder. */
   readonly body: number;
   readonly shoulder: number;
   readonly neck: number;
   readonly neckWidth: number;
-  /** Over everything, cap and handle included. */
+  /** Total height, including cap and handle. */
   readonly height: number;
 }
 
@@ -34,23 +34,23 @@ const shapes: readonly BottleShape[] = [
   { volume: 3000, kind: 'tin', width: 132, body: 236, shoulder: 0, neck: 0, neckWidth: 26, height: 258 },
 ];
 
-/** The body nearest to a volume in ml, by proportion: 1000 ml is nearer to 750 than to 3000. */
+/** The shape nearest to a volume in ml, by ratio: 1000 ml is nearer to 750 than to 3000. */
 export function shapeOf(volume: number): BottleShape {
   const distance = (shape: BottleShape) => Math.abs(Math.log(Math.max(1, volume) / shape.volume));
   return shapes.reduce((best, shape) => (distance(shape) < distance(best) ? shape : best), smallest);
 }
 
-/** Where the shoulder has become the neck. */
+/** The height at which the shoulder has become the neck. */
 function neckStart(shape: BottleShape): number {
   return shape.body + shape.neck * 0.22;
 }
 
-/** Where the oil stands, above the shoulder. */
+/** The height of the oil's surface, above the shoulder. */
 export function oilLevel(shape: BottleShape): number {
   return shape.body + shape.neck * 0.36;
 }
 
-/** Half of the width at a height over the base; the shoulder is one Bézier curve, found by halving. */
+/** Half the width at a height above the base; the shoulder is one Bézier curve, solved by bisection. */
 export function halfWidth(shape: BottleShape, height: number): number {
   const outer = shape.width / 2;
   const inner = shape.neckWidth / 2;
@@ -70,7 +70,7 @@ export function halfWidth(shape: BottleShape, height: number): number {
   return along(outer, outer, inner, inner, low);
 }
 
-/** The glass, or what of it lies below a height in the neck. */
+/** The outline of the glass, or of its part below a height in the neck. */
 export function outline(shape: BottleShape, top: number): string {
   const x = shape.width / 2;
   const q = shape.neckWidth / 2;

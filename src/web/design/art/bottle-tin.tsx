@@ -1,4 +1,4 @@
-/* The three litre tin: rolled rims, a handle, a cap in the level's metal, one side in shade. */
+/* The three litre tin: rolled rims, a handle, a cap in the level's metal, one shaded side. */
 import type { BottleShape } from './bottle-shapes.ts';
 import { numbers, stroke } from './geometry.ts';
 
@@ -16,7 +16,7 @@ function sideLines(shape: BottleShape): string {
   return data;
 }
 
-/** The oil is not seen through tin; a painted stripe in its colour says it. */
+/** Tin hides the oil; a painted stripe shows its colour. */
 export function TinBody({ shape, oil, metal }: TinProps) {
   const half = shape.width / 2;
   const top = -shape.body;

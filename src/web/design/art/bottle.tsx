@@ -1,4 +1,4 @@
-/* A bottle drawn from its product: body by volume, oil by content, capsule and frame by level. 1 unit is 1 mm. */
+/* A bottle from its product: shape by volume, oil by content, capsule and frame by level. 1 unit is 1 mm. */
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 import { accessibleName } from './accessible-name.ts';
 import { GlassBody } from './bottle-glass.tsx';
@@ -18,7 +18,7 @@ export interface BottleDrawing {
   readonly producer: string;
   /** The harvest on the label: 2026 or 2026/27. */
   readonly season?: string | undefined;
-  /** Whose hills are on the label; the producer's id, else the name. */
+  /** The seed of the hills on the label: the producer's id, otherwise the name. */
   readonly seed?: string | undefined;
   readonly compact?: boolean | undefined;
 }
@@ -28,7 +28,7 @@ function labelNote({ volume, season }: BottleDrawing): string {
   return season === undefined || season === '' ? amount : `${amount} · ${season}`;
 }
 
-/** The bottle itself, standing on the origin of the drawing around it. */
+/** The bottle itself, standing on the origin of the enclosing drawing. */
 export function BottleBody(drawing: BottleDrawing) {
   const { volume, mgPerKg, level, producer, seed = producer, compact = false } = drawing;
   const shape = shapeOf(volume);
@@ -65,7 +65,7 @@ interface ShelfRoom {
 
 export interface BottleProps extends BottleDrawing {
   readonly label?: string | undefined;
-  /** Millimetres shown: give one height to all bottles of a shelf, or the volumes of all, and they share a scale. */
+  /** Millimetres: pass the same height, or the volumes of all bottles of a row, and they share one scale. */
   readonly shelf?: ShelfRoom | undefined;
   readonly className?: string;
 }

@@ -1,4 +1,4 @@
-/* An olive branch with a few fruits: an ornament, seeded. */
+/* An olive branch with a few fruits: a seeded ornament. */
 import { curve, mix, moveTo, numbers, type Point, rounded } from './geometry.ts';
 import { between, type Random, randomFrom } from './random.ts';
 import { leaf } from './shapes.ts';

@@ -1,4 +1,4 @@
-/* The bottle as a drawing to measure: squared paper of 10 mm, dimension lines, and what its phenols are made of. */
+/* A scale drawing of the bottle: a 10 mm grid, dimension lines, and the composition of its phenols. */
 import { accessibleName } from './accessible-name.ts';
 import { BottleBody, type BottleDrawing } from './bottle.tsx';
 import { shapeOf } from './bottle-shapes.ts';
@@ -14,12 +14,12 @@ export interface ElevationPart {
   readonly name: string;
   /** mg/kg */
   readonly content: number;
-  /** The content as the reader's language writes it. */
+  /** The content in the format of the reader's language. */
   readonly written: string;
 }
 
 export interface ElevationProps extends BottleDrawing {
-  /** The measures in words, as the producer gave them; a line without words is not drawn. */
+  /** Dimensions as text, as the producer gave them; a dimension line without text is omitted. */
   readonly heightText?: string | undefined;
   readonly widthText?: string | undefined;
   readonly parts?: readonly ElevationPart[] | undefined;
@@ -80,7 +80,7 @@ function Measures({ x, half, top, heightText, widthText }: MeasureProps) {
 const columnTop = 120;
 const columnHeight = 204;
 
-/** The parts of the content as one column, its darkest oil on top. */
+/** The components of the content as one column, the darkest on top. */
 function Column({
   parts,
   unit,
@@ -125,7 +125,7 @@ function Column({
   );
 }
 
-/** Bodies taller or wider than the sheet are drawn smaller, and the squares with them. */
+/** Bottles taller or wider than the sheet are scaled down together with the grid. */
 function scaleOf(tall: number, wide: number): number {
   return Math.min(1, 300 / tall, 132 / wide);
 }

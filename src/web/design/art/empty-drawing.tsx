@@ -1,4 +1,4 @@
-/* Small drawings for places where nothing is yet: what would be here, in outline. */
+/* Small outline illustrations for empty states, of what is missing. */
 import { drop, leaf } from './shapes.ts';
 
 export type EmptyKind = 'basket' | 'letter' | 'shelf' | 'sapling' | 'map' | 'lens';
@@ -42,7 +42,7 @@ const drawings: { readonly [Kind in EmptyKind]: EmptyPaths } = {
   },
 };
 
-/** Always beside words that say what is missing, so it stays silent. */
+/** Always next to text that says what is missing, so it is hidden from screen readers. */
 export function EmptyDrawing({ kind }: { readonly kind: EmptyKind }) {
   const { line, fill, wash } = drawings[kind];
   return (

@@ -1,4 +1,4 @@
-/* How much of its best time an oil has used, from harvest to best before. Dates come in words. */
+/* The share of its best time that an oil has used, from harvest to best before. Dates are text. */
 import { accessibleName } from './accessible-name.ts';
 import { rounded } from './geometry.ts';
 import { oilColour } from './oil-colour.ts';

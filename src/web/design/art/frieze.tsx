@@ -1,4 +1,4 @@
-/* A row of trees that stands on the foot of a page. Needs the tree sprite. */
+/* A row of trees at the foot of a page. Requires the tree sprite. */
 import { Standing } from './landscape/planting.tsx';
 import { farTrees, nearTrees } from './landscape/symbols.ts';
 import { between, indexBelow, randomFrom } from './random.ts';

@@ -1,4 +1,4 @@
-/* The phenolic gauge: a tube from 0 to 1000 mg/kg, torn open beyond, over the ranges it is compared with. */
+/* The phenolic gauge: a tube from 0 to 1000 mg/kg, torn open beyond, above the ranges for comparison. */
 import { accessibleName } from './accessible-name.ts';
 import { rounded } from './geometry.ts';
 import { oilColour } from './oil-colour.ts';
@@ -10,9 +10,9 @@ const tube = { top: 18, height: 26 };
 
 export interface GaugeRange {
   readonly name: string;
-  /** The numbers as they are read: 50–150, 250+. */
+  /** The range as text: 50–150, 250+. */
   readonly written: string;
-  /** mg/kg; without an end it goes on beyond the scale. */
+  /** mg/kg; without an end the range extends beyond the scale. */
   readonly from: number;
   readonly to?: number;
 }
@@ -21,7 +21,7 @@ export interface GaugeProps {
   /** mg/kg */
   readonly value: number;
   readonly ranges: readonly GaugeRange[];
-  /** Under the end of the tube when the value is beyond it: "1000 and beyond". */
+  /** Below the end of the tube if the value is beyond it: "1000 and beyond". */
   readonly beyond: string;
   readonly label?: string | undefined;
   readonly className?: string;
@@ -40,7 +40,7 @@ function ticks(): string {
   return data;
 }
 
-/** The oil, its shaded foot, and the torn edge or the needle at its end. They move as one. */
+/** The oil, its shaded base, and the torn edge or the needle at its end. They move together. */
 function Fill({ value }: { readonly value: number }) {
   const end = position(value);
   let hatch = '';

@@ -1,4 +1,4 @@
-/* Path data in few bytes: rounded, relative, and smooth where the line is a curve. */
+/* Compact path data: rounded, relative, and smooth for curves. */
 export type Point = readonly [x: number, y: number];
 
 export function mix(from: number, to: number, part: number): number {
@@ -25,7 +25,7 @@ export function moveTo(x: number, y: number, places = 1): string {
   return `M${numbers([x, y], places)}`;
 }
 
-/** A short stroke from a point, by its run and its rise. */
+/** A short stroke from a point, by its run and rise. */
 export function stroke(x: number, y: number, run: number, rise: number, places = 1): string {
   const step = rise === 0 ? `h${numbers([run], places)}` : `l${numbers([run, rise], places)}`;
   return moveTo(x, y, places) + (run === 0 ? `v${numbers([rise], places)}` : step);
@@ -50,8 +50,8 @@ interface PathOptions {
 }
 
 /**
- * A curve through the points (uniform Catmull-Rom). Each handle mirrors the one before it, so `s` says
- * a segment in four numbers; steps are taken from the rounded position, so that nothing drifts.
+ * A curve through the points (uniform Catmull-Rom). Each handle mirrors the previous one, so `s` needs four
+ * numbers per segment; steps start at the rounded position, so that errors do not add up.
  */
 export function curve(points: readonly Point[], { places = 0, closed = false }: PathOptions = {}): string {
   const start = neighbour(points, 0, closed);

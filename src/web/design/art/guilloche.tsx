@@ -1,19 +1,19 @@
-/* A woven band round a circle, as on banknotes. The certificate number is its seed, so no two are alike. */
+/* A woven band around a circle, as on banknotes, seeded with the certificate number: no two are alike. */
 import { curve, type Point, rounded } from './geometry.ts';
 import { between, indexBelow, randomFrom } from './random.ts';
 
 export interface Weave {
   readonly radius: number;
-  /** The inner edge, as a part of the radius. */
+  /** The inner edge, as a fraction of the radius. */
   readonly inner: number;
   readonly lobes: number;
   readonly strands: number;
-  /** How many times the outer edge swells in a turn, and by how much of the band. */
+  /** The number of swells of the outer edge per turn, and their size as a fraction of the band. */
   readonly swells?: number;
   readonly swell?: number;
 }
 
-/** One strand: a sine round the circle, told by its crests and troughs alone. */
+/** One strand: a sine around the circle, defined by its crests and troughs only. */
 function strand(weave: Weave, shift: number): string {
   const { radius, inner, lobes, swells = 0, swell = 0 } = weave;
   const points: Point[] = [];
@@ -31,7 +31,7 @@ interface WeaveRingProps extends Weave {
   readonly width: number;
 }
 
-/** The band about the origin of the drawing it stands in. */
+/** The band around the origin of the enclosing drawing. */
 export function WeaveRing({ ink, width, ...weave }: WeaveRingProps) {
   const shifts = Array.from({ length: weave.strands }, (_, index) => (index * 2) / weave.strands);
   const data = shifts.map((shift) => strand(weave, shift)).join('');
@@ -48,12 +48,12 @@ function weaveOf(seed: string, compact: boolean): Weave {
 
 export interface GuillocheProps {
   readonly seed: string;
-  /** Fewer lobes and strands, for pages that must stay small. */
+  /** Fewer lobes and strands, for pages with a small size budget. */
   readonly compact?: boolean;
   readonly className?: string;
 }
 
-/** Always an ornament: the number it is drawn from stands beside it in words. */
+/** Decorative: the text next to it has the number that seeds it. */
 export function Guilloche({ seed, compact = false, className = '' }: GuillocheProps) {
   return (
     <svg className={`art ${className}`.trim()} viewBox="-100 -100 200 200" aria-hidden="true">

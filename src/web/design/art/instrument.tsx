@@ -37,7 +37,7 @@ function spectrumLine(): string {
   return polyline(points, { places: 1 });
 }
 
-/** Aldehyde signals of oleocanthal and oleacein lie near 9.2 ppm. */
+/** The aldehyde signals of oleocanthal and oleacein lie near 9.2 ppm. */
 function Spectrum() {
   const ticks = Array.from(
     { length: 21 },

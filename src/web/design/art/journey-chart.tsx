@@ -1,4 +1,4 @@
-/* The temperature of a batch at each stage, over the stages themselves: one column a stage, gaps where none was logged. */
+/* The temperature of a batch: one column per stage, with gaps where no temperature was recorded. */
 import { accessibleName } from './accessible-name.ts';
 import { type Point, polyline, rounded } from './geometry.ts';
 
@@ -8,14 +8,14 @@ const first = 8;
 
 export interface JourneyReading {
   readonly id: number | string;
-  /** °C; null where none was logged. */
+  /** °C; null if not recorded. */
   readonly temperature: number | null;
   readonly written: string;
 }
 
 export interface JourneyChartProps {
   readonly readings: readonly JourneyReading[];
-  /** °C, with the words at the line. */
+  /** °C, and the text at the line. */
   readonly limit: { readonly temperature: number; readonly text: string };
   readonly lines: readonly { readonly temperature: number; readonly text: string }[];
   readonly label?: string | undefined;

@@ -1,10 +1,10 @@
-/* The five levels as rungs: an ordinal scale, so all rungs are equally wide. */
+/* The five levels as rungs: an ordinal scale, so all rungs have the same width. */
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 
 export interface Rung {
   readonly level: CertificationLevel;
   readonly name: string;
-  /** The least content as it is read: 500, 2000+. */
+  /** The minimum content as text: 500, 2000+. */
   readonly written: string;
 }
 

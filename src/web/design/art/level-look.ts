@@ -1,4 +1,4 @@
-/* How each level is told apart without colour: rays on the rim, leaf pairs or drops, rings. */
+/* What distinguishes the levels without colour: rays on the rim, leaf pairs or drops, rings. */
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 
 export interface LevelLook {

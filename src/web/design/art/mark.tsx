@@ -1,4 +1,4 @@
-/* The mark of the site, 40 by 40: a phi drawn as an olive on its stem, in the colour of the text around it. */
+/* The logo of the site, 40 by 40: a phi drawn as an olive on its stem, in the current text colour. */
 export function Mark() {
   return (
     <>

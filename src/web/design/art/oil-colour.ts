@@ -1,4 +1,4 @@
-/* The colour of an oil, from gold to deep green by its phenolic content in mg/kg. The same in every palette. */
+/* The colour of an oil, from gold to deep green by its phenolic content in mg/kg, equal in every palette. */
 import { mix } from './geometry.ts';
 
 interface Shade {

@@ -9,7 +9,7 @@ function hashOf(seed: string): number {
   return hash;
 }
 
-/** Numbers from 0 up to 1 (mulberry32 over an FNV-1a hash of the seed). */
+/** Numbers from 0 (inclusive) to 1 (exclusive): mulberry32 with an FNV-1a hash of the seed. */
 export function randomFrom(seed: string): Random {
   let state = hashOf(seed);
   return () => {
@@ -24,7 +24,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
-/** A whole number from 0 to count - 1. */
+/** An integer from 0 to count - 1. */
 export function indexBelow(random: Random, count: number): number {
   return Math.min(count - 1, Math.floor(random() * count));
 }

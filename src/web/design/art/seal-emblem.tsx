@@ -1,4 +1,4 @@
-/* What stands in the middle of a seal: a sprig of two or three leaf pairs, or one, two, three drops. */
+/* The centre of a seal: a sprig of two or three leaf pairs, or one, two, three drops. */
 import type { LevelLook } from './level-look.ts';
 import { drop, dropLight, leaf } from './shapes.ts';
 

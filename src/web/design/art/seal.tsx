@@ -1,4 +1,4 @@
-/* The seal of a level. Rim, emblem and rings differ from level to level, so that colour is never alone. */
+/* The seal of a level. Rim, emblem and rings differ too, so that colour is never the only difference. */
 import { useId } from 'react';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 import { accessibleName } from './accessible-name.ts';
@@ -14,7 +14,7 @@ export interface SealInscription {
 
 export interface SealProps {
   readonly level: CertificationLevel;
-  /** Width in pixels; under 100 leave the inscription out, under 60 the weave is a milled ring. */
+  /** Width in pixels; below 100 there is no inscription, below 60 a milled ring replaces the weave. */
   readonly size?: number;
   readonly inscription?: SealInscription | undefined;
   readonly label?: string | undefined;
@@ -23,7 +23,7 @@ export interface SealProps {
 
 const rimRadius = 102.5;
 
-/** One scallop a ray: round dots that overlap, a dash without length for each. */
+/** One scallop per ray: overlapping round dots, each a dash of zero length. */
 function Rim({ look }: { readonly look: LevelLook }) {
   const dot = (1.3 * 2 * Math.PI * 92) / look.rays;
   const radius = rimRadius - dot / 2;
@@ -43,7 +43,7 @@ function Rim({ look }: { readonly look: LevelLook }) {
   );
 }
 
-/** Long words are set smaller, so that they never meet the words on the other side. */
+/** Smaller letters for long text, so that it never meets the text on the other side. */
 function letterSize(text: string, room: number): number {
   return Math.min(14.5, Math.round((room / Math.max(1, text.length)) * 10) / 10);
 }
@@ -74,7 +74,7 @@ function Inscription({ words, ink }: { readonly words: SealInscription; readonly
   );
 }
 
-/** So many equal dashes around a circle, each `filled` of its share; ends meet, so figures are fine. */
+/** `count` equal dashes around a circle, each `filled` of its share; precise, because the ends meet. */
 function dashes(radius: number, count: number, filled: number): string {
   const share = (2 * Math.PI * radius) / count;
   return `${fine(share * filled)} ${fine(share * (1 - filled))}`;
@@ -84,7 +84,7 @@ function fine(length: number): number {
   return Math.round(length * 10_000) / 10_000;
 }
 
-/** Woven where it can be seen, milled where it cannot. */
+/** Woven at large sizes, milled at small ones. */
 function Field({ look, radius, small }: { look: LevelLook; radius: number; small: boolean }) {
   const inner = radius * 0.7;
   const middle = (radius - 3 + inner) / 2;

@@ -1,4 +1,4 @@
-/* The two shapes every picture shares: an olive leaf and a drop of oil. */
+/* The two shapes of all illustrations: an olive leaf and a drop of oil. */
 import { moveTo, numbers } from './geometry.ts';
 
 /** A lens with a slight belly, from its stalk along an angle in radians. */
@@ -13,7 +13,7 @@ export function leaf(x: number, y: number, angle: number, length: number, width:
   return `${moveTo(x, y)}${there}q${numbers([backX - tipX, backY - tipY, -tipX, -tipY])}Z`;
 }
 
-/** A drop about its centre; the size is half of its height and a little. */
+/** A drop around its centre; the size is slightly more than half its height. */
 export function drop(x: number, y: number, size: number): string {
   const belly = size * 0.62;
   const shoulder = [size * 0.28, size * 0.62, belly, size * 0.98, belly, size * 1.36];
@@ -22,7 +22,7 @@ export function drop(x: number, y: number, size: number): string {
   return `${moveTo(x, y - size)}c${numbers(shoulder)}${base}c${numbers(back)}Z`;
 }
 
-/** The light on the left of a drop. */
+/** The highlight on the left of a drop. */
 export function dropLight(x: number, y: number, size: number): string {
   return `${moveTo(x - size * 0.34, y + size * 0.3)}q${numbers([0, size * 0.34, size * 0.3, size * 0.4])}`;
 }

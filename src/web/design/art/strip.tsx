@@ -1,4 +1,4 @@
-/* Many oils on one scale from 400 to 2400 mg/kg: a drop a batch, brackets for the bands, seals below them. */
+/* Many oils on one scale from 400 to 2400 mg/kg: a drop per batch, brackets for the bands, seals below. */
 import {
   type CertificationLevel,
   certificationBands,
@@ -28,7 +28,7 @@ export interface StripProps {
   readonly oils: readonly StripOil[];
   readonly names: { readonly [Level in CertificationLevel]: string };
   readonly writeNumber: (value: number) => string;
-  /** One oil that is pointed out, with the words beside it. */
+  /** One highlighted oil, with its text. */
   readonly callout?: { readonly id: number | string; readonly text: string } | undefined;
   readonly label?: string | undefined;
 }
@@ -43,7 +43,7 @@ interface Placed extends StripOil {
   readonly y: number;
 }
 
-/** Drops that would touch go up a row; a fifth lies on the fourth. */
+/** Drops that would overlap move up a row; a fifth covers the fourth. */
 function placed(oils: readonly StripOil[]): readonly Placed[] {
   const ends: number[] = [];
   const sorted = oils.toSorted((one, other) => one.content - other.content);
@@ -99,7 +99,7 @@ function LevelBand({ level, name }: { readonly level: CertificationLevel; readon
   );
 }
 
-/** A line from the drop up over the rows, then words on the side that has room. */
+/** A line from the drop up across the rows, then text on the side with more space. */
 function Callout({ oil, text }: { readonly oil: Placed; readonly text: string }) {
   const right = oil.x < width * 0.62;
   const top = axis - 21 - tallest * rowHeight + 12;

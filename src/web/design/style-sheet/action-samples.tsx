@@ -1,4 +1,4 @@
-/* Buttons in every look and state. */
+/* Buttons in every style and state. */
 import { ChevronLeft, ChevronRight, Pause, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';

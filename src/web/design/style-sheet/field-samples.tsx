@@ -1,4 +1,4 @@
-/* Every control of a form: empty, filled, refused, not available. */
+/* Every form control: empty, filled, invalid, disabled. */
 import { Check, Search } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';

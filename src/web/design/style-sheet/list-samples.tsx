@@ -1,4 +1,4 @@
-/* Filters, tabs, states, tables, pages and tasks. */
+/* Filters, tabs, statuses, tables, pagination and tasks. */
 import { Chips, ChoiceChip, RemovableChip } from '../chip.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { FilterGroup, FilterOption } from '../filter-group.tsx';

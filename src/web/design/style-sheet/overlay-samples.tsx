@@ -1,4 +1,4 @@
-/* What lies over the page, and what moves. */
+/* Overlays, and components that move. */
 import { Globe, LogOut, User } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';

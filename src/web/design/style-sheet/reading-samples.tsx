@@ -1,4 +1,4 @@
-/* What is read rather than pressed: crumbs, facts, notices, plates, timelines, empty and coming parts. */
+/* Components for reading: breadcrumbs, facts, notices, plates, timelines, empty and loading states. */
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { Button } from '../button.tsx';
 import { DefinitionList } from '../definition-list.tsx';

@@ -1,4 +1,4 @@
-/* The static demonstration form: name, story, additional notes and a button that makes no call. */
+/* The static demo form: name, story, additional notes and a button that makes no request. */
 import { type FormEvent, useState } from 'react';
 import { Button } from '../button.tsx';
 import { ErrorSummary } from '../error-summary.tsx';

@@ -1,4 +1,4 @@
-/* The scale in both scripts, with the letters of every language of the content. */
+/* The type scale in both scripts, with the letters of every content language. */
 import { MeasuredFigure } from '../measured-figure.tsx';
 
 type Lines = { language: string; display: string; h1: string; h2: string; h3: string; body: string };

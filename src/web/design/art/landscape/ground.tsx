@@ -1,4 +1,4 @@
-/* Land in flat ink, its shaded flank in strokes, and the grass on it. */
+/* Land in flat ink, with its shaded slope and its grass in strokes. */
 import { stroke } from '../geometry.ts';
 import { between, randomFrom } from '../random.ts';
 import { type Detail, line, type Profile, sheetHeight, sheetWidth } from './land.ts';

@@ -1,14 +1,14 @@
-/* The sheet every landscape is drawn on, and the lines of its land. x runs from 0 to 1, y in units of the sheet. */
+/* The sheet of every landscape, and the profiles of its land. x runs from 0 to 1, y in units of the sheet. */
 import { curve, type Point } from '../geometry.ts';
 import { between, type Random } from '../random.ts';
 
 export const sheetWidth = 1200;
 export const sheetHeight = 720;
 
-/** A card shows a landscape 370 pixels wide: fewer lines, and far trees as dots. */
+/** A card shows a landscape 370 pixels wide: fewer lines, and distant trees as dots. */
 export type Detail = 'plate' | 'card';
 
-/** The height of a line of land at each x. */
+/** The height of the land at each x. */
 export type Profile = (x: number) => number;
 
 export interface Stretch {
@@ -24,7 +24,7 @@ export function line(profile: Profile, steps: number, { from = 0, to = 1 }: Stre
   return curve(points);
 }
 
-/** A ridge from three sines, none of them a multiple of another. */
+/** A ridge from three sines, none a multiple of another. */
 export function ridge(random: Random, base: number, height: number, frequency = 1): Profile {
   const waves = [
     { size: height, turns: frequency * 3.4 },

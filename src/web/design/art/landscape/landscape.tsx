@@ -8,7 +8,7 @@ import { HillsScene, HillTownScene, MountainScene, ValleyScene } from './upland-
 import { Sky, Sun } from './weather.tsx';
 
 interface Scene {
-  /** As a part of the sheet's height. */
+  /** As a fraction of the sheet's height. */
   readonly horizon: number;
   readonly Drawing: (props: SceneProps) => React.JSX.Element;
 }
@@ -27,7 +27,7 @@ const scenes: { readonly [Kind in SceneKind]: Scene } = {
 
 export interface LandscapeProps {
   readonly seed: number | string;
-  /** Else the one that suits `place`. */
+  /** Absent: the one that fits `place`. */
   readonly kind?: SceneKind | undefined;
   readonly place?: Place | undefined;
   readonly detail?: Detail;
@@ -35,7 +35,7 @@ export interface LandscapeProps {
   readonly className?: string;
 }
 
-/** Needs <TreeSprite/> once on the page. Fills its box and crops, as a photograph would. */
+/** Requires <TreeSprite/> once on the page. Fills its box and crops, like a photograph. */
 export function Landscape(props: LandscapeProps) {
   const { place = { id: props.seed }, kind = sceneOf(place), detail = 'card', label, className = '' } = props;
   const { horizon, Drawing } = scenes[kind];

@@ -1,4 +1,4 @@
-/* Groves on level ground: rows that run to a point on the horizon, and a plateau behind its walls. */
+/* Groves on level ground: rows that converge on the horizon, and a plateau behind its walls. */
 import { polyline, stroke } from '../geometry.ts';
 import { between, randomFrom } from '../random.ts';
 import { Land, Relief } from './ground.tsx';
@@ -31,7 +31,7 @@ interface Field {
   readonly trees: readonly PlacedTree[];
 }
 
-/** All rows meet in one point; each tree further down is larger by the same factor. */
+/** All rows meet in one point; each nearer tree is larger by the same factor. */
 function fieldOf(seed: string, horizon: number): Field {
   const random = randomFrom(seed);
   const vanishing = w * between(random, 0.36, 0.56);
@@ -109,7 +109,7 @@ function scattered(
   return trees;
 }
 
-/** Stones turned up by the plough. */
+/** Stones that the plough turned up. */
 function Clods({ seed }: { readonly seed: string }) {
   const random = randomFrom(seed);
   const clods = Array.from({ length: 46 }, () =>

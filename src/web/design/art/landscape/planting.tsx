@@ -1,4 +1,4 @@
-/* Trees on the land. Near ones are symbols of the tree sprite; far ones on a card are dots with a trunk. */
+/* Trees on the land. Near ones are symbols of the tree sprite; distant ones on a card are dotted. */
 import { moveTo, numbers, rounded } from '../geometry.ts';
 import { between, indexBelow, randomFrom } from '../random.ts';
 import { type Detail, line, type Profile, type Stretch, sheetHeight, sheetWidth } from './land.ts';
@@ -36,7 +36,7 @@ export function Standing({
   );
 }
 
-/** From this size on a tree is worth its branches. */
+/** The minimum size of a tree drawn with branches. */
 const nearSize = 40;
 
 export function treeSymbol(size: number, choice: number): string {
@@ -44,7 +44,7 @@ export function treeSymbol(size: number, choice: number): string {
   return names[Math.floor(choice * names.length)] ?? 'tree0';
 }
 
-/** Round pen points of one size: crown, lit crown, trunk. Thirty bytes a tree instead of sixty. */
+/** Round strokes of one size: crown, lit crown, trunk. Thirty bytes per tree instead of sixty. */
 function DottedTrees({ trees, size }: { readonly trees: readonly PlacedTree[]; readonly size: number }) {
   const crowns = trees.map(
     (tree) => `${moveTo(tree.x - size * 0.1, tree.y - size * 0.6, 0)}h${numbers([size * 0.24])}`,
@@ -63,7 +63,7 @@ function DottedTrees({ trees, size }: { readonly trees: readonly PlacedTree[]; r
   );
 }
 
-/** A row of trees of about one size. */
+/** A row of trees of about the same size. */
 export function TreeRow({
   trees,
   size,
@@ -90,11 +90,11 @@ export interface TerracesProps extends Stretch {
   readonly profile: Profile;
   readonly seed: string;
   readonly steps: number;
-  /** Between the first two terraces; each next one is wider by the growth, and so are its trees. */
+  /** Between the first two terraces; each next gap is wider by the growth factor, and so are its trees. */
   readonly gap: number;
   readonly growth: number;
   readonly size: number;
-  /** How many places in a row stay empty, from 0 to 1. */
+  /** The share of empty places in a row, from 0 to 1. */
   readonly empty?: number;
   readonly ink?: string;
   readonly detail: Detail;
@@ -146,7 +146,7 @@ export function Terraces(props: TerracesProps) {
   ));
 }
 
-/** x from 0 to 1, size as a part of the sheet's height. */
+/** x from 0 to 1, size as a fraction of the sheet's height. */
 export type NearTree = readonly [x: number, size: number];
 
 /** The large trees in front, each with its shadow. */
@@ -186,7 +186,7 @@ export function NearTrees({
   });
 }
 
-/** A symbol that stands with its foot at x, y; its width follows its own proportion. */
+/** A symbol with its foot at x, y; its width follows from its aspect ratio. */
 export function Upright({
   symbol,
   x,

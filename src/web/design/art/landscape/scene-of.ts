@@ -1,4 +1,4 @@
-/* Which of the nine compositions stands for a place: by its region where we know it, else its country, else its id. */
+/* Chooses one of the nine scenes for a place: by its region if known, else its country, else its id. */
 import { indexBelow, randomFrom } from '../random.ts';
 
 export const sceneKinds = [

@@ -12,7 +12,7 @@ export interface SceneProps {
   readonly detail: Detail;
 }
 
-/** Land beyond the water: nothing of it hangs below the horizon. */
+/** Land beyond the water: no part of it is below the horizon. */
 function FarShore({ seed, horizon, height }: { seed: string; horizon: number; height: number }) {
   const far = ridge(randomFrom(seed), horizon - height * 0.3, height, 1.8);
   const shore: Profile = (x) => Math.min(horizon, far(x));
@@ -110,7 +110,7 @@ function Headland({ seed, horizon, detail }: SceneProps) {
   );
 }
 
-/** The nearer slope rises to the sides and leaves the bay open. */
+/** The nearer slope rises at the sides and leaves the bay open. */
 function Bay({ seed, horizon, detail, near }: SceneProps & { readonly near: Profile }) {
   const front: Profile = (x) => h * 0.97 - Math.sin(x * 3) * h * 0.05;
   return (

@@ -1,4 +1,4 @@
-/* A dry-stone wall that follows the land: light stones laid on a dark bed. */
+/* A dry-stone wall that follows the land: light stones on a dark base. */
 import { moveTo, numbers } from '../geometry.ts';
 import { between, randomFrom } from '../random.ts';
 import { type Detail, line, type Profile, type Stretch, sheetWidth } from './land.ts';

@@ -1,4 +1,4 @@
-/* What grows and stands in the landscapes, defined once a page: put <TreeSprite/> before the first of them. */
+/* The plants and buildings of the landscapes: render <TreeSprite/> once, before the first landscape. */
 import { circle, stroke } from '../geometry.ts';
 import { between, indexBelow, type Random, randomFrom } from '../random.ts';
 import { leaf } from '../shapes.ts';
@@ -30,7 +30,7 @@ function crownPath(tufts: readonly Tuft[]): string {
   return tufts.map(({ x, y, radius }) => circle(x, y, radius, radius * 0.86)).join('');
 }
 
-/** The sun stands to the upper left. */
+/** The sun is in the upper left. */
 function litPath(tufts: readonly Tuft[]): string {
   const lit = tufts.filter((tuft) => tuft.y < 40);
   return lit
@@ -63,7 +63,7 @@ function flecks(tufts: readonly Tuft[], random: Random, lit: boolean): string {
   return data;
 }
 
-/** Old olives split near the ground and lean; the lean is all that differs. */
+/** Old olive trees split near the ground and lean; only the lean differs. */
 function Trunk({ lean, bark }: { readonly lean: number; readonly bark: boolean }) {
   const at = (x: number) => Math.round((x + lean) * 10) / 10;
   const left = `M41 100C44 92 ${at(42)} 84 ${at(45)} 76C${at(46)} 68 38 62 34 52L39 50C43 58 47 61 ${at(50)} 64`;

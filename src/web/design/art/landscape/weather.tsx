@@ -1,4 +1,4 @@
-/* Sky in broken lines, the sun, and the sea. */
+/* The sky in broken lines, the sun, and the sea. */
 import { rounded, stroke } from '../geometry.ts';
 import { between, randomFrom } from '../random.ts';
 import { type Detail, sheetHeight, sheetWidth } from './land.ts';
@@ -31,7 +31,7 @@ export function Sky({ seed, horizon, detail }: SkyProps) {
   );
 }
 
-/** Low and large on the horizon, or high and small; now and then pale. */
+/** Low and large on the horizon, or high and small; sometimes pale. */
 export function Sun({ seed, horizon }: { readonly seed: string; readonly horizon: number }) {
   const random = randomFrom(seed);
   const hour = random();
