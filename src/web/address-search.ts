@@ -1,7 +1,6 @@
 /**
- * The part of an address after the question mark, written as a plain form sends it: a value that is
- * there twice is two values (`level=gold&level=silver`). So a link, a form without scripts and the API
- * all say the same thing.
+ * The query string of an address, in the encoding of a plain HTML form: a repeated parameter has several
+ * values (`level=gold&level=silver`). Links, forms without scripts and the API use the same encoding.
  */
 export type AddressSearch = Record<string, string | string[]>;
 

@@ -1,4 +1,4 @@
-/** Only while developing: the hook of fast refresh, which must come before React. */
+/** Development only: the React Fast Refresh hook, which has to load before React. */
 import './development-nonce.js';
 import { injectIntoGlobalHook } from '/@react-refresh';
 

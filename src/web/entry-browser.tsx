@@ -1,4 +1,4 @@
-/** Starts the page in the browser: takes over what the server rendered, in the language it was rendered in. */
+/** Starts the page in the browser: hydrates the server-rendered page in its language. */
 import './site.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
@@ -17,20 +17,21 @@ import { laterParts } from './words/later-parts.ts';
 import { loadPageWords } from './words/page-words.ts';
 import { createWords } from './words/words.ts';
 
-// Zod keeps its settings here for all its copies. It would try whether the page may make code from text, which
-// our policy refuses and browsers report; its own function for this would bring its code to every page.
+// Zod shares this global configuration between all its copies. By default it tests whether `eval` is
+// allowed; our policy refuses that and browsers report it. Calling `z.config` instead would add Zod to
+// every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** A function, since the words that it waits for lie in files that import from the file of this one. */
+/** A function, because the modules that it awaits import from the chunk of this file. */
 async function takeOverPage(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   const language = isSiteLanguage(lang) ? lang : defaultLanguage;
   const words = createWords(language, await loadPageWords(language));
-  /** Those of the first page came with it. */
+  /** The illustrations of the first page are already in its HTML. */
   const loadDrawings = async () => (await import('./design/drawings.tsx')).loadDrawings();
   const loadWords = async (page: string) => words.add(await loadPageWords(language, page));
 
-  /** The sentences of refusals are there before anyone could read one. */
+  /** Loads the messages of refusals before a page can show one. */
   const transport: Transport = async (request) => {
     const response = await browserTransport(request);
     if (!response.ok) await loadWords(laterParts.refusals);
@@ -52,7 +53,7 @@ async function takeOverPage(): Promise<void> {
   const isSignedIn = isSignedInDocument();
   const router = await routerFor(context, isSignedIn);
 
-  // What the server rendered is taken over without its loaders being run again.
+  // Hydration reuses the data that the server rendered: the loaders do not run again.
   const firstPages = modulesOf(router.matchRoutes(router.latestLocation), isSignedIn);
   await Promise.all([...firstPages.map(loadWords), isSignedIn && loadOwnHead()]);
 
@@ -66,7 +67,7 @@ async function takeOverPage(): Promise<void> {
   });
 }
 
-/** A visitor is given every page's router only on a page that the public ones do not have. */
+/** An anonymous visitor loads the full route tree only for a page outside the public routes. */
 async function routerFor(context: RouterContext, isSignedIn: boolean): Promise<SiteRouter> {
   if (!isSignedIn) {
     const router = createSiteRouter(visitorsRouteTree(), context);

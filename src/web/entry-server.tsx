@@ -1,4 +1,4 @@
-/** What the server loads of the web: pages, plain pages, mail, pictures for shared links, the rules of addresses. */
+/** What the server loads from src/web: pages, static pages, mail, images for link previews, address rules. */
 import type { PageRenderer } from '../contract/pages.ts';
 import { drawBadge as drawBadgeOf } from './certification/badge.tsx';
 import { drawPicture as drawPictureOf } from './illustrations/draw.tsx';
@@ -14,7 +14,7 @@ export const renderPlainPage: PageRenderer['renderPlainPage'] = renderPlain;
 export const drawOgImage: PageRenderer['drawOgImage'] = draw;
 export const drawBadge: PageRenderer['drawBadge'] = drawBadgeOf;
 export const drawPicture: PageRenderer['drawPicture'] = drawPictureOf;
-/** Loaded with the first mail: what writes it takes a while, which a start does not have. */
+/** Loaded with the first mail: the renderer loads slowly and would delay the start of the server. */
 export const renderMail: PageRenderer['renderMail'] = async (kind, shown, request) =>
   (await import('./mail/write-mail.tsx')).writeMail(kind, shown, request);
 export const listedPages: PageRenderer['listedPages'] = listed;

@@ -1,4 +1,4 @@
-/** Pages that show one person's things or the work of administrators, and their addresses. Visitors' browsers never load this file. */
+/** Routes of private pages and of the administration. Browsers of anonymous visitors never load this file. */
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { readAdministrationSearch } from './administration/administration-search.ts';
 import { readAuditSearch } from './audit/audit-search.ts';

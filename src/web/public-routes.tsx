@@ -1,7 +1,7 @@
 /**
- * Pages that anybody can read, and their addresses: all that a visitor's browser knows of. A page lives
- * in src/web/<feature>/<name>-page.tsx as a chunk of its own: it exports its component and, when it shows
- * data, a loader that resolves to a PageHead.
+ * Routes of the public pages, the only ones in the browser of an anonymous visitor. Each page is a chunk:
+ * src/web/<feature>/<name>-page.tsx exports its component and, if it shows data, a loader that resolves to
+ * a PageHead.
  */
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { readApplicationSearch } from './applications/section-names.ts';
@@ -17,7 +17,7 @@ import { rootRoute } from './root-route.tsx';
 import { pageHead } from './shell/page-head.ts';
 import { loadStartPage, StartPage } from './start-page.tsx';
 
-/** One address, two pages: the landing for visitors, the home of whoever is signed in. */
+/** One address, two pages: the landing page for visitors, the home page for signed-in users. */
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -53,7 +53,7 @@ const applicationRoute = createRoute({
   component: lazyRouteComponent(() => import('./applications/application-page.tsx'), 'ApplicationPage'),
 });
 
-/** What the pages of a producer have in common. */
+/** The route options that all pages of a producer share. */
 export const ofProducer = {
   getParentRoute: () => rootRoute,
   head: pageHead,

@@ -1,4 +1,4 @@
-/** The route around all others: it learns who is signed in, prepares the page and puts the document around every page. */
+/** The root route: loads the current user, prepares the page and renders the document shell around it. */
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { currentPersonQuery } from './identity/queries.ts';
 import { modulesOf, type RouterContext } from './router-context.ts';

@@ -1,4 +1,4 @@
-/** What every route's loader and every page is given. */
+/** The context of every route's loader and every page. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { Client } from '../contract/client.ts';
@@ -9,15 +9,15 @@ export interface RouterContext {
   readonly client: Client;
   readonly queryClient: QueryClient;
   readonly words: Words;
-  /** Fetches what a page needs besides its own code, its words and drawings; the server has them all. */
+  /** Fetches the messages and illustrations of a page; the server has all of them. */
   readonly preparePage: (page: string) => Promise<void>;
-  /** Fetches the words of a part that is opened later; the server has them all. */
+  /** Fetches the messages of a section that opens later; the server has all of them. */
   readonly loadWords: (part: string) => Promise<void>;
   /** Scheme and host of the site, for canonical addresses. */
   readonly origin: string;
   /** The palette of the first paint. */
   readonly theme: Theme;
-  /** The number that a failing page shows; only on the server. */
+  /** The reference number that an error page shows; only on the server. */
   readonly reference: string | null;
 }
 
@@ -25,7 +25,7 @@ interface PageMatch {
   readonly staticData?: StaticDataRouteOption | undefined;
 }
 
-/** The sources of the pages that matched, for whoever reads. */
+/** The module paths of the matched pages, for a signed-in or an anonymous reader. */
 export function modulesOf(matches: readonly PageMatch[], isSignedIn: boolean): string[] {
   return matches.flatMap(({ staticData }) => moduleOf(staticData, isSignedIn) ?? []);
 }

@@ -1,7 +1,7 @@
 /**
- * Makes the router: one for each page rendered on the server, one for the life of a browser tab. The
- * language lives in the address (`/el/discovery`) and is taken off on the way in and put back on the way
- * out, so no route and no link knows it.
+ * Creates the router: one for each page that the server renders, one for the lifetime of a browser tab. The
+ * language is part of the address (`/el/discovery`); the router strips it from incoming addresses and adds
+ * it to outgoing ones, so no route and no link contains it.
  */
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
@@ -16,14 +16,14 @@ import { pathIn, pathWithoutLanguage } from './words/language-paths.ts';
 import { laterParts } from './words/later-parts.ts';
 import type { WordId } from './words/word-ids.ts';
 
-/** What the server sends along with a page besides the routes' own data. */
+/** What the server sends with a page besides the data of its routes. */
 interface Sent {
-  /** As JSON, which browsers read faster than a script. */
+  /** As JSON, which browsers parse faster than a script. */
   readonly queries: string;
   readonly reference: string | null;
 }
 
-/** `routeTree` is every page's, or in a visitor's browser that of the public ones. */
+/** `routeTree`: all pages, or only the public ones in the browser of an anonymous visitor. */
 export function createSiteRouter(routeTree: RouteTree, context: RouterContext, nonce?: string) {
   const { queryClient, words } = context;
   const router = createRouter({
@@ -40,14 +40,14 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: LoadingPage,
     defaultPreload: 'intent',
-    // The query cache decides what is fresh; the router keeps no second opinion.
+    // The query cache alone decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: keepsScrollPosition(),
     scrollRestorationBehavior: 'instant',
     ...(import.meta.env.SSR ? { dehydrate: send } : {}),
     hydrate: async (sent: Sent) => {
       hydrate(queryClient, JSON.parse(sent.queries));
-      // The page came with a failure, and says what it means.
+      // The page shows an error, so it needs the error messages.
       if (sent.reference !== null) await context.loadWords(laterParts.refusals);
       router.update({ context: { ...router.options.context, reference: sent.reference } });
     },
@@ -62,14 +62,15 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
       reference: hasFailed ? context.reference : null,
     };
   }
-  // Not among the constructor's options in the types, though both ends of the transport read it.
+  // Missing from the types of the constructor's options, but both ends of the transport read it.
   router.options.serializationAdapters = [problemErrors];
   return router;
 }
 
 /**
- * Whether the router puts a page in its place once it is rendered. The first one came from the server in its
- * place, and its reader may have scrolled since: it stays, and the router hears where for the way back.
+ * Whether the router sets the scroll position after it renders a page. The browser has already placed the
+ * first page, and its reader may have scrolled since: the router leaves that page alone and only records
+ * its position for Back.
  */
 function keepsScrollPosition(): () => boolean {
   let isTakenOver = import.meta.env.SSR;
@@ -94,17 +95,17 @@ declare module '@tanstack/react-router' {
   }
 
   interface StaticDataRouteOption {
-    /** The source of the route's page, from which its files are known: `landing/landing-page.tsx`. */
+    /** The module of the route's page, which identifies its files: `landing/landing-page.tsx`. */
     module?: string;
-    /** The page in its place for whoever is signed in. */
+    /** The page that signed-in users get instead. */
     signedIn?: { readonly module: string };
-    /** The browser knows no page of this address and asks the server for it. */
+    /** The browser has no page for this address and requests it from the server. */
     elsewhere?: boolean;
     /** The page opens the camera: its decoder needs `wasm-unsafe-eval`. */
     scans?: boolean;
-    /** The title where what the page is about does not exist. */
+    /** The page title when the record of the page does not exist. */
     missing?: WordId;
-    /** The page shows one person's things: it is never kept for others and never indexed. */
+    /** The page shows private data: it is never cached for other users and never indexed. */
     personal?: boolean;
   }
 }

@@ -1,4 +1,4 @@
-/** Every page of the site: what the server knows, and the browser of whoever is signed in. */
+/** All routes of the site, for the server and for the browsers of signed-in users. */
 import { ownRoutes } from './own-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';

@@ -1,6 +1,6 @@
 /**
- * What stands at the first address: the landing for visitors, their own home for whoever is signed in.
- * Each is a chunk of its own, and the browser loads only the one that is shown.
+ * The page at `/`: the landing page for visitors, the home page for signed-in users. Each is a chunk; the
+ * browser loads only the one that it shows.
  */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { HomeSearch } from './consumer/home-search.ts';

@@ -1,6 +1,6 @@
-/** What the build makes up: compiled catalogs and the list of files that the browser is given. */
+/** Modules that the build generates: compiled message catalogs and the manifest of the browser's files. */
 declare module 'virtual:words/*' {
-  // An import statement may not be relative here; an import type may.
+  // An ambient module declaration allows no relative import statement, but a relative import type.
   export const messages: import('./words/message.ts').Messages;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a visitor's browser knows of the site: the public pages. Any other address is asked of the server
- * as a new document, since it is either somebody's own page, which wants a sign-in, or does not exist.
+ * The routes in the browser of an anonymous visitor: the public pages. Any other address loads a new
+ * document from the server, because it is either a private page, which requires sign-in, or does not exist.
  */
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { publicRoutes } from './public-routes.tsx';
@@ -15,7 +15,7 @@ const elsewhereRoute = createRoute({
   },
 });
 
-/** A function, because the root route keeps the children that it was given last. */
+/** A function, because the root route keeps the children that were added last. */
 export function visitorsRouteTree(): AnyRoute {
   return rootRoute.addChildren([...publicRoutes, elsewhereRoute]);
 }

@@ -1,4 +1,4 @@
-/** Pages of a list follow each other by what the server says in its headers. */
+/** The pages of a list follow the response headers. */
 import { expect, test } from 'vitest';
 import { createClient } from '../../contract/client.ts';
 import { listProducts } from '../../contract/products.ts';
@@ -9,20 +9,20 @@ function clientAnswering(body: unknown, init: ResponseInit) {
   return createClient(async () => Promise.resolve(new Response(JSON.stringify(body), init)));
 }
 
-test('a page knows how many there are in all and where the next one starts', async () => {
+test('returns the total and the cursor of the next page', async () => {
   const headers = { 'x-total-count': '30', link: '</api/products?limit=6&cursor=WyJh_x-1>; rel="next"' };
   const page = await askPage(clientAnswering([], { headers }), listProducts, { query: {} });
   expect(page).toEqual({ rows: [], total: 30, next: 'WyJh_x-1' });
 });
 
-test('the last page leads nowhere', async () => {
+test('returns no cursor on the last page', async () => {
   const page = await askPage(clientAnswering([], { headers: { 'x-total-count': '2' } }), listProducts, {
     query: {},
   });
   expect(page).toEqual({ rows: [], total: 2, next: undefined });
 });
 
-test('a refusal is thrown as what it is', async () => {
+test('throws a refusal as a ProblemError', async () => {
   const problem = { status: 400, code: 'invalid-input', title: 'x', detail: 'y', message: 'y', type: 'z' };
   const asking = askPage(clientAnswering(problem, { status: 400 }), listProducts, { query: {} });
   await expect(asking).rejects.toBeInstanceOf(ProblemError);

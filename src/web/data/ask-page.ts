@@ -1,4 +1,4 @@
-/** One page of a list: its rows, how many there are in all, and where the next page starts (RFC 8288). */
+/** One page of a list: its rows, the total, and the cursor of the next page (RFC 8288). */
 import type { Client } from '../../contract/client.ts';
 import type { ResponseOf, RouteShape, SentTo } from '../../contract/common/route.ts';
 import { ProblemError } from './problem-error.ts';

@@ -13,7 +13,7 @@ import type { Client } from '../../contract/client.ts';
 import type { ResponseOf, RouteShape, SentTo } from '../../contract/common/route.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** The body of a success; a refusal is thrown as a ProblemError. */
+/** Returns the body of a successful response; throws a refusal as a ProblemError. */
 export async function ask<Route extends RouteShape>(
   client: Client,
   route: Route,
@@ -25,7 +25,7 @@ export async function ask<Route extends RouteShape>(
   return reply.body;
 }
 
-/** In a loader: what does not exist, or has an id that cannot exist, is the page "not found". */
+/** In a loader: a record that does not exist, or an invalid id, results in the "not found" page. */
 export async function found<Value>(loading: Promise<Value>): Promise<Value> {
   try {
     return await loading;

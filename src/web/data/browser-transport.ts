@@ -1,4 +1,4 @@
-/** The client's transport in the browser: `fetch` to the same origin, cookies included. */
+/** The client's transport in the browser: `fetch` to the same origin, with cookies. */
 import type { Transport } from '../../contract/client.ts';
 
 export const browserTransport: Transport = ({ method, path, headers, body, signal, keepalive }) =>

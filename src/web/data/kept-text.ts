@@ -1,4 +1,4 @@
-/** One text that is being typed, kept in the tab under a key of its own. */
+/** A text field whose content is stored in the tab under its own key. */
 import { forgetInTab, keepInTab, keptInTab } from './session-text.ts';
 
 export function keptText(key: string) {

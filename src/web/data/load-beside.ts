@@ -1,13 +1,13 @@
 /**
- * Loads a part of a page that may fail without the rest. On the server a failure is forgotten: the part
- * leaves as still loading, and the browser asks for it once more and says what came of it.
+ * Loads a section of a page that may fail without the rest. The server drops a failure: it renders the
+ * section as loading, and the browser requests it again and reports the result.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 export async function loadBeside(
   queryClient: QueryClient,
   { queryKey }: { readonly queryKey: QueryKey },
-  /** A prefetch: it waits and does not throw. */
+  /** A prefetch: it resolves when loaded and never rejects. */
   loading: Promise<void>,
 ): Promise<void> {
   await loading;

@@ -1,6 +1,6 @@
 /**
- * Sends one act at a time, from the very press on: that one is under way is drawn a moment later, and on a
- * slow telephone a second press comes before it.
+ * Sends one request at a time, starting with the click itself: the pending state renders a moment later,
+ * and on a slow phone a second click arrives before it.
  */
 import { useRef } from 'react';
 

@@ -1,4 +1,4 @@
-/** A refusal of the API as an error, so that queries and mutations can fail with it and screens can name it. */
+/** A refusal of the API as an error, for queries and mutations; pages show its reason. */
 import { createSerializationAdapter } from '@tanstack/react-router';
 import type { Problem } from '../../contract/common/problem.ts';
 
@@ -12,7 +12,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Lets an error that was met while rendering on the server arrive whole in the browser. */
+/** Sends an error from the server's rendering to the browser without loss. */
 export const problemErrors = createSerializationAdapter({
   key: 'problem',
   test: (value) => value instanceof ProblemError,

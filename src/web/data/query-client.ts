@@ -1,8 +1,8 @@
-/** One cache of answers for each page rendered on the server, and one for each tab of a browser. */
+/** Creates the query cache: one for each page that the server renders, one for each browser tab. */
 import { QueryClient } from '@tanstack/react-query';
 import { ProblemError } from './problem-error.ts';
 
-/** What was loaded with the page is not asked for again right away, ms. */
+/** ms: data that came with the page is not fetched again right away. */
 const freshFor = 30_000;
 
 export function createQueryClient(): QueryClient {
@@ -11,12 +11,12 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: freshFor,
         refetchOnWindowFocus: false,
-        // Offline a question fails like any other, and the page says so, instead of waiting for ever.
+        // Offline a query fails like any other, so that the page reports it instead of waiting forever.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Shorter than the router waits before it clears a page for the next one.
+        // Shorter than the router's delay before it clears the page for the next one.
         retryDelay: 400,
-        // A refusal stays a refusal; a lost connection is tried once more, in the browser only.
+        // A refusal is final; a lost connection is retried once, in the browser only.
         retry: (failures, error) =>
           !(error instanceof ProblemError) && failures < 1 && typeof window !== 'undefined',
       },

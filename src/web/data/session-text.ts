@@ -1,12 +1,12 @@
 /**
- * What this tab keeps of something unfinished, so that a reload or a sign-in on the way loses nothing.
- * A browser may refuse to keep anything, each time it is asked; it then lives as long as the page.
+ * Stores unfinished input in this tab, so that a reload or a sign-in loses nothing. The browser may refuse
+ * storage on any access; the input then lasts as long as the page.
  */
 export function keepInTab(key: string, value: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // See above.
+    // Storage refused: the input lasts as long as the page.
   }
 }
 
@@ -23,6 +23,6 @@ export function forgetInTab(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // See above.
+    // Storage refused: nothing is stored.
   }
 }

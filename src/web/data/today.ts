@@ -1,4 +1,4 @@
-/** The day on which a page is read. The browser takes over the server's, so that both show the same ages. */
+/** The date of the page view. The browser takes the server's, so that both show the same ages. */
 import { queryOptions } from '@tanstack/react-query';
 import { dayOf } from '../../domain/common/dates.ts';
 

@@ -1,4 +1,4 @@
-/** Gives every component the typed client of the API: `const client = useClient()`. */
+/** Provides the typed API client to every component: `const client = useClient()`. */
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Client } from '../../contract/client.ts';
 

@@ -1,4 +1,4 @@
-/** What is known now, else what was known last: a list does not vanish because the next one did not come. */
+/** The current data, or the last known: a list does not disappear because the next request failed. */
 import { useState } from 'react';
 
 export function useLastKnown<Value>(value: Value | undefined): Value | undefined {
