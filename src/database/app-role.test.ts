@@ -1,4 +1,4 @@
-/** The site works with an account that owns nothing, and that account can neither change nor remove what was audited. */
+/** The server runs as a role that owns nothing and can neither change nor delete audit events. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await owner.close();
 });
 
-/** Every connection begins with no more rights than the role has. */
+/** A connection starts with no more privileges than the role has. */
 function urlOf({ address, databaseName }: TestDatabase): string {
   const url = new URL(baseOf(address));
   url.pathname = `/${databaseName}`;
@@ -47,11 +47,11 @@ function baseOf(address: DatabaseAddress): string {
   return `postgresql://${embeddedName}@localhost/?host=${encodeURIComponent(address.socketDirectory)}`;
 }
 
-test('the script can be run again after each upgrade', async () => {
+test('the script can run again after each upgrade', async () => {
   await expect(sql.raw(script).execute(owner.database)).resolves.toBeDefined();
 });
 
-test('a start finds nothing to migrate and serves', async () => {
+test('the server starts with nothing to migrate and serves requests', async () => {
   const started = await startDatabase({
     databaseUrl: urlOf(owner),
     dataDirectory: '/nowhere',
@@ -60,16 +60,16 @@ test('a start finds nothing to migrate and serves', async () => {
   await started.stop();
 });
 
-test('an administrator calls every route, jobs run, and nothing fails for want of rights', async () => {
+test('an administrator calls every route, jobs run, and none lacks a privilege', async () => {
   const failed: string[] = [];
   const world = await makeWorld(site, 'administrator');
   for (const call of goodCalls(site, world)) {
     const { statusCode, body } = await site.call(call.route.method, addressOf(call, {}, call.query), {
-      // Some of the calls end every session of whoever makes them.
+      // Some calls end every session of the user who makes them.
       as: await site.signIn('admin'),
       body: call.body,
     });
-    // 503 is the store of this test, which holds no files.
+    // 503 is expected: this test has no file storage.
     if (statusCode === 500) failed.push(`${call.route.id}: ${statusCode} ${body}`);
   }
   expect(failed).toEqual([]);
@@ -93,6 +93,6 @@ test.each([
   ],
   ['forget the migrations of', sql`delete from migrations`],
   ['apply other functions to', sql`delete from applied_functions`],
-])('the account cannot %s the audit log', async (_what, statement) => {
+])('the role cannot %s the audit log', async (_what, statement) => {
   await expect(statement.execute(restricted.database)).rejects.toThrow(/permission denied|must be owner/);
 });

@@ -1,4 +1,4 @@
-/** Functions and triggers: the files say what the database has, and a start applies what changed in them. */
+/** Functions and triggers: the files match the database, and a start applies changed files. */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const ledgerMigration = migrationNames.find((name) => name.endsWith('-applied-fu
 
 type Definition = { readonly name: string; readonly definition: string };
 
-/** Of every function and trigger of ours; `isNew`: those that this transaction wrote. */
+/** All our functions and triggers; with `isNew`, only those this transaction wrote. */
 async function definitionsOf(connection: Kysely<Schema>, isNew = false): Promise<readonly Definition[]> {
   const { rows } = await sql<Definition>`
     select name, definition from (
@@ -40,12 +40,12 @@ async function definitionsOf(connection: Kysely<Schema>, isNew = false): Promise
 }
 
 describe('the files', () => {
-  test('have every function and trigger of the database, each in the file of its function', async () => {
+  test('contain every function and trigger of the database, each in the file of its function', async () => {
     const before = await definitionsOf(current.database);
     const written: string[] = [];
     for (const { name, text } of await readFunctionFiles(ownFunctions)) {
       const own = name.replace(/^.*\/|\.sql$/g, '').replaceAll('-', '_');
-      // One by one, with bodies checked, which an apply of all of them cannot do.
+      // One by one with bodies checked, which is impossible when all are applied together.
       const made = await current.database.transaction().execute(async (transaction) => {
         await sql.raw(text).execute(transaction);
         return (await definitionsOf(transaction, true)).map((one) => one.name);
@@ -100,7 +100,7 @@ describe('a start', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  test('applies a file, nothing the next time, and the file again once it changed', async () => {
+  test('applies a new file once, and again after it changes', async () => {
     expect(await start()).toEqual(['0001-applied-functions.sql', 'harvest/weight.sql']);
     expect(await start()).toEqual([]);
     writeWeight('olives * 5');
@@ -124,7 +124,7 @@ describe('a start', () => {
     expect(await weigh()).toBe(12);
   });
 
-  test('applies files in which one function calls another, whichever comes first', async () => {
+  test('applies files whose functions call each other, in any order', async () => {
     write(
       'functions/harvest/price.sql',
       "create or replace function price() returns integer language sql as 'select weight(2) * 10';",
@@ -133,13 +133,13 @@ describe('a start', () => {
     expect((await sql`select price()`.execute(database)).rows).toEqual([{ price: 80 }]);
   });
 
-  test('applies a file once if two instances start together', async () => {
+  test('applies a file once when two instances start together', async () => {
     await start();
     writeWeight('olives * 5');
     expect((await Promise.all([start(), start()])).flat()).toEqual(['harvest/weight.sql']);
   });
 
-  test('that fails at one file changes no function, and names file, line and reason', async () => {
+  test('changes no function when one file fails, and names file, line and reason', async () => {
     await start();
     writeWeight('olives * 5');
     write('functions/harvest/yield.sql', '-- Litres.\ncreate or replace trigger yield;');

@@ -10,7 +10,7 @@ import { StartupFailure } from './startup-failure.ts';
 
 const fileName = /^[a-z]+(-[a-z]+)*\/[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
-/** Answers with the names of the applied files. */
+/** Returns the names of the applied files. */
 export async function applyFunctions<Tables>(
   database: Kysely<Tables>,
   directory: string,
@@ -33,7 +33,7 @@ export async function applyFunctions<Tables>(
   });
 }
 
-/** After a migration, which may have replaced or dropped functions and triggers: the files are applied again. */
+/** Makes the next start apply all files again: a migration may have replaced or dropped functions. */
 export async function forgetAppliedFunctions<Tables>(transaction: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{
     exists: boolean;
@@ -41,7 +41,7 @@ export async function forgetAppliedFunctions<Tables>(transaction: Transaction<Ta
   if (rows[0]?.exists === true) await sql`delete from applied_functions`.execute(transaction);
 }
 
-/** `cases/sync-case.sql`, in alphabetical order. */
+/** Paths such as `cases/sync-case.sql`, in alphabetical order. */
 export async function readFunctionFiles(directory: string): Promise<readonly SqlFile[]> {
   const paths = (await readdir(directory, { recursive: true }))
     .filter((path) => path.endsWith('.sql'))

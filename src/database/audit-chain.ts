@@ -1,18 +1,20 @@
 /**
- * The chain of seals of the audit log, for its proof. The digest is computed here and not by the function of the
- * database: whoever owns the database can replace that function.
+ * Verifies the hash chain of the audit log. The digest is computed here, not by the database function,
+ * because the owner of the database can replace that function.
  */
 import { sql } from 'kysely';
 import type { Connection } from './connection.ts';
 
-/** What `audit_digest` computes, of a row called `entry`, from nothing but built-in functions. */
+/** Same result as `audit_digest` for a row aliased `entry`, using only built-in functions. */
 const digest = sql`pg_catalog.sha256(pg_catalog.convert_to(pg_catalog.jsonb_build_array(
   entry.id, pg_catalog.to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
   entry.actor_id, entry.actor_role, entry.act, entry.record_type, entry.record_id,
   entry.before, entry.after, pg_catalog.encode(entry.previous_hash, 'hex')
 )::text, 'UTF8'))`;
 
-/** The first entry whose seal, or whose link to the one before, does not fit; undefined when all do. */
+/**
+ * The first event whose hash or link to the previous one does not match; undefined if the chain is intact.
+ */
 export async function findBrokenAuditEntry(connection: Connection): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select chain.id from (
@@ -26,7 +28,7 @@ export async function findBrokenAuditEntry(connection: Connection): Promise<numb
   return rows[0]?.id;
 }
 
-/** The newest entry and its hash, hexadecimal; undefined while there is none. */
+/** The newest event and its hash in hexadecimal; undefined if the log is empty. */
 export async function findLastAuditEntry(
   connection: Connection,
 ): Promise<{ readonly id: number; readonly hash: string } | undefined> {
@@ -38,7 +40,7 @@ export async function findLastAuditEntry(
     .executeTakeFirst();
 }
 
-/** The hashes of these entries, hexadecimal, by id; one that is not there is left out. */
+/** Hashes in hexadecimal by event id; missing events are left out. */
 export async function findAuditHashes(
   connection: Connection,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** What was written down stays, in order, and a change behind the server's back is found. */
+/** Audit events stay, in order, and tampering behind the server's back is detected. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -21,7 +21,7 @@ const entry = (recordId: number) => ({
   after: { status: 'approved', note: 'Έλαιον "quoted" \\ ünïcode' },
 });
 
-test('two hundred at once make one chain without gaps', async () => {
+test('two hundred concurrent actions make one chain without gaps', async () => {
   await Promise.all(
     Array.from({ length: 200 }, async (_, index) =>
       bench.database
@@ -35,7 +35,7 @@ test('two hundred at once make one chain without gaps', async () => {
   expect(rows).toEqual([{ count: 200, last: 200 }]);
 });
 
-test('an act that was rolled back leaves no gap', async () => {
+test('a rolled-back action leaves no gap', async () => {
   const failing = bench.database.transaction().execute(async (transaction) => {
     await insertAuditEntry(transaction, entry(500));
     throw new Error('changed my mind');
@@ -46,7 +46,7 @@ test('an act that was rolled back leaves no gap', async () => {
   expect(await findBrokenAuditEntry(bench.database)).toBeUndefined();
 });
 
-test('an entry says who, what, which record, before and after', async () => {
+test('an event records actor, action, record, before and after', async () => {
   const [read] = await listAuditEntries(bench.database, { type: 'producer', id: 7 });
   expect(read).toMatchObject({
     actorId: 'admin-1',
@@ -67,13 +67,13 @@ describe('the log', () => {
     await expect(statement.execute(bench.database)).rejects.toThrow('append-only');
   });
 
-  test('shows where somebody with the rights of the owner changed it', async () => {
+  test('shows an event that the owner role changed', async () => {
     await sql`alter table audit_log disable trigger user`.execute(bench.database);
     await sql`update audit_log set actor_id = 'somebody else' where id = 42`.execute(bench.database);
     expect(await findBrokenAuditEntry(bench.database)).toBe(42);
   });
 
-  test('shows where an entry was taken out', async () => {
+  test('shows where an event was deleted', async () => {
     await sql`update audit_log set actor_id = ${actor.userId} where id = 42`.execute(bench.database);
     expect(await findBrokenAuditEntry(bench.database)).toBeUndefined();
     await sql`delete from audit_log where id = 100`.execute(bench.database);

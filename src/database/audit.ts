@@ -1,7 +1,7 @@
 /**
- * Who did what to which record, when, and how it stood before and after. The database seals each row
- * with the hash of the one before and refuses every change of it; write it last in a transaction,
- * because writers wait for each other from here to the commit.
+ * The audit log: actor, action, record, time, and the record before and after. The database chains each row
+ * to the hash of the previous one and refuses changes. Insert last in a transaction: writers wait for each
+ * other from the insert to the commit.
  */
 import { type Selectable, sql } from 'kysely';
 import type { AuditAct } from '../domain/common/audit-acts.ts';
@@ -12,7 +12,7 @@ import type { AuditLogTable } from './tables/notifications.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
 
-/** A part of a record as plain values. */
+/** Part of a record as plain values. */
 export type Image = Readonly<Record<string, unknown>>;
 
 export interface AuditEntry {
@@ -39,7 +39,7 @@ export async function insertAuditEntry(connection: Connection, entry: AuditEntry
     .execute();
 }
 
-/** The entries of one record, oldest first. */
+/** The events of one record, oldest first. */
 export async function listAuditEntries(
   connection: Connection,
   record: { readonly type: string; readonly id: string | number },
@@ -53,7 +53,7 @@ export async function listAuditEntries(
     .execute();
 }
 
-/** Whether somebody did the very same with a record in the last minutes, by the clock of the log. */
+/** Whether the same actor did the same to the record in the last minutes, by the clock of the log. */
 export async function hasActed(
   connection: Connection,
   sought: {
@@ -77,17 +77,17 @@ export async function hasActed(
 }
 
 export interface AuditFilter {
-  /** In the act, the record, the e-mail address of who acted, or the name of the producer it is about. */
+  /** Matches the action, the record, the actor's email address or the name of the producer concerned. */
   readonly search: string | undefined;
   readonly act: AuditAct | undefined;
-  /** Days in UTC, both included. */
+  /** Days in UTC, both inclusive. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
 /**
- * Of a row called `entry`: its seal fits what it says, and so does the link of the one after it, where
- * that one's own seal fits. Whoever alters a row may seal it anew.
+ * For a row aliased `entry`: its hash is correct, and the next row links to it. The next row is checked
+ * because an altered row may have been given a new hash; it counts only if its own hash is correct.
  */
 export const isWholeEntry = sql<boolean>`(
   entry.hash = audit_digest(entry) and not exists (
@@ -97,11 +97,11 @@ export const isWholeEntry = sql<boolean>`(
 
 export type AuditEntryWithActor = AuditRow & {
   readonly actorEmail: string | null;
-  /** Its seal does not fit what it says. */
+  /** The hash does not match the content. */
   readonly altered: boolean;
 };
 
-/** Newest first when `before` pages backward, oldest first after `after`. */
+/** Newest first with `before`, oldest first with `after`. */
 export async function listAuditLog(
   connection: Connection,
   filter: AuditFilter,
@@ -143,7 +143,7 @@ function isWanted({ search, act, from, to }: AuditFilter) {
   return sql.join<boolean>(conditions, sql` and `);
 }
 
-/** The producer's own record, and what belongs to it. The search index of producers narrows the names down. */
+/** Events of the producer itself and of its records. The producer search index narrows the names. */
 function isAboutProducerNamed(search: string) {
   const name = { normalized: sql`fold_text(named.name)`, original: sql`named.name` };
   const named = sql`(

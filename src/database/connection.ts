@@ -1,6 +1,6 @@
 /**
- * Opens the pool of connections that every query goes through. A lost connection is reported and
- * replaced, it never ends the process.
+ * Opens the connection pool for all queries. A lost connection is reported and replaced; it never ends the
+ * process.
  */
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -8,18 +8,18 @@ import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
 
-/** What a query function takes first: the database itself, or the transaction it is part of. */
+/** First argument of every query function: the database, or the current transaction. */
 export type Connection = Kysely<Schema> | Transaction<Schema>;
 
-/** Where the server is: an address of the operator's choice, or the socket directory of the embedded one. */
+/** Address of the operator's server, or the socket directory of the embedded one. */
 export type DatabaseAddress = { readonly url: string } | { readonly socketDirectory: string };
 
 export type DatabaseTarget = {
   readonly address: DatabaseAddress;
-  /** Another database on the same server than the address names. */
+  /** A database on the server other than the one in the address. */
   readonly databaseName?: string;
   readonly applicationName?: string;
-  /** Connections held at most. */
+  /** Maximum number of connections. */
   readonly max?: number;
   readonly onConnectionLost?: (error: Error) => void;
 };
@@ -29,7 +29,7 @@ export const embeddedName = 'phenolive';
 
 const connectionTimeoutMilliseconds = 10_000;
 
-/** Object identifiers of PostgreSQL's types, from `select oid, typname from pg_type`. */
+/** PostgreSQL type OIDs, from `select oid, typname from pg_type`. */
 const typeIds = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
 
 export function openDatabase(target: DatabaseTarget): Database {
@@ -40,7 +40,7 @@ export function openDatabase(target: DatabaseTarget): Database {
   });
 }
 
-/** Connections without a query builder, for the library of the job queue. */
+/** Raw connections without a query builder, for the job queue library. */
 export function openPool(target: DatabaseTarget, types?: pg.CustomTypesConfig): pg.Pool {
   const pool = new pg.Pool({
     ...clientSettings(target),
@@ -49,8 +49,8 @@ export function openPool(target: DatabaseTarget, types?: pg.CustomTypesConfig): 
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
     ...(types === undefined ? {} : { types }),
   });
-  // Both listeners are needed, an error without one ends the process. Each connection speaks for itself,
-  // the pool repeats what its idle ones said.
+  // Both listeners are needed, because an `error` event without one ends the process. Each connection reports
+  // its own errors; the pool repeats those of idle ones.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', (error) => {
@@ -60,7 +60,7 @@ export function openPool(target: DatabaseTarget, types?: pg.CustomTypesConfig): 
   return pool;
 }
 
-/** How the `pg` driver is told about an address; also for those who need a connection of their own. */
+/** Options of the `pg` driver for an address; also for code that needs its own connection. */
 export function clientSettings(target: Pick<DatabaseTarget, 'address' | 'databaseName'>): pg.ClientConfig {
   const { address, databaseName } = target;
   if ('url' in address) {
@@ -77,7 +77,7 @@ function withDatabaseName(url: string, databaseName: string): string {
 
 type TextArrayParser = (text: string) => string[];
 
-/** `numeric` stays a string (exact), `bigint` becomes a number, `date` stays the day as written. */
+/** `numeric` stays a string (exact), `bigint` becomes a number, `date` stays the day as text. */
 function typeParsers(): pg.CustomTypesConfig {
   const parsers = new pg.TypeOverrides();
   // The published types give this function the type of its own first argument.

@@ -1,4 +1,4 @@
-/** Makes the folder of everything that is kept on this machine, or says in words why that fails. */
+/** Creates the data directory, or explains why that failed. */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { StartupFailure } from './startup-failure.ts';
 

@@ -1,4 +1,4 @@
-/** A database that an earlier version left keeps its records when a migration changes what a record may say. */
+/** Migrations that tighten a rule keep the records of earlier versions. */
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** The migrations that come before the one of this title, run on an empty database. */
+/** Runs the migrations before the one with this title on an empty database. */
 async function migrateBefore(title: string): Promise<void> {
   const names = readdirSync(migrations).toSorted();
   const end = names.findIndex((name) => name.endsWith(`-${title}.sql`));
@@ -28,7 +28,7 @@ async function migrateBefore(title: string): Promise<void> {
   await migrate(database, { directory });
 }
 
-test('an application that was never sent is withdrawn, since none can be a draft any more', async () => {
+test('an application that was never submitted is withdrawn, since drafts are no longer applications', async () => {
   await migrateBefore('unused-columns');
   await sql`insert into users (id, email, profile_image_url)
     values ('nikos', 'nikos@example.com', 'https://example.com/nikos.png')`.execute(database);
@@ -50,7 +50,7 @@ test('an application that was never sent is withdrawn, since none can be a draft
   await expect(draft.execute(database)).rejects.toThrow('producer_applications_status_check');
 });
 
-test('an address of an account from before holds back nobody who verifies it, until its own person does', async () => {
+test('an unverified address does not block others from verifying it, until its owner does', async () => {
   await migrateBefore('verified-addresses');
   await sql`insert into users (id, email) values ('squatter', 'maria@example.com')`.execute(database);
   await migrate(database);
@@ -62,7 +62,7 @@ test('an address of an account from before holds back nobody who verifies it, un
   await expect(verify('another')).rejects.toThrow('users_email_key');
 });
 
-test('certificates from before results were required are marked, those that two results support are not', async () => {
+test('certificates from before results were required are marked, unless two results support them', async () => {
   await migrateBefore('evidence-of-certificates');
   await sql`insert into producers (id, name, location, country, status, certification_level, phenolic_content)
     values (1, 'Grove', 'Pylos', 'greece', 'approved', 'gold', 1300)`.execute(database);
@@ -86,7 +86,7 @@ test('certificates from before results were required are marked, those that two 
   expect(rows).toEqual([
     { id: 1, kind: null, results: 2 },
     { id: 2, kind: 'legacy', results: 0 },
-    // Its report came after it.
+    // Its report came later.
     { id: 3, kind: 'legacy', results: 0 },
   ]);
 });

@@ -1,4 +1,4 @@
-/** Asks the database the smallest question; it throws when there is no answer. */
+/** Sends a trivial query; throws if the database does not answer. */
 import { sql } from 'kysely';
 import type { Connection } from './connection.ts';
 

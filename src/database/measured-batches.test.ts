@@ -1,4 +1,4 @@
-/** A database from before keeps what was measured under its certificates, and nothing else. */
+/** A database of an earlier version keeps what was measured under its certificates, and nothing else. */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await close();
 });
 
-test('levels of contents are those of the domain', async () => {
+test('levels of contents match the domain', async () => {
   const contents = [1, 499, 500, 799, 800, 1199, 1200, 1799, 1800, 1999, 2000, 5000];
   const { rows } = await sql<{ level: string | null }>`
     select level_of_content(content) as level from unnest(${contents}::integer[]) with ordinality as asked (content, place)
@@ -25,7 +25,7 @@ test('levels of contents are those of the domain', async () => {
   expect(certificationLevels).toHaveLength(5);
 });
 
-test('a batch that came under a certificate by being listed leaves it, one with a result stays', async () => {
+test('a batch without a result leaves the scope of its certificate, one with a result stays', async () => {
   const own = fileURLToPath(new URL('./migrations', import.meta.url));
   const all = readdirSync(own).toSorted();
   const last = all.findIndex((name) => name.endsWith('-measured-batches.sql'));

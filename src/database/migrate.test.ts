@@ -40,7 +40,7 @@ describe('migrations', () => {
     expect((await sql`select * from groves`.execute(database)).rows).toEqual([{ id: 1, trees: 7 }]);
   });
 
-  test('leave nothing of the one that fails, and name file, line and reason', async () => {
+  test('leave nothing of a failed one, and name file, line and reason', async () => {
     write('0001-groves.sql', 'create table groves (id int);');
     write('0002-trees.sql', 'create table trees (id int);\ninsert into trees values (1);\nselect missing();');
     await expect(migrate(database, { directory })).rejects.toThrow(
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual(['0001-groves.sql']);
   });
 
-  test('stop the start when one was edited after it had landed', async () => {
+  test('stop the start if one was edited after it was applied', async () => {
     write('0001-groves.sql', 'create table groves (id int);');
     await migrate(database, { directory });
     write('0001-groves.sql', 'create table groves (id bigint);');
@@ -85,7 +85,7 @@ describe('migrations', () => {
     expect(await tableNames()).toEqual([]);
   });
 
-  test('refuse two files of one number', async () => {
+  test('refuse two files with the same number', async () => {
     write('0001-groves.sql', 'select 1;');
     write('0001-trees.sql', 'select 1;');
     await expect(migrate(database, { directory })).rejects.toThrow('have the same number');

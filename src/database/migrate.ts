@@ -1,7 +1,7 @@
 /**
- * Brings the database to the shape this version needs. Migrations only go forward: each file runs
- * once, in order, in one transaction with its row in the ledger, so a failure leaves nothing behind.
- * Functions and triggers follow from files of their own (`apply-functions.ts`).
+ * Migrates the database to this version. Migrations only go forward: each file runs once, in order, in one
+ * transaction with its row in the ledger, so a failure leaves nothing behind. Functions and triggers follow
+ * from their own files (`apply-functions.ts`).
  */
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,9 +11,9 @@ import { lockDefinitions, readSqlFile, runSqlFile, type SqlFile } from './sql-fi
 import { StartupFailure } from './startup-failure.ts';
 
 export type MigrateOptions = {
-  /** Where the files are; tests bring their own. */
+  /** Folder of the migrations; tests pass their own. */
   readonly directory?: string;
-  /** The functions and triggers that belong to them; none by default where `directory` is a test's. */
+  /** Folder of the functions and triggers; none by default if a test sets `directory`. */
   readonly functions?: string;
   readonly onApplied?: (name: string) => void;
 };
@@ -22,7 +22,7 @@ const ownDirectory = fileURLToPath(new URL('migrations/', import.meta.url));
 export const ownFunctions = fileURLToPath(new URL('functions/', import.meta.url));
 const fileName = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
-/** Applies what is missing and answers with the names of the applied files. */
+/** Applies pending migrations and returns the names of the applied files. */
 export async function migrate<Tables>(
   database: Kysely<Tables>,
   options: MigrateOptions = {},

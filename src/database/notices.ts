@@ -1,6 +1,6 @@
 /**
- * Listens to one channel of the database over a connection of its own, and connects again when that
- * is lost. Whoever listens is told whether it hears at the moment: notices sent meanwhile are gone.
+ * Listens to a database channel on a connection of its own, and reconnects when it is lost. Listeners learn
+ * whether the connection is up: messages sent while it is down are lost.
  */
 import pg from 'pg';
 import { clientSettings, type DatabaseTarget } from './connection.ts';
@@ -10,7 +10,7 @@ export interface Listener {
   onListening(listening: boolean): void;
 }
 
-/** Answers with a function that ends the listening. */
+/** Returns a function that stops listening. */
 export type Listen = (channel: string, listener: Listener) => () => Promise<void>;
 
 const reconnectMilliseconds = 1_000;

@@ -1,4 +1,4 @@
-/** Counters that all instances share. A key names one window of time, so a count only ever grows. */
+/** Counters shared by all instances. A key names one time window, so a count only grows. */
 import type { Connection } from './connection.ts';
 
 export interface Hits {
@@ -7,7 +7,7 @@ export interface Hits {
   readonly resetsAt: Date;
 }
 
-/** Adds the hits and answers with the totals. Sorted, so that two instances never wait for each other. */
+/** Adds the hits and returns the totals. Sorted by key, so that two instances never deadlock. */
 export async function addHits(
   connection: Connection,
   hits: readonly Hits[],

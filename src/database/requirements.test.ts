@@ -8,7 +8,7 @@ const address = inject('databaseAddress');
 const administration = openAdministration(address);
 const databases: { name: string; database: Database }[] = [];
 
-/** A database of this run with the given clauses of `create database`. */
+/** Creates a database with these clauses of `create database`. */
 async function createDatabase(title: string, clauses: string): Promise<Database> {
   const name = `${inject('databasePrefix')}_${title}`;
   await sql.raw(`create database ${name} template template0 ${clauses}`).execute(administration);
@@ -33,24 +33,24 @@ async function refusal(database: Database): Promise<string> {
 }
 
 describe('a server of the operator', () => {
-  test('is accepted when it can do what we need, and nothing is left behind by the check', async () => {
+  test('is accepted if it meets all requirements, and the check leaves nothing behind', async () => {
     const database = await createDatabase('fit', `encoding 'UTF8'`);
     expect(await refusal(database)).toBe('accepted');
     const { rows } = await sql`select extname from pg_extension where extname = 'pg_trgm'`.execute(database);
     expect(rows).toEqual([]);
   });
 
-  test('is refused when its locale does not know Greek', async () => {
+  test('is refused if its locale does not handle Greek', async () => {
     const database = await createDatabase('greekless', `encoding 'UTF8' locale_provider libc locale 'C'`);
     expect(await refusal(database)).toContain('db.example/oil does not understand Greek letters');
   });
 
-  test('is refused when its encoding cannot hold every language', async () => {
+  test('is refused if its encoding cannot store every language', async () => {
     const database = await createDatabase('latin', `encoding 'LATIN1' locale_provider libc locale 'C'`);
     expect(await refusal(database)).toContain('is encoded as LATIN1');
   });
 
-  test('is refused when nothing listens, when the name is unknown, and never with its password', async () => {
+  test('is refused if it cannot be reached or its name is unknown, without showing the password', async () => {
     const url = 'postgresql://oil:hunter2@127.0.0.1:1/oil';
     const database = openDatabase({ address: { url } });
     const message = await refusal(database);
@@ -59,7 +59,7 @@ describe('a server of the operator', () => {
     await database.destroy();
   });
 
-  test('is refused when the database does not exist', async () => {
+  test('is refused if the database does not exist', async () => {
     const database = openDatabase({ address, databaseName: 'never_made' });
     expect(await refusal(database)).toContain('the database does not exist on the server');
     await database.destroy();
@@ -71,7 +71,7 @@ describe('an older server', () => {
 
   beforeAll(async () => {
     database = await createDatabase('old', `encoding 'UTF8'`);
-    // A schema that comes before pg_catalog lets today's server answer as an old one would.
+    // A schema ahead of pg_catalog makes the current server report the version of an old one.
     await sql
       .raw(`create schema old;
       create function old.current_setting(text) returns text language sql as $$ select '140011' $$;

@@ -1,6 +1,6 @@
 /**
- * Finds out at start whether a PostgreSQL server can do what we need, and says in one sentence what
- * is missing, so that an operator's own server fails here and not in the middle of a search.
+ * Checks at start whether a PostgreSQL server meets the requirements, and says in one sentence what is
+ * missing, so that an operator's server fails here and not during a search.
  */
 import { type Kysely, sql } from 'kysely';
 import { StartupFailure } from './startup-failure.ts';
@@ -8,7 +8,7 @@ import { StartupFailure } from './startup-failure.ts';
 export const oldestServerVersion = 15;
 const extensions = ['btree_gist', 'pg_trgm', 'unaccent'] as const;
 
-/** What a driver says, in words; the codes are PostgreSQL's (appendix A) and the system's. */
+/** Messages for driver errors; the codes are PostgreSQL's (appendix A) and the system's. */
 const unreachable: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at this address',
   ENOTFOUND: 'the host name is unknown',
@@ -24,7 +24,7 @@ const unreachable: Readonly<Record<string, string>> = {
   '53300': 'the server has no free connection left',
 };
 
-/** Throws a `StartupFailure` that names the server as `address` when it cannot be used. */
+/** Throws a `StartupFailure` that names the server as `address` if it cannot be used. */
 export async function checkRequirements<Tables>(database: Kysely<Tables>, address: string): Promise<void> {
   const { version, encoding } = await readServer(database, address);
   const major = Math.floor(version / 10_000);
@@ -79,7 +79,7 @@ async function checkExtensions<Tables>(database: Kysely<Tables>, address: string
 
 class Undo extends Error {}
 
-/** In a database of locale C, PostgreSQL neither folds Greek letters nor cuts them into trigrams. */
+/** In a database with locale C, PostgreSQL neither folds Greek letters nor cuts them into trigrams. */
 async function checkGreek<Tables>(database: Kysely<Tables>, address: string): Promise<void> {
   let understood = false;
   try {
@@ -100,7 +100,7 @@ async function checkGreek<Tables>(database: Kysely<Tables>, address: string): Pr
   );
 }
 
-/** An address as it may be shown: without user, password or parameters. */
+/** The address without user, password and parameters, safe to show. */
 export function shownAddress(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host || 'the local socket'}${pathname}`;

@@ -1,4 +1,4 @@
-/** Every table and column of the database has a type, which says rightly whether it can be null. */
+/** Every table and column has a type with the right nullability. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
@@ -7,10 +7,10 @@ import { declaredColumns } from '../../tests/support/declared-columns.ts';
 const { database, close } = await createTestDatabase();
 afterAll(close);
 
-/** Only the migrator reads these, before it knows that the database has the rest. */
+/** Only the migrator reads these, before the rest of the schema is known to exist. */
 const ledgers = ['migrations', 'applied_functions'];
 
-test('the types say of every column whether it can be null', async () => {
+test('the types state correctly whether each column can be null', async () => {
   const { rows } = await sql<{ column: string; nullable: boolean }>`
     select table_name || '.' || column_name as column, is_nullable = 'YES' as nullable
     from information_schema.columns join information_schema.tables using (table_schema, table_name)

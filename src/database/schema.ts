@@ -1,7 +1,7 @@
 /**
- * Table of contents of the database: table -> row type, in the names that the code uses (the driver
- * turns snake_case into camelCase). `numeric` arrives as text so that no digit is lost, `date` as
- * `2026-11-21`, `timestamptz` as Date.
+ * All tables of the database: table -> row type, in the names used in code (the driver turns snake_case into
+ * camelCase). `numeric` is read as a string so that no digit is lost, `date` as `2026-11-21`, `timestamptz`
+ * as Date.
  */
 import type { Selectable } from 'kysely';
 import type {

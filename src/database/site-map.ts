@@ -1,11 +1,11 @@
-/** What search engines may list of the register: approved producers, their products, and certificates, by ranges of ids. */
+/** Records for the sitemap: approved producers, their products, and certificates, in ranges of ids. */
 import { sql } from 'kysely';
 import type { Connection } from './connection.ts';
 
 export const listedKinds = ['producer', 'product', 'certificate'] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-/** As many ids as one part may hold, listed or not: so a part stays the same when others are added. */
+/** Ids per part, listed or not, so that a part does not shift when records are added. */
 const idsInPart = 2000;
 
 export interface ListedPart {
@@ -15,7 +15,7 @@ export interface ListedPart {
 
 export interface ListedRecord {
   readonly id: number;
-  /** What stands in the address: the id, or the number of a certificate. */
+  /** Last segment of the URL: the id, or the number of a certificate. */
   readonly key: string;
   readonly changedAt: Date;
 }
@@ -30,7 +30,7 @@ const sources = {
     where producers.status = 'approved'`,
 } as const satisfies Readonly<Record<ListedKind, unknown>>;
 
-/** Those with something in them, in order. */
+/** Parts that are not empty, in order. */
 export async function listListedParts(connection: Connection, kind: ListedKind): Promise<ListedPart[]> {
   const { rows } = await sql<ListedPart>`
     select listed.id / ${idsInPart}::integer as part, max(listed.changed_at) as changed_at
@@ -38,7 +38,7 @@ export async function listListedParts(connection: Connection, kind: ListedKind):
   return rows;
 }
 
-/** At most `most` records of a part, after the one with the id `after`. */
+/** At most `most` records of a part, after this id. */
 export async function listListedRecords(
   connection: Connection,
   kind: ListedKind,

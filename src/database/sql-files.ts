@@ -1,11 +1,11 @@
-/** SQL files that define the database: how they are read, and how they run, one process at a time. */
+/** Reads the SQL files that define the database, and runs them in one process at a time. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { StartupFailure } from './startup-failure.ts';
 
-/** `label` opens the messages about the file: `Migration 0001-foundation.sql`. */
+/** `label` starts error messages about the file: `Migration 0001-foundation.sql`. */
 export type SqlFile = {
   readonly name: string;
   readonly label: string;
@@ -13,9 +13,9 @@ export type SqlFile = {
   readonly checksum: string;
 };
 
-/** A file that ends its own transaction would be half applied when a later line fails. */
+/** A file that ends its own transaction would be half applied if a later line failed. */
 const endsTransaction = /^\s*(begin|start\s+transaction|commit|rollback)\s*;/im;
-/** Any number will do, as long as nothing else in the database locks the same. */
+/** Any number that no other advisory lock in the database uses. */
 const lockKey = 7_436_536;
 
 export async function readSqlFile(directory: string, name: string, kind: string): Promise<SqlFile> {
@@ -27,7 +27,7 @@ export async function readSqlFile(directory: string, name: string, kind: string)
   return { name, label, text, checksum: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Two instances that start together: the second waits here, then finds the work done. */
+/** When two instances start together, the second waits here and then finds the work done. */
 export async function lockDefinitions<Tables>(transaction: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction);
 }
@@ -44,7 +44,7 @@ export async function runSqlFile<Tables>(transaction: Transaction<Tables>, file:
   }
 }
 
-/** PostgreSQL counts the characters up to the fault; a person looks for a line. */
+/** PostgreSQL reports the error as a character offset; developers need a line number. */
 function lineOf(error: unknown, text: string): string {
   if (!(error instanceof Error) || !('position' in error)) return '';
   const position = Number(error.position);

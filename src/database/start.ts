@@ -1,6 +1,6 @@
 /**
- * Gives the program a database that is ready to use: the operator's own server or the embedded one,
- * found fit, migrated, and stopped with us.
+ * Provides a ready database: the operator's own server or the embedded one, checked, migrated, and stopped
+ * with this process.
  */
 import { type Database, type DatabaseAddress, openDatabase } from './connection.ts';
 import { startEmbedded } from './embedded/supervisor.ts';
@@ -12,7 +12,7 @@ import { checkRequirements, shownAddress } from './requirements.ts';
 export type StartOptions = {
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
-  /** Something went wrong and is being mended: a lost connection, a server that is started again. */
+  /** Called while recovering: a lost connection, a server restart. */
   readonly onTrouble: (message: string) => void;
   readonly onLine?: (line: string) => void;
   readonly onMigrated?: (name: string) => void;

@@ -1,6 +1,6 @@
 /**
- * A reason why the program cannot start, in words for the person who started it. It is shown as it
- * is, without a stack; every other error at start is a fault of ours and shows its stack.
+ * A reason why the program cannot start, worded for the operator. It is shown without a stack trace; any
+ * other error at start is a bug and shows its stack trace.
  */
 export class StartupFailure extends Error {
   override readonly name = 'StartupFailure';

@@ -1,4 +1,4 @@
-/** The database refuses exactly the changes of state that the tables of transitions in the domain do not know. */
+/** The database refuses exactly the transitions that the domain's tables do not list. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProducer } from '../../tests/support/builders/producers.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
 const withoutTriggers = async (transaction: Kysely<Schema>) =>
   sql`set local session_replication_role = replica`.execute(transaction);
 
-/** The constraint that refuses the second update of the only row of a table, after the first one was forced. */
+/** The constraint that refuses the second update of a table's only row, after the first was forced. */
 async function refusalOf(table: string, before: RawBuilder<unknown>, after: RawBuilder<unknown>) {
   const undone = new Error('undone');
   try {
@@ -68,7 +68,7 @@ async function refusalOf(table: string, before: RawBuilder<unknown>, after: RawB
 }
 
 const stateColumn = (column: string) => (state: string) => sql`${sql.ref(column)} = ${state}`;
-/** A call that was held or missed says since when. */
+/** A call that was held or missed has the time since when. */
 const callStatus = (status: string) => sql`status = ${status},
   finished_at = ${['completed', 'no-show'].includes(status) ? day : null}::timestamptz`;
 
@@ -85,7 +85,7 @@ const machines: readonly {
 ];
 
 describe.each(machines)('$table', ({ table, transitions, set }) => {
-  // Reached by the calendar; the row stays active.
+  // Expired is reached by the calendar; the row stays active.
   const states = Object.keys(transitions).filter((state) => state !== 'expired');
   const pairs = states.flatMap((from) => states.map((to) => ({ from, to })));
 

@@ -1,4 +1,4 @@
-/** What PostgreSQL does with the tables by itself, and what an operator does after an update of it, goes through. */
+/** PostgreSQL's own maintenance, and what an operator does after upgrading it, succeed. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProducer } from '../../tests/support/builders/producers.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => bench.close());
 
-test.each(['vacuum analyze', 'reindex schema public'])('names in Greek stand %s', async (upkeep) => {
+test.each(['vacuum analyze', 'reindex schema public'])('Greek names survive %s', async (upkeep) => {
   await sql.raw(upkeep).execute(bench.database);
   const { rows } = await sql<{ name: string }>`
     select name from producers where fold_text(name) = fold_text('κτημα λαδι')`.execute(bench.database);

@@ -1,4 +1,4 @@
-/** A rule that the database enforced: the constraint's name says which, so a refusal can name it too. */
+/** A constraint violation: the constraint's name identifies the rule, so that a refusal can name it too. */
 import pg from 'pg';
 
 /** SQLSTATE class 23: integrity constraint violation. */

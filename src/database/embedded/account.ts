@@ -1,11 +1,11 @@
 /**
- * PostgreSQL refuses to run as root. This decides under which account its programs run, so that
- * `npm start` works for root, for an ordinary user and for a user id without a name.
+ * PostgreSQL refuses to run as root. This chooses the account that its programs run as, so that `npm start`
+ * works for root, for an ordinary user and for a user id without a name.
  *
- * - The owner of an existing directory runs it again.
- * - Where the kernel allows it, root becomes "nobody" in a user namespace: files stay root's.
- * - Elsewhere root lends an unprivileged account the directory, with the one right (dac_override) to
- *   reach it through folders that are closed to others, such as /root.
+ * - The owner of an existing directory is reused.
+ * - Where the kernel allows it, root becomes "nobody" in a user namespace; the files stay root's.
+ * - Elsewhere root gives the directory to an unprivileged account, with the one capability (dac_override) to
+ * reach it through folders closed to others, such as /root.
  */
 import { spawnSync } from 'node:child_process';
 import { chownSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -16,11 +16,11 @@ import { StartupFailure } from '../startup-failure.ts';
 type Ids = { readonly uid: number; readonly gid: number };
 
 export type Account = {
-  /** What a command line is put behind. */
+  /** Command prefix. */
   readonly prefix: readonly string[];
-  /** The ids that a program is started with, where they are not this process's own. */
+  /** Ids to start a program with, if not this process's own. */
   readonly startAs?: Ids;
-  /** Who has to own the files, where it is not this process's own user. */
+  /** Owner of the files, if not this process's own user. */
   readonly owner?: Ids;
 };
 
@@ -28,7 +28,7 @@ const nobody = 65_534;
 const namespaceCommand = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'];
 const unprivilegedNames = ['postgres', 'nobody', 'daemon'];
 
-/** The account for `programs` (their folder) to work in `directory`, which exists already. */
+/** Chooses the account for `programs` (their folder) to work in `directory`, which must exist. */
 export function chooseAccount(directory: string, programs: string): Account {
   const isRoot = process.getuid?.() === 0;
   const owner = statSync(directory);
@@ -38,13 +38,13 @@ export function chooseAccount(directory: string, programs: string): Account {
   return isRoot ? lend(unprivilegedIds(), [directory, programs]) : { prefix: [] };
 }
 
-/** The server is told to stop (SIGINT: fast shutdown) when this process dies, where Linux can. */
+/** Makes the kernel stop the server (SIGINT: fast shutdown) when this process dies; Linux only. */
 export function deathSignal(account: Account): readonly string[] {
   const command = ['setpriv', '--pdeathsig', 'INT', '--'];
   return process.platform === 'linux' && works([...account.prefix, ...command]) ? command : [];
 }
 
-/** Gives a path and all in it to the account, where it is not this process's own. */
+/** Changes the owner of a path and its content to the account, if that is not this process's own. */
 export function handOver(path: string, account: Account): void {
   if (!account.owner) return;
   const { uid, gid } = account.owner;
@@ -53,7 +53,7 @@ export function handOver(path: string, account: Account): void {
   if (found.isDirectory()) {
     for (const name of readdirSync(path)) handOver(join(path, name), account);
   }
-  // Last, so that a folder which belongs to the account is one whose content does.
+  // Last, so that the content of a folder owned by the account has been handed over too.
   chownSync(path, uid, gid);
 }
 
@@ -74,7 +74,8 @@ function lend({ uid, gid }: Ids, paths: readonly string[]): Account {
   const owner = { uid, gid };
   if (paths.every((path) => isReachable(path, uid))) return { prefix: [], startAs: owner, owner };
   const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  // Without the last one access(2), with which PostgreSQL looks for its programs, ignores the right.
+  // The last one is needed: access(2), with which PostgreSQL looks for its programs, ignores the capability
+  // without it.
   const rights = [
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',

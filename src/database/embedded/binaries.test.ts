@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { restoreLinks } from './binaries.ts';
 
-test('an installation without scripts gets its library links back, once', async () => {
+test('restores the library links of an installation without scripts, once', async () => {
   const root = mkdtempSync(join(tmpdir(), 'phenolive-binaries-'));
   mkdirSync(join(root, 'native', 'lib'), { recursive: true });
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];

@@ -1,6 +1,6 @@
 /**
- * Finds the PostgreSQL that came with the installed packages, and puts back the links between its
- * libraries that an installation without scripts leaves out.
+ * Finds the PostgreSQL of the installed packages, and restores the links between its libraries that an
+ * installation without scripts leaves out.
  */
 import { chmod, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -48,14 +48,14 @@ export async function restoreLinks(root: string): Promise<void> {
 
 async function restoreLink(root: string, link: Link): Promise<void> {
   try {
-    // Both stand in the same folder, so the link needs no path and survives a moved project.
+    // Both are in the same folder, so the link needs no path and survives a moved project.
     await symlink(basename(link.source), join(root, link.target));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && isHarmless(error.code))) throw error;
   }
 }
 
-/** The link is there already, or the packages belong to another user who has made them. */
+/** The link exists already, or the packages belong to another user, who created it. */
 function isHarmless(code: unknown): boolean {
   return code === 'EEXIST' || code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
 }

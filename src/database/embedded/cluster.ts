@@ -1,6 +1,6 @@
 /**
- * Makes the directory in which the embedded PostgreSQL keeps its data. It appears under its name
- * complete or not at all, so a first start that was interrupted simply begins again.
+ * Creates the data directory of the embedded PostgreSQL. It appears under its name complete or not at all, so
+ * an interrupted first start simply begins again.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -14,12 +14,12 @@ import type { Binaries } from './binaries.ts';
 const run = promisify(execFile);
 const unfinished = 'database-being-made-';
 
-/** PostgreSQL's own provider folds Greek and cuts it into trigrams; in locale C it does neither. */
+/** PostgreSQL's builtin provider folds Greek and cuts it into trigrams; locale C does neither. */
 const locale = ['--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-/** Only macOS has no C.UTF-8 for the parts that the provider does not cover (messages, money). */
+/** macOS has no C.UTF-8 for what the provider does not cover (messages, money). */
 const localeOfMac = ['--locale=en_US.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** `directory` is made when it is missing; the answer is the account that runs its server. */
+/** Creates `directory` if it is missing, and returns the account that runs its server. */
 export async function prepareCluster(
   binaries: Binaries,
   directory: string,
@@ -42,7 +42,7 @@ async function makeCluster(binaries: Binaries, directory: string, synchronous: b
   const account = chooseAccount(temporary, dirname(binaries.initdb));
   handOver(temporary, account);
   await initialise(binaries, temporary, account, synchronous);
-  // An empty directory of this name may be there, made by hand or by a mount.
+  // An empty directory of this name may exist, created by hand or by a mount.
   renameSync(temporary, directory);
 }
 
@@ -64,7 +64,7 @@ async function initialise(
     ...(synchronous ? [] : ['--no-sync']),
   ];
   try {
-    // From a folder that everyone may enter: the account need not know the one we were started in.
+    // Runs in a folder that everyone may enter: the account may have no access to the current one.
     await run(program, args, { cwd: '/', ...account.startAs });
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);

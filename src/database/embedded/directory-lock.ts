@@ -1,6 +1,6 @@
 /**
- * Lets one process at a time work in a data directory. A lock whose process has ended, however it
- * ended, is taken over.
+ * Allows one process at a time in a data directory. A lock whose process has ended, in whatever way, is taken
+ * over.
  */
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { isRunning, startTimeOf } from './processes.ts';
 
 type Holder = { readonly processId: number; readonly startedAt: string };
 
-/** Takes the lock, or says who holds it. The answer gives it back. */
+/** Takes the lock, or fails and names its holder. Returns a function that releases it. */
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, 'running.json');
   const proposal = `${path}.${process.pid}`;
@@ -27,7 +27,7 @@ export function lockDirectory(directory: string): () => void {
 
 function takeOver(path: string, proposal: string, directory: string): void {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    // A link is made complete or not at all, so no one ever reads a lock that is half written.
+    // Creating a link is atomic, so a lock is never read half written.
     if (linked(proposal, path)) return;
     const holder = readHolder(path);
     if (holder && isAlive(holder)) {

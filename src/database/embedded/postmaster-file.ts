@@ -1,6 +1,6 @@
 /**
- * Reads `postmaster.pid`, in which PostgreSQL says who runs in a data directory and how far it got,
- * and tells a server that is alive from a file that was left behind.
+ * Reads `postmaster.pid`, in which PostgreSQL records the process of a data directory and its progress, and
+ * tells a running server from a stale file.
  */
 import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,8 +25,8 @@ export function readPostmasterFile(directory: string): PostmasterFile | undefine
 }
 
 /**
- * The server that still runs in this directory, if there is one. A file of a process that has ended,
- * or whose number now belongs to another program, is removed: PostgreSQL would refuse to start.
+ * The server still running in this directory, if any. A file whose process has ended, or whose process id now
+ * belongs to another program, is removed: PostgreSQL would refuse to start.
  */
 export function findRunningServer(directory: string): number | undefined {
   const file = readPostmasterFile(directory);

@@ -1,6 +1,6 @@
 /**
- * Starts one PostgreSQL server in a data directory and answers when it takes connections. Waits for
- * what is left of an earlier one that was killed.
+ * Starts one PostgreSQL server in a data directory and resolves when it accepts connections. Waits for the
+ * processes of an earlier server that was killed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,17 +22,17 @@ export type PostmasterOptions = {
 
 export type Postmaster = {
   readonly processId: number;
-  /** Settles when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
 };
 
 const pollMilliseconds = 10;
 const retryMilliseconds = 100;
-/** An earlier server stops by itself when its parent dies; after this time it is told to. */
+/** An earlier server stops by itself when its parent dies; after this time it is stopped. */
 const graceMilliseconds = 3_000;
 const patienceMilliseconds = 60_000;
-/** What PostgreSQL says while processes of an earlier, killed server are still going down. */
+/** PostgreSQL's messages while processes of an earlier, killed server are still shutting down. */
 const passingTrouble = /lock file .* already exists|pre-existing shared memory block|is another postmaster/i;
 
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
@@ -49,7 +49,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   }
 }
 
-/** The caller holds the lock of the directory, so a server that runs here has lost its parent. */
+/** The caller holds the directory lock, so a server that still runs here has lost its parent. */
 async function waitForEarlierServer(directory: string, deadline: number): Promise<void> {
   const stopAt = Date.now() + graceMilliseconds;
   let told = false;
@@ -91,7 +91,7 @@ function launch(options: PostmasterOptions): Attempt {
       running = false;
       resolve();
     };
-    // `close` comes after the last line was read, `error` when there was never a process.
+    // `close` comes after the last line was read, `error` if the process never started.
     child.once('close', end);
     child.once('error', (error) => {
       lines.push(error.message);
@@ -135,7 +135,7 @@ function spawnServer(options: PostmasterOptions): ChildProcess {
   ];
   return spawn(command, args, {
     cwd: '/',
-    // A group of its own: Ctrl-C must not end the database before the requests in flight are done.
+    // A process group of its own: Ctrl-C must not end the database before the requests in flight are done.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     ...account.startAs,

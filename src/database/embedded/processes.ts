@@ -1,6 +1,6 @@
 /**
- * What the system knows about a process. A process that has ended but was not collected by its parent
- * (a "zombie", common in containers) counts as ended.
+ * State of a process. A process that has ended but has not been collected by its parent (a "zombie", common
+ * in containers) counts as ended.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ export function isRunning(processId: number): boolean {
   try {
     process.kill(processId, 0);
   } catch (error) {
-    // It may belong to somebody else, and runs all the same.
+    // EPERM: the process belongs to another user, but it runs.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   return !hasProc || !['Z', 'X', ''].includes(statusFields(processId)[0] ?? '');
 }
 
-/** Process numbers are used again; a number with its start time is not. Empty where that is unknown. */
+/** Process ids are reused; a process id with its start time is unique. Empty if the start time is unknown. */
 export function startTimeOf(processId: number): string {
   return statusFields(processId)[19] ?? '';
 }

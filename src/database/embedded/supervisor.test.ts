@@ -59,7 +59,7 @@ async function writtenNumbers(database: Database): Promise<readonly number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** Starts the writer, lets it commit some rows, kills it without warning. */
+/** Starts the writer, lets it commit some rows, and kills it with SIGKILL. */
 async function killWriter(): Promise<{ lastWritten: number; postgres: number }> {
   const child = spawn(process.execPath, [writer, dataDirectory], { stdio: ['ignore', 'pipe', 'inherit'] });
   let lastWritten = 0;
@@ -75,7 +75,7 @@ async function killWriter(): Promise<{ lastWritten: number; postgres: number }> 
 }
 
 describe('the embedded database', () => {
-  test('understands Greek, keeps its data over a restart, and leaves nothing running', async () => {
+  test('handles Greek text, keeps its data over a restart, and leaves no process running', async () => {
     const { server, database } = await start();
     await sql`create table groves (name text)`.execute(database);
     await sql`insert into groves values ('ΚΡΉΤΗ')`.execute(database);
@@ -88,14 +88,14 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ name: 'κρήτη' }]);
   });
 
-  test('listens on a socket that only this account can reach, and on no port', async () => {
+  test('listens on a socket that only this account can open, and on no port', async () => {
     const { server, database } = await start();
     expect(statSync(server.address.socketDirectory).mode & 0o777).toBe(0o700);
     const { rows } = await sql`select current_setting('listen_addresses') as addresses`.execute(database);
     expect(rows).toEqual([{ addresses: '' }]);
   });
 
-  test('tells a second start on the same directory that it is in use', async () => {
+  test('refuses a second start on the same directory', async () => {
     await start();
     await expect(startEmbedded({ dataDirectory })).rejects.toThrow(
       `The data directory ${dataDirectory} is in use by another Phenolive (process ${process.pid})`,
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
     await start();
   });
 
-  test('comes back when PostgreSQL is killed, with what was committed, on the same connections', async () => {
+  test('recovers when PostgreSQL is killed, with all committed rows, on the same connections', async () => {
     const { server, database } = await start();
     await sql`create table written (number int)`.execute(database);
     await sql`insert into written values (1)`.execute(database);
@@ -114,7 +114,7 @@ describe('the embedded database', () => {
     await vi.waitFor(async () => expect(await writtenNumbers(database)).toEqual([1]), patience);
   });
 
-  test('loses no committed row when the program is killed, and clears up after it', async () => {
+  test('loses no committed row when the program is killed, and cleans up after it', async () => {
     const { lastWritten, postgres } = await killWriter();
     const oldSocket = readlinkSync(join(dataDirectory, 'socket'));
     const { database } = await start();
@@ -125,7 +125,7 @@ describe('the embedded database', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  test('starts over a file of PostgreSQL that names a process of another program', async () => {
+  test('starts despite a stale postmaster.pid that names a process of another program', async () => {
     await start();
     await stopAll();
     writeFileSync(join(dataDirectory, 'database', 'postmaster.pid'), `${process.pid}\n${dataDirectory}\n`);
@@ -133,7 +133,7 @@ describe('the embedded database', () => {
     expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('begins again after a first start that was interrupted', async () => {
+  test('starts after an interrupted first start', async () => {
     mkdirSync(join(dataDirectory, 'database-being-made-1', 'base'), { recursive: true });
     await start();
     expect(readdirSync(dataDirectory).toSorted()).toEqual(['database', 'running.json', 'socket']);

@@ -1,6 +1,6 @@
 /**
- * Runs PostgreSQL for those who have none: in a data directory that one process at a time may use,
- * on a socket that only this account can open, started again when it is lost, stopped with us.
+ * Runs PostgreSQL when the operator has none: in a data directory that one process at a time may use, on a
+ * socket that only this account can open. It is restarted when it dies and stopped with this process.
  */
 import { chmodSync, lstatSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,9 +21,9 @@ import {
 } from './postmaster.ts';
 
 export type EmbeddedOptions = {
-  /** The data directory of the whole program; the database is a folder in it. */
+  /** The data directory of the program; the database is a folder in it. */
   readonly dataDirectory: string;
-  /** Settings of PostgreSQL beside those that it must have. */
+  /** PostgreSQL settings besides the required ones. */
   readonly settings?: ServerSettings;
   /** False only for data that may be lost with the machine, as in tests. */
   readonly durable?: boolean;
@@ -38,7 +38,7 @@ export type EmbeddedServer = {
 };
 
 const socketPrefix = 'phenolive-';
-/** A socket's whole path may have 107 bytes (`unix(7)`); its name is `.s.PGSQL.5432`. */
+/** The path of a socket has at most 107 bytes (`unix(7)`); its name is `.s.PGSQL.5432`. */
 const longestSocketDirectory = 90;
 const stopMilliseconds = 20_000;
 const restartMilliseconds = { first: 50, longest: 5_000 } as const;
@@ -93,7 +93,7 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
 
 const carelessSettings: ServerSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** A process that was killed could not remove its socket's folder; the next start does. */
+/** A killed process could not remove its socket folder; the next start does. */
 function removeOldSocket(link: string): void {
   if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const old = readlinkSync(link);

@@ -1,4 +1,6 @@
-/** The queue's tables have the shape that the library of package.json needs, and a usual start does not load it. */
+/**
+ * The queue's tables match the library version in package.json, and a usual start does not load the library.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { openPool } from '../connection.ts';
@@ -11,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => testDatabase.close());
 
-test('what the library installs is what is expected of it, and a second start changes nothing', async () => {
+test('installs the expected revision, and a second start changes nothing', async () => {
   const pool = openPool({ ...testDatabase, max: 1 });
   await pool.query('drop schema graphile_worker cascade');
   expect(await installedRevision(pool)).toBe(0);

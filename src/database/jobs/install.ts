@@ -1,9 +1,9 @@
-/** Brings the tables of the job queue to the shape that this version of graphile-worker needs. */
+/** Migrates the tables of the job queue to this version of graphile-worker. */
 import type { Pool } from 'pg';
 import { type DatabaseTarget, openPool } from '../connection.ts';
 import { type JobLog, libraryLog } from './library-log.ts';
 
-/** That of the library's version in package.json; install.test.ts says when it is another. */
+/** The revision of the library version in package.json; install.test.ts fails if it differs. */
 export const neededRevision = 20;
 
 type InstallTarget = Pick<DatabaseTarget, 'address' | 'databaseName' | 'onConnectionLost'>;
@@ -12,7 +12,7 @@ export async function installJobs(target: InstallTarget, log: JobLog): Promise<v
   const pgPool = openPool({ ...target, applicationName: 'phenolive jobs', max: 1 });
   try {
     if ((await installedRevision(pgPool)) !== neededRevision) {
-      // Loaded when it is needed, because it takes a tenth of a second that a usual start does not have.
+      // Loaded on demand: it takes a tenth of a second, which a usual start saves.
       const { Logger, runMigrations } = await import('graphile-worker');
       await runMigrations({ pgPool, logger: new Logger(libraryLog(log)) });
     }
@@ -22,7 +22,7 @@ export async function installJobs(target: InstallTarget, log: JobLog): Promise<v
   }
 }
 
-/** 0 where nothing is installed. */
+/** 0 if nothing is installed. */
 export async function installedRevision(pool: Pool): Promise<number> {
   const { rows: tables } = await pool.query<{ found: boolean }>(
     `select to_regclass('graphile_worker.migrations') is not null as found`,
@@ -33,8 +33,8 @@ export async function installedRevision(pool: Pool): Promise<number> {
 }
 
 /**
- * The embedded server has one program at a time, so whatever is locked at its start was left behind by a
- * crash. On a server that several instances share, the queue unlocks it after four hours.
+ * The embedded server serves one program at a time, so jobs locked at start were left behind by a crash. On a
+ * server shared by several instances, the queue unlocks them after four hours.
  */
 async function unlockAllJobs(pool: Pool): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array(

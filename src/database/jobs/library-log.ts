@@ -1,4 +1,6 @@
-/** What the queue's library says, in our log: never a payload, and of jobs only what we do not say ourselves. */
+/**
+ * Sends the queue library's log to ours: never a payload, and no job outcomes, which are logged here already.
+ */
 import type { LogFunctionFactory } from 'graphile-worker';
 
 export interface JobLog {
@@ -11,7 +13,7 @@ export const silentJobLog: JobLog = { debug: () => {}, warn: () => {}, error: ()
 
 export function libraryLog(log: JobLog): LogFunctionFactory {
   return () => (level, message, about) => {
-    // How a job went is logged by whoever ran it; here the error would come with what people wrote.
+    // The runner logs the outcome of a job; this message would contain user input in the error.
     if ('failure' in about || 'success' in about) return;
     if (level === 'error') log.error(message);
     else if (level === 'warning') log.warn(message);

@@ -1,6 +1,6 @@
 /**
- * Puts jobs into the queue. A job that is added in a transaction comes into being with its commit: none
- * is lost, and none runs for something that did not happen.
+ * Adds jobs to the queue. A job added in a transaction exists from its commit: none is lost, and none runs
+ * for a rolled-back change.
  */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
@@ -8,11 +8,11 @@ import type { Connection } from '../connection.ts';
 export interface NewJob {
   readonly task: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** At most one job of a key waits at a time: a second one takes its place. */
+  /** At most one job per key waits; a second one replaces it. */
   readonly key?: string | undefined;
   /** Jobs of the same queue run one after the other. */
   readonly queue?: string | undefined;
-  /** How long to wait before the first attempt, by the clock of the database. */
+  /** Delay before the first attempt, by the clock of the database. */
   readonly waitMilliseconds?: number | undefined;
   readonly attempts?: number | undefined;
 }

@@ -1,25 +1,27 @@
 /**
- * Runs the jobs of the queue, several at a time and beside other instances, until it is stopped. What
- * is running by then finishes first. When the worker itself breaks down it is started again.
+ * Runs the jobs of the queue, several at a time and beside other instances, until it is stopped. Running jobs
+ * finish first. A worker that fails is started again.
  */
 import type { JobHelpers, Runner, TaskList } from 'graphile-worker';
 import { type DatabaseTarget, openPool } from '../connection.ts';
 import { type JobLog, libraryLog } from './library-log.ts';
 
 export interface RunningJob {
-  /** 1 at first. */
+  /** Starts at 1. */
   readonly attempt: number;
   readonly isLastAttempt: boolean;
-  /** Says that the program is about to stop: a long job puts down what it has and fails, to go on later. */
+  /**
+   * Aborted when the program is about to stop: a long job saves its progress and fails, to continue later.
+   */
   readonly signal: AbortSignal | undefined;
 }
 
-/** What to do for each name of a task; a rejection means that it is tried again later. */
+/** The runner of each task; a rejected promise means a retry later. */
 export type TaskRunners = Readonly<Record<string, (payload: unknown, job: RunningJob) => Promise<void>>>;
 
 export interface CronEntry {
   readonly task: string;
-  /** Minute, hour, day, month and weekday as in a crontab, in UTC. */
+  /** Minute, hour, day, month and weekday, as in a crontab, in UTC. */
   readonly at: string;
 }
 
@@ -31,15 +33,15 @@ export interface WorkerOptions {
 }
 
 const atOnce = 2;
-/** One more for listening and one for the queue's own bookkeeping. */
+/** One more for listening and one for the bookkeeping of the queue. */
 const connections = atOnce + 2;
-/** For jobs that become due; those that are added are heard of at once. */
+/** For jobs that become due; added jobs are announced at once. */
 const pollMilliseconds = 5_000;
-/** The library takes a tenth of a second to load, which belongs to the first visitors. */
+/** The library takes a tenth of a second to load; the first requests come first. */
 const startMilliseconds = 1_000;
 const restartMilliseconds = 5_000;
 const abortMilliseconds = 5_000;
-/** A job that was due while no instance ran is caught up on, once. */
+/** Catches up once on a job that was due while no instance ran. */
 const backfillMilliseconds = 24 * 60 * 60 * 1000;
 
 export function startWorker(options: WorkerOptions): { readonly stop: () => Promise<void> } {
@@ -73,7 +75,7 @@ export function startWorker(options: WorkerOptions): { readonly stop: () => Prom
       stopped = true;
       clearTimeout(timer);
       const runner = await running;
-      // It refuses to stop when it has stopped by itself.
+      // stop() rejects if the runner has already stopped.
       await runner?.stop().catch(() => {});
       await pgPool.end();
     },
@@ -89,7 +91,7 @@ async function runQueue(options: WorkerOptions, pgPool: ReturnType<typeof openPo
     pollInterval: pollMilliseconds,
     gracefulShutdownAbortTimeout: abortMilliseconds,
     noHandleSignals: true,
-    // A pool of connections in front of the server keeps no statements.
+    // A connection pooler in front of the server keeps no prepared statements.
     noPreparedStatements: true,
     taskList: taskListOf(options.tasks),
     parsedCronItems: parseCronItems(
@@ -102,7 +104,7 @@ async function runQueue(options: WorkerOptions, pgPool: ReturnType<typeof openPo
   });
 }
 
-/** The tasks as the library calls them; also for the tests, which run the queue until it is empty. */
+/** The tasks in the library's form; also for tests, which run the queue until it is empty. */
 export function taskListOf(tasks: TaskRunners): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, runTask]) => [
