@@ -1,4 +1,4 @@
-/** What administrators keep among themselves about an application, and who did what with it. */
+/** Internal data of administrators about an application, and its history. */
 import { type RawBuilder, sql } from 'kysely';
 import { mostNotes } from '../../domain/applications/review.ts';
 import type { PastStatus } from '../../domain/applications/states.ts';
@@ -12,10 +12,10 @@ export interface StaffMember {
   readonly name: string;
 }
 
-/** A person's name, or the address where none was given. */
+/** A user's name, or the email address if there is no name. */
 export const nameOfUser = sql<string>`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`;
 
-/** Those who may review, by name; a suspended one is none of them. */
+/** Active administrators, by name. */
 export async function listReviewers(connection: Connection): Promise<StaffMember[]> {
   return connection
     .selectFrom('users')
@@ -39,7 +39,7 @@ export async function findPerson(
     .executeTakeFirst();
 }
 
-/** Call it with the application locked. */
+/** Lock the application first. */
 export async function updateAssignee(
   connection: Connection,
   id: number,
@@ -60,7 +60,7 @@ export interface Note {
   readonly writtenAt: Date;
 }
 
-/** Oldest first; of more than anybody writes the newest. */
+/** Oldest first; beyond the limit, only the newest. */
 export async function listNotes(connection: Connection, applicationId: number): Promise<Note[]> {
   const newest = await selectNotes(connection)
     .where('applicationId', '=', applicationId)
@@ -114,27 +114,26 @@ export async function insertNote(
 export interface PastAction {
   readonly key: string;
   readonly at: Date;
-  /** `altered`: somebody changed the entry of the log that told it. */
+  /** `altered`: the audit event of this action was tampered with. */
   readonly act: 'status' | 'assign' | 'document_added' | 'accepted' | 'returned' | 'altered';
   readonly who: string | null;
   readonly isByApplicant: boolean;
-  /** Of a change of state: which act of the application it was, and where it led. */
+  /** For a change of status: the action, and the status it led to. */
   readonly event: string | null;
   readonly to: PastStatus | null;
   readonly documentId: string | null;
-  /** Of what was altered the number of the entry. */
+  /** For an altered event: its number in the audit log. */
   readonly subject: string | null;
   readonly comment: string | null;
 }
 
-/** Where nobody can say when: somewhere between the record and now. */
+/** The time of an altered event is unknown: clamped to between the record and now. */
 const timeOf = (earliest: RawBuilder<Date>) =>
   sql<Date>`case when ${isWholeEntry} then entry.at else greatest(least(entry.at, now()), ${earliest}) end`;
 
 /**
- * Everything that happened to an application, oldest first: its states, who was asked to look after it,
- * its documents and what was made of them. What the log of acts knows better is read there; of an entry
- * whose seal does not fit nothing is told as if it had happened, and its place is within what can be.
+ * The history of an application, oldest first: statuses, assignments, documents and their reviews. Details
+ * come from the audit log where it has them; an event whose hash does not match is listed only as altered.
  */
 export async function listPastActions(connection: Connection, applicationId: number): Promise<PastAction[]> {
   const { rows } = await sql<PastAction>`
@@ -176,7 +175,7 @@ export async function listPastActions(connection: Connection, applicationId: num
   return rows;
 }
 
-/** Calls with a producer, the latest first. */
+/** Calls with a producer, latest first. */
 export async function listCallsOfProducer(connection: Connection, producerId: number) {
   return connection
     .selectFrom('verificationCalls')

@@ -1,4 +1,4 @@
-/** What applicants were asked to look at again. Lock the application first. */
+/** Change requests to applicants. Lock the application first. */
 import type { Selectable } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type {
@@ -11,7 +11,7 @@ export type ChangeRequest = Selectable<ApplicationChangeRequestTable> & {
   readonly fields: readonly ChangeRequestField[];
 };
 
-/** Oldest first, each with what it asks in the order in which it was asked. */
+/** Oldest first; the items of each in the order they were requested. */
 export async function listChangeRequests(
   connection: Connection,
   applicationIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Unsent applications. Lock the person first: one writing of a person at a time, and none while they submit. */
+/** Application drafts. Lock the user first: it serialises writes, also with a submission. */
 import type { Selectable } from 'kysely';
 import type { Draft } from '../../domain/applications/drafts.ts';
 import type { Connection } from '../connection.ts';
@@ -57,12 +57,12 @@ export async function updateDraft(
     .executeTakeFirstOrThrow();
 }
 
-/** Once it was sent. */
+/** Called after submission. */
 export async function deleteDraft(connection: Connection, id: number): Promise<void> {
   await connection.deleteFrom('applicationDrafts').where('id', '=', id).execute();
 }
 
-/** What was typed for an application that was withdrawn or rejected is there when its person begins again. */
+/** Keeps the answers of a withdrawn or rejected application as a draft for the user's next one. */
 export async function keepDraftForNext(connection: Connection, { userId, applicationId }: DraftPlace) {
   const isFree = await findDraft(connection, { userId, applicationId: null });
   if (isFree !== undefined) return;

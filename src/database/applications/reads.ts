@@ -1,4 +1,4 @@
-/** Applications as they stand, with what happened to them. */
+/** Reads applications and their events. */
 import { expressionBuilder, type Selectable } from 'kysely';
 import { type ApplicationStatus, endedStatuses } from '../../domain/applications/states.ts';
 import type { Connection } from '../connection.ts';
@@ -8,7 +8,7 @@ import { nameOfUser } from './admin.ts';
 
 export type ApplicationEventRow = Selectable<ApplicationEventTable>;
 
-/** Far more than anybody applies; a list is never unbounded. */
+/** Far above what one user submits; it only bounds the list. */
 const mostOfOnePerson = 50;
 
 export async function findApplication(
@@ -31,7 +31,7 @@ export async function findApplicationByKey(
     .executeTakeFirst();
 }
 
-/** The one application of a person that is neither rejected nor withdrawn. */
+/** The user's one application that is neither rejected nor withdrawn. */
 export async function findOpenApplication(
   connection: Connection,
   userId: string,
@@ -59,13 +59,13 @@ export async function listApplicationsOfUser(
 
 export interface ApplicationFilter {
   readonly statuses: readonly ApplicationStatus[];
-  /** Null: of those that nobody looks after; undefined: of all. */
+  /** Null: unassigned applications; undefined: all. */
   readonly assignedTo: string | null | undefined;
 }
 
 export type ApplicationWithAssignee = ProducerApplicationRow & { readonly assigneeName: string | null };
 
-/** Newest first, from the one after `beforeId` on. */
+/** Newest first, after `beforeId`. */
 export async function listApplicationsByStatus(
   connection: Connection,
   filter: ApplicationFilter,
@@ -104,7 +104,7 @@ function isWanted({ statuses, assignedTo }: ApplicationFilter) {
   return and([ofStatus, mine]);
 }
 
-/** What happened to these applications, oldest first. */
+/** The events of these applications, oldest first. */
 export async function listApplicationEvents(
   connection: Connection,
   applicationIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Writes of applications. Lock the person first, then the profile, then the application. */
+/** Writes applications. Lock order: user, profile, application. */
 import type { Insertable } from 'kysely';
 import { type ApplicationStatus, endedStatuses, type PastStatus } from '../../domain/applications/states.ts';
 import type { Role } from '../../domain/identity/roles.ts';
@@ -6,7 +6,7 @@ import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow } from '../schema.ts';
 import type { ProducerApplicationTable } from '../tables/applications.ts';
 
-/** One submission of a person at a time; does not hold up what only refers to the person. */
+/** Serialises the submissions of a user without blocking rows that only reference the user. */
 export async function lockApplicant(
   connection: Connection,
   userId: string,
@@ -31,7 +31,7 @@ export async function lockApplication(
     .executeTakeFirst();
 }
 
-/** The one application of a person that is neither rejected nor withdrawn. */
+/** The user's one application that is neither rejected nor withdrawn. */
 export async function lockOpenApplication(
   connection: Connection,
   userId: string,

@@ -1,4 +1,4 @@
-/** Decisions that their people can appeal against, and the appeals. What counts of a decision is its event. */
+/** Appealable decisions and their appeals. A decision is identified by its event. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AppealedAct, AppealedKind, AppealState } from '../../domain/cases/appeals.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
@@ -8,21 +8,21 @@ import type { AppealTable } from '../tables/cases.ts';
 
 export interface AppealedDecision {
   readonly kind: AppealedKind;
-  /** The id of the application or the number of the certificate. */
+  /** The application id or the certificate number. */
   readonly about: string;
   readonly act: AppealedAct;
   readonly decidedAt: Date;
   readonly reason: string | null;
   readonly producerId: number | null;
   readonly company: string;
-  /** Nothing was decided about the same since. */
+  /** No later decision was made about the same subject. */
   readonly stands: boolean;
   readonly certificateState: Exclude<CertificateState, 'expired'> | null;
   readonly applicationEventId: number | null;
   readonly certificateEventId: number | null;
 }
 
-/** The columns of `AppealedDecision`, and whose the decision is. */
+/** The columns of `AppealedDecision`, plus the user concerned. */
 const decisions = sql`(
   select 'application' as kind, application.id::text as about, event.act, event.at as decided_at,
     event.comment as reason, application.producer_id, coalesce(application.producer_company_name, '') as company,
@@ -52,7 +52,7 @@ const ofDecision = sql`appeals.application_event_id = decision.application_event
 const dueOn = sql`(select due_on from cases where kind = 'appeal' and subject = appeals.id::text)`;
 
 export interface OwnDecision extends AppealedDecision {
-  /** All null where nobody appealed. */
+  /** All null if there is no appeal. */
   readonly appealId: number | null;
   readonly text: string | null;
   readonly createdAt: Date | null;
@@ -62,7 +62,9 @@ export interface OwnDecision extends AppealedDecision {
   readonly dueOn: string | null;
 }
 
-/** Of the applications and certificates of a person, the newest first: those that stand or were appealed against. */
+/**
+ * The user's decisions on applications and certificates that are in effect or were appealed, newest first.
+ */
 export async function listOwnDecisions(connection: Connection, userId: string): Promise<OwnDecision[]> {
   const { rows } = await sql<OwnDecision>`
     select decision.*, appeals.id as appeal_id, appeals.text, appeals.created_at, appeals.state,
@@ -88,7 +90,7 @@ export interface AppealRow extends AppealedDecision {
   readonly answeredAt: Date | null;
   readonly answeredBy: string | null;
   readonly finding: string | null;
-  /** Everybody who took part in the decision, and their names as far as they still have an account. */
+  /** Ids of everyone who took part in the decision; names of those who still have an account. */
   readonly takenBy: readonly string[];
   readonly takers: readonly string[];
 }
@@ -111,7 +113,7 @@ export async function findAppeal(connection: Connection, id: number): Promise<Ap
   return rows[0];
 }
 
-/** Whether somebody took the decision that an appeal is against, or appealed themselves. */
+/** Whether the user took part in the decision under appeal, or filed the appeal. */
 export async function tookPartInAppeal(connection: Connection, id: number, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from appeals
@@ -119,7 +121,7 @@ export async function tookPartInAppeal(connection: Connection, id: number, userI
   return rows.length > 0;
 }
 
-/** Call it with the application or the certificate locked: of one decision there is one appeal. */
+/** Lock the application or certificate first: a decision has at most one appeal. */
 export async function insertAppeal(
   connection: Connection,
   appeal: Pick<
@@ -135,7 +137,7 @@ export async function insertAppeal(
   return id;
 }
 
-/** After what the decision is about, as everywhere. */
+/** Lock the subject of the decision first. */
 export async function lockAppeal(connection: Connection, id: number): Promise<void> {
   await connection.selectFrom('appeals').select('id').where('id', '=', id).forUpdate().execute();
 }

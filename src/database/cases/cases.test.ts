@@ -1,4 +1,4 @@
-/** Whatever happens to applications, changes, documents and codes, in any order: the list of cases says what they say. */
+/** Property test: after any sequence of changes to the sources, the list of cases matches them. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -64,7 +64,7 @@ async function openApplication({ userId }: World) {
     .executeTakeFirst();
 }
 
-/** As the program does it: the status by the transitions of the domain, its request and its time beside it. */
+/** Does what the server does: changes the status by the domain's transitions, with request and time. */
 async function step(world: World, act: ActOf<typeof applicationTransitions>, at: Date): Promise<void> {
   const application = await openApplication(world);
   const status: ApplicationStatus | undefined =
@@ -218,7 +218,7 @@ interface Expected {
   readonly lateOn: string | null;
 }
 
-/** Said again from the sources, in the words of the domain. */
+/** The expected cases, computed from the sources by the domain's rules. */
 async function recomputed(world: World): Promise<Expected[]> {
   const { database } = bench;
   const applications = await database
@@ -341,15 +341,15 @@ async function listed({ producerId }: World): Promise<Expected[]> {
 
 const anAct = fc.record({
   act: fc.constantFrom(...Object.keys(acts).filter((name): name is Act => name in acts)),
-  /** Minutes since the one before: from the same minute to over a weekend. */
+  /** Minutes since the previous action: from none to more than a weekend. */
   later: fc.oneof(fc.nat(120), fc.nat(6 * 24 * 60)),
 });
 
-test('the list of cases agrees with its sources whatever happens to them', async () => {
+test('cases match their sources after any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anAct, { minLength: 1, maxLength: 25 }),
-      // About both changes of the clocks in Athens.
+      // Around both daylight-saving changes in Athens.
       fc.constantFrom('2026-03-25T21:30:00Z', '2026-10-22T20:30:00Z', '2026-06-10T09:00:00Z'),
       async (steps, start) => {
         const world = await makeWorld();
@@ -371,7 +371,7 @@ test('the list of cases agrees with its sources whatever happens to them', async
   );
 });
 
-test('another weekend and time zone count the days of unfinished cases anew', async () => {
+test('a new weekend or time zone recounts the days of unfinished cases', async () => {
   const world = await makeWorld();
   // Thursday 23:30 in Lisbon is Friday in Athens.
   await acts.submit(world, new Date('2026-06-11T22:30:00Z'));
@@ -382,7 +382,7 @@ test('another weekend and time zone count the days of unfinished cases anew', as
   expect((await listed(world)).map(({ dueOn }) => dueOn)).toEqual(['2026-06-18']);
 });
 
-test('a deleted account takes its cases along', async () => {
+test('deleting an account deletes its cases', async () => {
   const world = await makeWorld();
   await acts.submit(world, new Date('2026-06-11T08:00:00Z'));
   await acts.upload(world, new Date('2026-06-12T08:00:00Z'));

@@ -1,17 +1,17 @@
-/** Which cases a list, its counts and its table are about: one condition for all of them. */
+/** One filter condition shared by the list of cases, its counts and its export. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseKind, CaseStateFilter } from '../../domain/cases/cases.ts';
 import { holdsEach, searchIndexOf } from '../search/admin-search.ts';
 
 export interface CaseFilter {
   readonly search?: string | undefined;
-  /** Undefined: those that are not closed. */
+  /** Undefined: cases that are not closed. */
   readonly state?: CaseStateFilter | undefined;
   readonly kind?: CaseKind | undefined;
   readonly country?: string | undefined;
-  /** Null: nobody. */
+  /** Null: unassigned. */
   readonly assigneeId?: string | null | undefined;
-  /** Only what is overdue on this day. */
+  /** Only cases overdue on this day. */
   readonly overdueOn?: string | undefined;
   readonly ids?: readonly number[] | undefined;
 }

@@ -1,4 +1,4 @@
-/** Lists of cases that a person gave a name. */
+/** Saved filters of cases. */
 import type { Selectable } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { CaseFilterTable } from '../tables/cases.ts';
@@ -14,7 +14,7 @@ export async function listCaseFilters(connection: Connection, userId: string): P
     .execute();
 }
 
-/** Undefined when there would be more than `most`; one of the same name is replaced. */
+/** Undefined if the user would exceed `most`; a filter of the same name is replaced. */
 export async function upsertCaseFilter(
   connection: Connection,
   filter: { readonly userId: string; readonly name: string; readonly query: string },

@@ -1,4 +1,4 @@
-/** With ten thousand cases no filter reads the whole table, whatever stands in it. */
+/** With ten thousand cases no filter scans the whole table. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => bench.close());
 
-/** By this connection, what it has not handed on to the statistics of all. */
+/** Counts of this connection that are not yet in the shared statistics. */
 async function readSoFar(connection: Connection): Promise<{ scans: number; rows: number }> {
   const { rows } = await sql<{ scans: number; rows: number }>`
     select seq_scan as scans, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows
@@ -26,7 +26,7 @@ async function readSoFar(connection: Connection): Promise<{ scans: number; rows:
   return rows[0] ?? { scans: Number.NaN, rows: Number.NaN };
 }
 
-/** What `work` reads of the table of cases: scans of the whole, and rows of it. */
+/** Full scans and rows that `work` reads from the table of cases. */
 async function readBy(work: (connection: Connection) => Promise<unknown>) {
   class Undone extends Error {}
   let read = { scans: Number.NaN, rows: Number.NaN };
@@ -66,11 +66,11 @@ test.each(filters)('a page of %j is read by an index', async (filter) => {
   const first = { limit: 25, after: undefined };
   const read = await readBy(async (connection) => listCases(connection, filter, first));
   expect(read.scans).toBe(0);
-  // Never more than what is unfinished, and a page of it where the filter finds enough.
+  // At most the unfinished cases, and one page if the filter matches enough of them.
   expect(read.rows).toBeLessThanOrEqual(1_300);
 });
 
-test('a page deep in the list costs what the first one does', async () => {
+test('a page deep in the list costs as much as the first', async () => {
   const all: CaseFilter = { state: 'all' };
   const deep = { limit: 25, after: { dueKey: '2026-10-01', id: 5_000 } };
   const read = await readBy(async (connection) => listCases(connection, all, deep));
@@ -78,13 +78,13 @@ test('a page deep in the list costs what the first one does', async () => {
   expect(read.rows).toBeLessThanOrEqual(60);
 });
 
-test.each(filters)('the counts beside %j read no row twice over', async (filter) => {
+test.each(filters)('the counts beside %j read each row at most once', async (filter) => {
   const read = await readBy(async (connection) => countCases(connection, filter, today));
-  // Once, where the index alone does not do.
+  // One scan, where the index is not enough.
   expect(read.rows).toBeLessThanOrEqual(manyCases);
 });
 
-test('the workload of everybody and the next case are read from what is unfinished', async () => {
+test('workloads and the next case are read from unfinished cases only', async () => {
   const workload = await readBy(async (connection) => listWorkloads(connection, today));
   expect(workload.rows).toBeLessThanOrEqual(1_300);
   const next = await readBy(async (connection) => lockNextCase(connection, 'nobody'));

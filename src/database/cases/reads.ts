@@ -1,4 +1,4 @@
-/** Cases as administrators read them: pages in the order in which they are due, and counts of what there is. */
+/** Cases for administrators: pages in order of due date, and counts. */
 import { type Selectable, sql } from 'kysely';
 import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
 import { reminderLimits } from '../../domain/cases/reminders.ts';
@@ -25,19 +25,19 @@ export type CaseRow = Pick<
   | 'assigneeId'
 > & {
   readonly assigneeName: string | null;
-  /** When the applicant was last reminded of what the case waits for. */
+  /** When the applicant was last reminded of the open request. */
   readonly remindedAt: Date | null;
-  /** Since when there is no answer, once the last reminder has gone out. */
+  /** Set once the last reminder has been sent without an answer. */
   readonly silentSince: Date | null;
 };
 
-/** The row that a page goes on after. */
+/** The last row of the previous page. */
 export interface CasePosition {
   readonly dueKey: string;
   readonly id: number;
 }
 
-/** The one that is due first comes first; those whose clock is stopped come last. */
+/** By due date; cases with a stopped clock come last. */
 export async function listCases(
   connection: Connection,
   filter: CaseFilter,
@@ -74,13 +74,13 @@ export async function findCase(connection: Connection, id: number): Promise<Case
 
 export interface PromisedReview {
   readonly applicationId: number | null;
-  /** By when it is to be decided; null while the applicant has to answer, and when it is decided. */
+  /** Due day; null while the applicant has to answer, and once decided. */
   readonly dueOn: string | null;
-  /** Null where the reviewer gave no name: an address is not the applicant's business. */
+  /** Null if the reviewer has no name: applicants must not see the email address. */
   readonly assigneeName: string | null;
 }
 
-/** What applicants are told of the review of their applications. */
+/** What applicants see of the review of their applications. */
 export async function listPromisedReviews(
   connection: Connection,
   applicationIds: readonly number[],
@@ -104,7 +104,7 @@ export interface CaseCounts {
   readonly states: ReadonlyMap<CaseState, number>;
   readonly kinds: ReadonlyMap<CaseKind, number>;
   readonly countries: ReadonlyMap<string, number>;
-  /** Null: nobody's. */
+  /** The key null counts unassigned cases. */
   readonly assignees: ReadonlyMap<string | null, number>;
   readonly overdue: number;
 }
@@ -118,7 +118,7 @@ interface CountedCases {
   readonly count: number;
 }
 
-/** How many each choice of a filter would show, the other filters as they are. All cases are passed once. */
+/** Counts each filter option with the other filters applied, in one pass over all cases. */
 export async function countCases(
   connection: Connection,
   filter: CaseFilter,
@@ -145,7 +145,7 @@ export async function countCases(
   };
 }
 
-/** `without`: whatever this part of the filter says. */
+/** `without`: the part of the filter to ignore. */
 function isCounted(row: CountedCases, filter: CaseFilter, without?: keyof CountedCases): boolean {
   const { state, kind, country, assigneeId, overdueOn } = filter;
   const isInState = state === undefined ? row.state !== 'closed' : state === 'all' || state === row.state;
@@ -172,7 +172,7 @@ export interface Workload {
   readonly overdue: number;
 }
 
-/** Of everybody who may review or has something to review; by name. */
+/** Everyone who may review or has cases assigned, by name. */
 export async function listWorkloads(connection: Connection, today: string): Promise<Workload[]> {
   const { rows } = await sql<Workload>`
     select users.id as user_id, ${nameOfUser} as name,

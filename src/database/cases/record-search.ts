@@ -1,4 +1,4 @@
-/** Records that administrators search for by any part of their names and numbers; each list is short. */
+/** Search of administrators over records, by any part of their names and numbers; each list is short. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
 import { formsOfGtin } from '../../domain/products/gtin.ts';
@@ -17,7 +17,7 @@ export interface FoundCase {
   readonly producerId: number | null;
 }
 
-/** The case of exactly this number first, then what is still to do. */
+/** The case with exactly this number first, then unfinished ones. */
 export async function searchCases(
   connection: Connection,
   search: string,
@@ -37,13 +37,13 @@ export interface FoundProducer {
   readonly country: string;
 }
 
-/** Those whose name begins with it first. */
+/** Names that begin with the search text come first. */
 export async function searchProducers(
   connection: Connection,
   search: string,
   limit: number,
 ): Promise<FoundProducer[]> {
-  // The search text of a producer begins with its name, normalized already.
+  // The search text of a producer starts with its name, already normalized.
   const { rows } = await sql<FoundProducer>`
     select producers.id, name, country from search_index_producers as indexed
     join producers on producers.id = indexed.producer_id
@@ -84,10 +84,10 @@ export interface FoundProduct {
   readonly country: string;
 }
 
-/** Common words are in very many oils: only so many are compared. */
+/** Caps how many products are compared: common words match very many. */
 const maxCompared = 1000;
 
-/** By a barcode alone where it is one, else by the words of name, batch and producer, the best match first. */
+/** By barcode alone if the text is one, otherwise by words of name, batch and producer, best match first. */
 export async function searchProducts(
   connection: Connection,
   { words, gtin }: { readonly words: string; readonly gtin: string | undefined },

@@ -1,4 +1,4 @@
-/** Requests that applicants have not answered, with the reminders of each. Lock the application first. */
+/** Unanswered requests to applicants and their reminders. Lock the application first. */
 import { sql } from 'kysely';
 import { type RemindableRequest, reminderLimits } from '../../domain/cases/reminders.ts';
 import type { Connection } from '../connection.ts';
@@ -8,7 +8,7 @@ export interface OpenRequest extends RemindableRequest {
   readonly applicationId: number;
 }
 
-/** The one that the application waits for; undefined when nothing is asked. */
+/** The request that the application waits for; undefined if there is none. */
 export async function findOpenRequest(
   connection: Connection,
   applicationId: number,
@@ -19,7 +19,7 @@ export async function findOpenRequest(
   return rows[0];
 }
 
-/** Those that may be due for a reminder, in the order of their ids, from the one after `afterId` on. */
+/** Requests that may be due for a reminder, by id, after `afterId`. */
 export async function listOpenRequests(
   connection: Connection,
   { afterId, limit }: { readonly afterId: number; readonly limit: number },
@@ -54,7 +54,7 @@ export async function insertReminder(
   await connection.insertInto('applicationReminders').values(reminder).execute();
 }
 
-/** Null lets the reminders go on. */
+/** Null resumes the reminders. */
 export async function updateRemindersStopped(
   connection: Connection,
   requestId: number,
@@ -67,7 +67,7 @@ export async function updateRemindersStopped(
     .execute();
 }
 
-/** What a reminder is known by among the notices, so that its applicant gets each number once. */
+/** The dedupe key of a reminder's notification: the applicant gets each number once. */
 export function reminderCause(
   { id, applicationId }: Pick<OpenRequest, 'id' | 'applicationId'>,
   number: number,
@@ -75,7 +75,7 @@ export function reminderCause(
   return `application:${applicationId}:reminder:${id}:${number}`;
 }
 
-/** Whether a notice is a reminder of a request that no longer waits: its mail has not left, and need not. */
+/** Whether the notification is a reminder whose request was answered before its mail was sent. */
 export async function isReminderOutdated(connection: Connection, noticeId: number): Promise<boolean> {
   const { rows } = await sql<{ outdated: boolean }>`
     select request.answered_at is not null or application.status <> 'changes_requested' as outdated

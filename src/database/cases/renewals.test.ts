@@ -1,4 +1,4 @@
-/** An application for the renewal of a certificate is a case until it is decided. */
+/** A renewal request is a case until it is decided. */
 import { afterAll, expect, test } from 'vitest';
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
@@ -9,7 +9,7 @@ import { listCases } from './reads.ts';
 const { database, close } = await createTestDatabase();
 afterAll(close);
 
-test('a renewal is open until it is decided, and leads to the evidence of its producer', async () => {
+test("a renewal request stays open until decided and links to the producer's evidence", async () => {
   const producerId = await makeApprovedProducer(database);
   const { id: certificateId } = await makeCertificate(database, { producerId });
   const requestedAt = '2026-11-10T09:00:00Z';

@@ -1,4 +1,4 @@
-/** Problems that people reported, and what they are about. */
+/** Reports from readers and the records they are about. */
 import type { Insertable, Selectable } from 'kysely';
 import type { ReportSubject } from '../../domain/cases/reports.ts';
 import type { Connection } from '../connection.ts';
@@ -7,11 +7,11 @@ import type { ReportTable } from '../tables/cases.ts';
 export interface ReportedRecord {
   readonly producerId: number;
   readonly producerName: string;
-  /** The oil or the holder. */
+  /** Name of the product or of the certificate holder. */
   readonly name: string;
 }
 
-/** Undefined when the register has nothing of that name. */
+/** Undefined if the record does not exist. */
 export async function findReportedRecord(
   connection: Connection,
   kind: ReportSubject,
@@ -70,7 +70,7 @@ export async function findReport(connection: Connection, id: number): Promise<Re
     .executeTakeFirst();
 }
 
-/** Undefined when it was closed already. */
+/** Undefined if it was already closed. */
 export async function updateClosedReport(
   connection: Connection,
   id: number,

@@ -1,4 +1,4 @@
-/** What the thread of an application is made of besides its history: mails, reminders, calls and appeals. */
+/** The thread of an application besides its history: mails, reminders, calls and appeals. */
 import { type Selectable, sql } from 'kysely';
 import { threadLimits } from '../../domain/cases/thread.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
@@ -13,12 +13,12 @@ export interface SentNotice {
   readonly facts: Selectable<NoticeTable>['facts'];
   readonly cause: string;
   readonly createdAt: Date;
-  /** What became of its mail. */
+  /** Delivery state of the mail. */
   readonly state: Selectable<NoticeDeliveryTable>['state'];
   readonly settledAt: Date | null;
 }
 
-/** Of these kinds the newest that a person was sent, oldest first. */
+/** The newest notifications of these kinds sent to a user, oldest first. */
 export async function listSentNotices(
   connection: Connection,
   userId: string,
@@ -60,7 +60,7 @@ export async function listReminders(connection: Connection, applicationId: numbe
 export interface ThreadCall {
   readonly id: number;
   readonly scheduledAt: Date;
-  /** When the time was last set. */
+  /** When the time of the call was last set. */
   readonly setAt: Date;
   readonly notes: string | null;
   readonly outcome: CallOutcome | null;
@@ -68,7 +68,7 @@ export interface ThreadCall {
   readonly outcomeReason: string | null;
 }
 
-/** The calls that were set while the application was open: a producer has others about other applications. */
+/** Calls set while the application was open: the producer may have calls about other applications. */
 export async function listCallsOfApplication(
   connection: Connection,
   { producerId, createdAt, submittedAt, decidedAt }: ProducerApplicationRow,

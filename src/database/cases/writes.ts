@@ -1,4 +1,4 @@
-/** What is written about cases themselves. The rest of a case is its source's, and the database keeps it in step. */
+/** Writes of cases. The other columns are derived from the source by triggers. */
 import { sql } from 'kysely';
 import type { BusinessCalendar } from '../../domain/cases/due-days.ts';
 import { numberOfWeekday } from '../../domain/common/weekdays.ts';
@@ -6,13 +6,13 @@ import type { Connection } from '../connection.ts';
 import { tookPartInAppeal } from './appeals.ts';
 import { type CaseRow, findCase } from './reads.ts';
 
-/** Lock the application first, where it is a case of one. */
+/** Lock the application first if the case belongs to one. */
 export async function lockCase(connection: Connection, id: number): Promise<CaseRow | undefined> {
   await connection.selectFrom('cases').select('id').where('id', '=', id).forUpdate().execute();
   return findCase(connection, id);
 }
 
-/** Of a case that is not of an application. */
+/** For cases that do not belong to an application. */
 export async function updateCaseAssignee(
   connection: Connection,
   id: number,
@@ -21,13 +21,12 @@ export async function updateCaseAssignee(
   await connection.updateTable('cases').set({ assigneeId }).where('id', '=', id).execute();
 }
 
-/** Cases read at once while the next is looked for: so many people may take one at the same moment. */
+/** How many cases are tried for the next one, that is, how many users may take a case at the same moment. */
 const mostCandidates = 50;
 
 /**
- * The open case without a reviewer that is due first, locked with its application. One that somebody else holds
- * at this moment is passed by, so two who ask at once get two cases and neither waits; so is an appeal that whoever
- * asks cannot answer.
+ * The unassigned open case that is due first, locked with its application. Skips locked cases, so concurrent
+ * callers get different cases without waiting, and appeals that the user may not decide.
  */
 export async function lockNextCase(connection: Connection, userId: string): Promise<CaseRow | undefined> {
   const candidates = await connection
@@ -47,7 +46,7 @@ export async function lockNextCase(connection: Connection, userId: string): Prom
   return undefined;
 }
 
-/** The case of the application before the others of it, as the database locks them. */
+/** Locks the application's case before its other cases, in the order in which the triggers lock them. */
 async function holdsCase(connection: Connection, id: number, applicationId: number | null): Promise<boolean> {
   const held = await connection
     .selectFrom('cases')
@@ -72,7 +71,7 @@ async function holdsApplication(connection: Connection, id: number): Promise<boo
   return held !== undefined;
 }
 
-/** Undefined when it was closed already. */
+/** Undefined if it was already closed. */
 export async function updateClosedCode(
   connection: Connection,
   qrCodeId: number,
@@ -88,7 +87,7 @@ export async function updateClosedCode(
   return row?.qrCodeId;
 }
 
-/** A code whose case was closed is noticed again only by scans that came after that. */
+/** After a case is closed, only later scans make its code suspicious again. */
 export async function upsertSuspiciousCode(
   connection: Connection,
   found: { readonly qrCodeId: number; readonly noticedAt: Date; readonly countedSince: Date },
@@ -101,7 +100,7 @@ export async function upsertSuspiciousCode(
     where known.closed_at <= ${countedSince}`.execute(connection);
 }
 
-/** The days of cases are counted anew when it is another calendar than before. */
+/** The due days of cases are computed again if the calendar has changed. */
 export async function writeCaseCalendar(
   connection: Connection,
   { weekend, timeZone }: BusinessCalendar,

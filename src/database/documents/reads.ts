@@ -1,10 +1,10 @@
-/** Documents as they stand, whole ones and those that are still arriving. */
+/** Reads documents, both complete and still uploading. */
 import { type ApplicationStatus, endedStatuses } from '../../domain/applications/states.ts';
 import { mostDocuments } from '../../domain/documents/documents.ts';
 import type { Connection } from '../connection.ts';
 import type { DocumentRow } from '../schema.ts';
 
-/** The state of the application decides what may be done with its documents. */
+/** The status of the application determines what may be done with its documents. */
 export type DocumentWithApplication = DocumentRow & {
   readonly applicationStatus: ApplicationStatus | null;
   readonly applicationDecidedAt: Date | null;
@@ -17,7 +17,7 @@ export async function findDocument(
   return withApplication(connection).where('documents.id', '=', id).executeTakeFirst();
 }
 
-/** Those of a person that belong to no application, or to the one that is open; oldest first. */
+/** A user's documents that belong to no application or to the open one, oldest first. */
 export async function listCurrentDocuments(
   connection: Connection,
   ownerId: string,
@@ -36,7 +36,7 @@ export async function listCurrentDocuments(
     .execute();
 }
 
-/** The whole ones of an application, oldest first. */
+/** The complete documents of an application, oldest first. */
 export async function listDocumentsOfApplication(
   connection: Connection,
   applicationId: number,
@@ -50,7 +50,7 @@ export async function listDocumentsOfApplication(
     .execute();
 }
 
-/** The whole ones of all applications of a producer, the newest application's first. */
+/** The complete documents of all of a producer's applications, newest application first. */
 export async function listDocumentsOfProducer(
   connection: Connection,
   producerId: number,
@@ -65,7 +65,7 @@ export async function listDocumentsOfProducer(
     .execute();
 }
 
-/** What has arrived of a document, in order, a piece at a time. */
+/** The uploaded chunks of a document, in order, one at a time. */
 export async function* piecesOf(connection: Connection, documentId: string): AsyncGenerator<Buffer> {
   let next = 0;
   while (true) {

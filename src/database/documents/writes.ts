@@ -1,4 +1,4 @@
-/** Writes of documents. Lock the person before a document is begun, the document before it changes. */
+/** Writes documents. Lock the user before creating a document, and the document before changing it. */
 import { endedStatuses } from '../../domain/applications/states.ts';
 import type { DocumentCategory, DocumentType } from '../../domain/documents/documents.ts';
 import type { DocumentDecision } from '../../domain/documents/review.ts';
@@ -37,7 +37,7 @@ export async function findDocumentByKey(
     .executeTakeFirst();
 }
 
-/** Of applications that were decided against they no longer count. */
+/** Documents of rejected and withdrawn applications do not count. */
 export async function countCurrentDocuments(connection: Connection, ownerId: string): Promise<number> {
   const { count } = await connection
     .selectFrom('documents')
@@ -72,7 +72,7 @@ export async function insertPiece(
     .executeTakeFirstOrThrow();
 }
 
-/** Of one whose size was not known when it began. */
+/** For an upload whose size was unknown at the start. */
 export async function updateDocumentSize(
   connection: Connection,
   id: string,
@@ -86,7 +86,7 @@ export async function updateDocumentSize(
     .execute();
 }
 
-/** Said before anything goes to the store, so that whatever happens then, it is known what lies there. */
+/** Written before the upload to storage, so that the files can be found after any failure. */
 export async function updateStorageKeys(
   connection: Connection,
   id: string,
@@ -110,7 +110,7 @@ export interface StoredDocument {
   readonly expiresAt: Date | null;
 }
 
-/** Undefined when somebody else did so, or removed it, meanwhile. */
+/** Undefined if it was stored or deleted concurrently. */
 export async function updateToStored(
   connection: Connection,
   id: string,
@@ -127,12 +127,12 @@ export async function updateToStored(
   return row;
 }
 
-/** Its pieces go with it, and its files are queued to be removed from the store. */
+/** Its chunks are deleted with it, and its files are queued for deletion from storage. */
 export async function deleteDocument(connection: Connection, id: string): Promise<void> {
   await connection.deleteFrom('documents').where('id', '=', id).execute();
 }
 
-/** What a person uploaded before there was an application becomes part of it. */
+/** Attaches documents uploaded before the application existed. */
 export async function attachDocuments(
   connection: Connection,
   ownerId: string,
@@ -155,7 +155,7 @@ export async function attachDocuments(
     .execute();
 }
 
-/** Call it with the document locked. */
+/** Lock the document first. */
 export async function updateDocumentReview(
   connection: Connection,
   id: string,
