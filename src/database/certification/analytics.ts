@@ -1,10 +1,10 @@
-/** The figures of the administrators, each counted from the rows when it is asked for. */
+/** Figures for administrators, counted from the rows on each request. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
 import { isStillInForce } from './in-force.ts';
 
-/** Where most of the register's groves lie: weeks and months begin there. */
+/** Time zone of most producers: defines where weeks and months begin. */
 const zone = 'Europe/Athens';
 const monthsShown = 12;
 const weeksShown = 26;
@@ -13,7 +13,7 @@ async function rowsOf<Row>(connection: Connection, query: RawBuilder<Row>): Prom
   return (await query.execute(connection)).rows;
 }
 
-/** Producers by the level that is in force on `today`. */
+/** Producers by level in force on `today`. */
 export async function countByLevel(connection: Connection, today: string) {
   return rowsOf(
     connection,
@@ -37,7 +37,7 @@ export async function countByCountry(connection: Connection, today: string) {
 }
 
 export interface MonthOfApplications {
-  /** `2026-11` */
+  /** Such as `2026-11`. */
   readonly month: string;
   readonly submitted: number;
   readonly approved: number;
@@ -76,11 +76,11 @@ export async function countApplicationsByMonth(
 export interface Decisions {
   readonly decided: number;
   readonly medianDays: number | null;
-  /** How many were decided within each of the limits, more than the limit before. */
+  /** Decisions per limit, each excluding those within the previous limit. */
   readonly within: readonly number[];
 }
 
-/** `limits`: whole days, rising; what took longer than the last is counted behind it. */
+/** `limits`: whole days, ascending; slower decisions are counted in a final group. */
 export async function measureDecisions(
   connection: Connection,
   limits: readonly number[],
@@ -128,7 +128,7 @@ export async function countScansByWeek(connection: Connection, now: Date) {
   );
 }
 
-/** In force today and ending within so many days, today included. */
+/** Certificates in force today that end within this many days, today included. */
 export async function countExpiring(connection: Connection, today: string, limits: readonly number[]) {
   return rowsOf(
     connection,

@@ -1,4 +1,6 @@
-/** What a certificate says is supported by its results, or two administrators signed for it, whoever writes to the database. */
+/**
+ * Every certificate is supported by results or signed by two administrators, whoever writes to the database.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
@@ -72,7 +74,7 @@ test('refuses a certificate without results, and one whose content is raised lat
   await expect(raise).rejects.toMatchObject({ constraint });
 });
 
-test('refuses results of others, changed figures, and an override that two people did not sign', async () => {
+test('refuses results of other producers, changed figures, and an override without two signatures', async () => {
   const others = await makeResults(database, { producerId: await makeProducer(database) });
   await expect(insert({}, others)).rejects.toMatchObject({ constraint: 'certificate_results_on_record' });
   const id = await insert({}, await makeResults(database, { producerId }));
@@ -94,7 +96,7 @@ test('refuses results of others, changed figures, and an override that two peopl
   ).rejects.toThrow('stays on record');
 });
 
-/** By one administrator, and not confirmed. */
+/** A proposal by one administrator, not confirmed. */
 async function propose(): Promise<number | undefined> {
   const { id: proposedBy } = await database
     .insertInto('users')

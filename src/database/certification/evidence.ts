@@ -1,10 +1,10 @@
-/** What a certificate rests on: the results behind it as they were, or the override that says why there are none. */
+/** The evidence of a certificate: a copy of its results, or the override that explains their absence. */
 import type { Selectable } from 'kysely';
 import type { CertificateBasis } from '../../domain/certification/evidence.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateResultTable } from '../tables/certification.ts';
 
-/** The database copies the figures from the record. */
+/** The database copies the figures from the laboratory results. */
 export async function insertCertificateResults(
   connection: Connection,
   certificateId: number,
@@ -17,7 +17,7 @@ export async function insertCertificateResults(
     .execute();
 }
 
-/** By two administrators: the proposal is confirmed. */
+/** Requires a confirmed proposal of two administrators. */
 export async function insertCertificateOverride(
   connection: Connection,
   certificateId: number,
@@ -57,7 +57,7 @@ export async function listCertificateResults(
     .execute();
 }
 
-/** Numbers of the certificates that rest on a result and were not revoked. */
+/** Numbers of the certificates based on a result and not revoked. */
 export async function listCertificatesOnResult(
   connection: Connection,
   labResultId: number,
@@ -73,7 +73,7 @@ export async function listCertificatesOnResult(
   return rows.map(({ number }) => number);
 }
 
-/** Papers of a producer and of its applications, as they were judged. */
+/** Reviewed documents of a producer and its applications. */
 export async function listReviewedPapers(connection: Connection, producerId: number) {
   return connection
     .selectFrom('documents')

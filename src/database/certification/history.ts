@@ -1,11 +1,11 @@
-/** Every decision about the certificates of a producer: who took it, who proposed it, and what the audit log keeps of it. */
+/** Every decision about a producer's certificates: proposer, decider, and what the audit log says. */
 import { nameOfUser } from '../applications/admin.ts';
 import { isWholeEntry } from '../audit.ts';
 import type { Connection } from '../connection.ts';
 
-/** A season has one or two certificates; a list is never unbounded. */
+/** Bounds the list; a producer has one or two certificates a season. */
 export const mostCertificates = 100;
-/** Of all of them together. */
+/** Across all certificates. */
 const mostDecisions = 1000;
 
 /** Newest first. */
@@ -30,7 +30,7 @@ export async function listCertificateDecisions(connection: Connection, certifica
     .execute();
 }
 
-/** Confirmed proposals about a producer, by whom and when. */
+/** Confirmed proposals about a producer, with who confirmed them and when. */
 export async function listConfirmedProposals(connection: Connection, producerId: number) {
   return connection
     .selectFrom('decisionProposals as proposal')
@@ -44,7 +44,7 @@ export async function listConfirmedProposals(connection: Connection, producerId:
     .execute();
 }
 
-/** What was logged of approvals, renewals and revocations. An entry that was altered says nothing here. */
+/** Audit events of approvals, renewals and revocations; altered events are left out. */
 export async function listLoggedDecisions(
   connection: Connection,
   { producerId, numbers }: { readonly producerId: number; readonly numbers: readonly string[] },
@@ -73,7 +73,7 @@ export async function listLoggedDecisions(
     .execute();
 }
 
-/** The application that a producer sent last. */
+/** The latest application of a producer. */
 export async function findNewestApplication(connection: Connection, producerId: number) {
   return connection
     .selectFrom('producerApplications')

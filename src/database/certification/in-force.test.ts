@@ -1,4 +1,4 @@
-/** Which certificate decides is said in one place of the database; whoever needs it asks there. */
+/** The rule for which certificate decides is written once in the database; other functions call it. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../../tests/support/database.ts';
 const { database, close } = await createTestDatabase();
 afterAll(close);
 
-test('no function of the database but the two that say it looks for the newest certificate', async () => {
+test('only the two functions that define the rule look for the newest certificate', async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
     where nspname = 'public' and prosrc ~ 'order by [a-z_.]*season desc' order by 1`.execute(database);

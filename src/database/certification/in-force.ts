@@ -1,13 +1,13 @@
 /**
- * What is in force on a day, as conditions and columns of queries: the same as `src/domain/certification/in-force.ts`.
- * Which certificate decides is said once, by functions of the database (0032-levels-in-force.sql); the level that
- * it gives stands with its last day in the listings, kept there by triggers, so that lists need not look it up.
+ * Query conditions and columns for what is in force on a day, as in `src/domain/certification/in-force.ts`.
+ * Database functions decide which certificate counts (0032-levels-in-force.sql). Triggers copy its level and
+ * last day to the listings, so that lists need no join.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
 
-/** Whether a row called `listing` has one of the levels in force on `today`. */
+/** Whether a row aliased `listing` has one of these levels in force on `today`. */
 export function hasLevelInForce(levels: readonly CertificationLevel[], today: string): RawBuilder<unknown> {
   return sql`(listing.level = any (${levels}::text[]) and ${isStillInForce(today)})`;
 }
@@ -16,19 +16,19 @@ export function isStillInForce(today: string): RawBuilder<unknown> {
   return sql`listing.level_until >= ${today}::date`;
 }
 
-/** The level in force of a row called `listing`; '' where none is. */
+/** The level in force of a row aliased `listing`; '' if there is none. */
 export function levelInForce(today: string): RawBuilder<unknown> {
   return sql`case when ${isStillInForce(today)} then listing.level else '' end`;
 }
 
-/** Rows called `listing` whose level has run out while their counts still hold it. */
+/** Rows aliased `listing` whose level has expired but is still in the counts. */
 export function hasRunOut(today: string): RawBuilder<unknown> {
   return sql`listing.level <> '' and listing.level_until < ${today}::date`;
 }
 
 /**
- * Lets go of levels that have run out, at most `limit` of them, and answers with how many there were. No list
- * waits for it, each compares days itself; it keeps what they have to take off their counts small.
+ * Clears at most `limit` expired levels and returns how many it cleared. Lists do not depend on it, since
+ * each compares dates itself; it keeps the number of levels they subtract from their counts small.
  */
 export async function clearExpiredLevels(
   connection: Connection,

@@ -1,4 +1,4 @@
-/** Writes of laboratory results. */
+/** Writes laboratory results. */
 import type { Insertable } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { LabResultRow } from '../schema.ts';
@@ -11,7 +11,7 @@ export async function insertLabResult(
   return connection.insertInto('labResults').values(result).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The very same report, recorded before: a second click, or an answer that got lost on its way. */
+/** Finds a duplicate of the same report: a second click, or a retry after a lost response. */
 export async function findSameLabResult(
   connection: Connection,
   result: Omit<LabResultRow, 'id' | 'productId' | 'createdAt'>,
@@ -38,7 +38,7 @@ export async function findLabResult(connection: Connection, id: number): Promise
   return connection.selectFrom('labResults').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Of one batch there are a few. */
+/** A batch has only a few. */
 export async function listResultsOfBatch(
   connection: Connection,
   producerId: number,
@@ -52,12 +52,12 @@ export async function listResultsOfBatch(
     .execute();
 }
 
-/** Undefined when there is none, or none any more. */
+/** Undefined if there is none, or it was already deleted. */
 export async function deleteLabResult(connection: Connection, id: number): Promise<LabResultRow | undefined> {
   return connection.deleteFrom('labResults').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Whether a whole document is one of this producer's: of the record, of an application, or of the person. */
+/** Whether a complete document belongs to the producer, one of its applications or its owner. */
 export async function isDocumentOfProducer(
   connection: Connection,
   documentId: string,
@@ -79,7 +79,7 @@ export async function isDocumentOfProducer(
   return row !== undefined;
 }
 
-/** The listed oil of a batch, if there is one. */
+/** The listed product of a batch, if there is one. */
 export async function findProductOfBatch(
   connection: Connection,
   producerId: number,
@@ -95,7 +95,7 @@ export async function findProductOfBatch(
   return row?.id ?? null;
 }
 
-/** The papers among which the report of a result is chosen, newest first. */
+/** Documents that can be chosen as the report of a result, newest first. */
 export async function listDocumentsOfProducer(connection: Connection, producerId: number) {
   return connection
     .selectFrom('documents')

@@ -1,4 +1,4 @@
-/** The register as a list; `expired` is a state of the day and not of the row. */
+/** The list of certificates; `expired` depends on the day and is not stored. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificateBasis } from '../../domain/certification/evidence.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
@@ -12,7 +12,7 @@ import { every } from '../search/text.ts';
 export interface CertificateFilter {
   readonly state?: CertificateState | 'to-renew' | undefined;
   readonly producerId?: number | undefined;
-  /** In the number, the holder's name then, and what the producer is known by now. */
+  /** Matches the number, the holder's name at issue, and the producer's current search text. */
   readonly search?: string | undefined;
   readonly today: string;
 }
@@ -24,7 +24,7 @@ export const certificateOrders = {
 } as const satisfies Readonly<Record<string, SortOrder>>;
 export type CertificateOrder = keyof typeof certificateOrders;
 
-/** The act that issued it names the proposal that a second administrator confirmed. */
+/** The audit event of the issue names the proposal that a second administrator confirmed. */
 const decidedByOne = sql<boolean>`not exists (
   select from audit_log as issued
   where issued.after ->> 'proposal' is not null and (
@@ -54,9 +54,9 @@ export type ListedCertificateRow = CertificateRow & {
   readonly decidedByOne: boolean;
   readonly basis: CertificateBasis;
   readonly batches: readonly string[];
-  /** What the results behind it said that have its content. */
+  /** The results behind the certificate that have its content. */
   readonly resultsBehind: readonly ResultOfContent[];
-  /** Results on record of the producer that have its content, of whichever harvest. */
+  /** Results on record of the producer, from any harvest, that have its content. */
   readonly resultsOnRecord: readonly ResultOfContent[];
 };
 
@@ -72,7 +72,7 @@ export async function findCertificatePage(
   return findPage(connection, source, certificateOrders[order], page);
 }
 
-/** In the order of the ids given. */
+/** In the order of `ids`. */
 export async function listCertificates(
   connection: Connection,
   ids: readonly number[],
@@ -150,7 +150,7 @@ function isInState(state: CertificateState | 'to-renew', today: string): RawBuil
   return sql`certificate.state = ${state}`;
 }
 
-/** Ids from `first` to `last`, both included, of the certificates in a state. */
+/** Certificates in a state, with ids from `first` to `last`, both inclusive. */
 export async function listCertificatesInState(
   connection: Connection,
   state: CertificateRow['state'],

@@ -1,4 +1,4 @@
-/** Decisions that wait for a second administrator. The database refuses two signatures of one person. */
+/** Decisions that wait for a second administrator. The database refuses two signatures by one user. */
 import { sql } from 'kysely';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
 import { nameOfUser } from '../applications/admin.ts';
@@ -11,10 +11,10 @@ export interface ProposalSubject {
   readonly certificateId: number | null;
 }
 
-/** Plain values: numbers, texts and lists of them. */
+/** Plain values: numbers, strings and lists of them. */
 export type ProposalFacts = Readonly<Record<string, unknown>>;
 
-/** Call it with the producer locked. Answers with its id, or undefined when one is pending already. */
+/** Lock the producer first. Returns the id, or undefined if a proposal is already pending. */
 export async function insertProposal(
   connection: Connection,
   proposal: ProposalSubject & {
@@ -42,11 +42,11 @@ export async function findProposal(
 }
 
 export interface LockedProposal extends DecisionProposalRow {
-  /** Whether whoever proposed is an administrator now, and not suspended. */
+  /** Whether the proposer is still an active administrator. */
   readonly mayProposerDecide: boolean;
 }
 
-/** Lock the producer first. The account of the proposer is shared: nobody suspends it until the transaction ends. */
+/** Lock the producer first. The share lock on the proposer's account prevents a suspension until commit. */
 export async function lockProposal(connection: Connection, id: number): Promise<LockedProposal | undefined> {
   const row = await connection
     .selectFrom('decisionProposals')
@@ -69,7 +69,7 @@ export async function lockProposal(connection: Connection, id: number): Promise<
   return { ...row, mayProposerDecide: proposer !== undefined };
 }
 
-/** Whether the proposal rests on these facts. PostgreSQL compares the values, not how they were written. */
+/** Whether the proposal is based on these facts. PostgreSQL compares values, not their JSON text. */
 export async function restsOnFacts(
   connection: Connection,
   id: number,
@@ -97,7 +97,7 @@ export async function updateProposal(
   await connection.updateTable('decisionProposals').set(decision).where('id', '=', id).execute();
 }
 
-/** What was proposed about a producer and was decided in another way meanwhile. */
+/** Closes pending proposals about a producer after another decision was made. */
 export async function supersedeProposals(
   connection: Connection,
   subject: ProposalSubject,
@@ -113,10 +113,10 @@ export async function supersedeProposals(
     .execute();
 }
 
-/** A decision or two a day wait for a signature; a list is never unbounded. */
+/** Bounds the list; one or two decisions a day need a signature. */
 const mostProposals = 200;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listPendingProposals(connection: Connection, wanted: { readonly producerId?: number }) {
   return connection
     .selectFrom('decisionProposals as proposal')

@@ -1,4 +1,4 @@
-/** The register, its scope and the laboratory results behind it, as they stand. */
+/** Reads certificates, their scopes and the laboratory results behind them. */
 import type { Selectable } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow, LabResultRow, ProducerRow } from '../schema.ts';
@@ -39,13 +39,13 @@ export async function listCertificateEvents(
 
 export interface CertifiedBatchRow {
   readonly batchNumber: string;
-  /** Null for a batch of which nothing is listed (any more). */
+  /** Null if the batch has no listed product. */
   readonly productId: number | null;
   readonly productName: string | null;
   readonly volume: number | null;
 }
 
-/** The batches in the scope, once for each product listed of them. */
+/** The batches in scope, one row per listed product. */
 export async function listCertifiedBatches(
   connection: Connection,
   certificate: Pick<CertificateRow, 'id' | 'producerId'>,
@@ -69,7 +69,7 @@ export async function listCertifiedBatches(
     .execute();
 }
 
-/** A producer has a handful a season; a list is never unbounded. */
+/** Bounds the list; a producer has a handful each season. */
 const mostResults = 200;
 
 /** Newest report first. */

@@ -1,11 +1,14 @@
-/** Writes of the register. Numbers are given out under a row lock and come back with a rollback: no gaps. */
+/**
+ * Writes certificates. Numbers are assigned under a row lock and returned by a rollback, so there are no
+ * gaps.
+ */
 import { sql } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow } from '../schema.ts';
 import type { CertificateEventTable } from '../tables/certification.ts';
 
-/** The next number of the year; whoever else wants one waits until this transaction ends. */
+/** The next number of the year. Concurrent callers wait until this transaction ends. */
 export async function lockNextCertificateNumber(connection: Connection, year: number): Promise<number> {
   const { lastNumber } = await connection
     .insertInto('certificateNumbers')
@@ -18,7 +21,7 @@ export async function lockNextCertificateNumber(connection: Connection, year: nu
   return lastNumber;
 }
 
-/** Of the newest season, whatever has become of it. */
+/** The certificate of the newest season, in any state. */
 export async function findNewestCertificate(
   connection: Connection,
   producerId: number,
@@ -26,7 +29,7 @@ export async function findNewestCertificate(
   return newestOf(connection, producerId).executeTakeFirst();
 }
 
-/** The same one, shared, so that nobody suspends or revokes it until the transaction ends. */
+/** The same with a share lock, so that it cannot be suspended or revoked until the transaction ends. */
 export async function shareNewestCertificate(
   connection: Connection,
   producerId: number,
@@ -120,7 +123,7 @@ export async function insertCertificateEvent(
   await connection.insertInto('certificateEvents').values(event).execute();
 }
 
-/** False when the batch was in the scope before. */
+/** False if the batch was already in scope. */
 export async function insertCertificateBatch(
   connection: Connection,
   certificateId: number,

@@ -1,4 +1,4 @@
-/** Applications for renewal with their reports, and the certificates that are to be renewed. */
+/** Renewal requests with their reports, and the certificates to renew. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { RenewalRequestRow } from '../schema.ts';
@@ -58,7 +58,7 @@ export async function insertRenewal(
   return connection.insertInto('renewalRequests').values(renewal).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Call it with the producer locked. */
+/** Lock the producer first. */
 export async function decideWaitingRenewal(
   connection: Connection,
   producerId: number,
@@ -78,7 +78,7 @@ export async function decideWaitingRenewal(
     .executeTakeFirst();
 }
 
-/** Of these documents the reports of the person that came whole and belong to nothing yet, kept from changing. */
+/** Locks those of these documents that are complete reports of the user and not yet attached to anything. */
 export async function lockNewReports(
   connection: Connection,
   ownerId: string,

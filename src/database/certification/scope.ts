@@ -1,4 +1,4 @@
-/** The batches that certificates of a producer cover. The database refuses one without a laboratory result. */
+/** The batches that a producer's certificates cover. The database refuses one without a laboratory result. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow } from '../schema.ts';
@@ -8,7 +8,7 @@ export interface CertificateWithScope
   readonly batches: readonly string[];
 }
 
-/** Newest season first, whatever has become of them. */
+/** Newest season first, in any state. */
 export async function listCertificatesWithScope(
   connection: Connection,
   producerId: number,
@@ -27,7 +27,7 @@ export async function listCertificatesWithScope(
     .execute();
 }
 
-/** Days of harvest of what is listed, by batch. */
+/** Harvest dates of listed products, by batch. */
 export async function listHarvestsOfBatches(
   connection: Connection,
   producerId: number,
@@ -48,7 +48,7 @@ export async function listHarvestsOfBatches(
   return harvests;
 }
 
-/** Gives the products of a batch the level of its certificate; the database lowers it to what was measured. */
+/** Gives the products of a batch the level of its certificate; the database caps it at the measured level. */
 export async function certifyProductsOfBatch(
   connection: Connection,
   { producerId, level }: Pick<CertificateRow, 'producerId' | 'level'>,
@@ -62,7 +62,7 @@ export async function certifyProductsOfBatch(
     .execute();
 }
 
-/** Answers with the certificates that covered the batch. */
+/** Returns the certificates that covered the batch. */
 export async function deleteCertificateBatches(
   connection: Connection,
   producerId: number,

@@ -1,13 +1,13 @@
-/** The keys that sign credentials: one in use, the public halves of all. */
+/** Keys that sign credentials: one active private key, and the public keys of all. */
 import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { SigningKeyRow } from '../schema.ts';
 import type { SigningKeyTable } from '../tables/certification.ts';
 
-/** Any number that no other lock of ours has. */
+/** Any number that no other advisory lock here uses. */
 const lockKey = 8_431_107;
 
-/** Whoever else wants to change keys waits until this transaction ends. */
+/** Serialises key changes until the transaction ends. */
 export async function lockSigningKeys(connection: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(connection);
 }

@@ -1,4 +1,4 @@
-/** The figures of the administrators, counted in one look so that they fit together. */
+/** Summary figures for administrators, counted in one query so that they are consistent. */
 import { sql } from 'kysely';
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import type { Connection } from '../connection.ts';
@@ -7,7 +7,7 @@ import { isStillInForce } from './in-force.ts';
 export interface AdministratorsFigures {
   readonly totalProducers: number;
   readonly approved: number;
-  /** Of them those with a certificate in force. */
+  /** Those with a certificate in force. */
   readonly certified: number;
   readonly pending: number;
   readonly rejected: number;

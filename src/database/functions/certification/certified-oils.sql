@@ -1,5 +1,5 @@
--- The measured contents of the oils that a producer sells under active certificates. Readers compare validUntil
--- with the day they ask about.
+-- The measured contents of the products that a producer sells under active certificates. Readers compare
+-- validUntil with the day they ask about.
 create or replace function certified_oils(producer integer) returns jsonb language sql stable parallel safe as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'content', products.phenolic_content, 'method', laboratory.method, 'reportedOn', laboratory.reported_on,

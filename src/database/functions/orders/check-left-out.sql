@@ -1,5 +1,5 @@
--- A recalled oil left out of an order stays left out. The order has not been sent yet, keeps at least one oil,
--- and its total is that of the rest. Checked at commit, when the total has been written too.
+-- A recalled product left out of an order stays left out. The order has not been sent yet, keeps at least one
+-- product, and its total is that of the rest. Checked at commit, when the total has been written too.
 create or replace function check_left_out() returns trigger language plpgsql as $$
 declare
   sought record;
