@@ -1,7 +1,7 @@
 /**
- * What goes and what stays when an account is deleted. Lock the account first, then the profile and
- * what is under way, then the account for good: a favourite, scan or sign-in of the same person then either
- * is there already or finds nobody.
+ * Deletes an account: what is deleted and what stays. Lock the account, then the profile and pending records,
+ * then the account for deletion. A concurrent favourite, scan or sign-in of the user is then either committed
+ * already or finds no account.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { openStatuses } from '../../domain/orders/states.ts';
@@ -11,8 +11,9 @@ import type { UserRow } from '../schema.ts';
 import { redactInspections } from '../verification-calls/inspections.ts';
 
 /**
- * The account, and of an administrator all administrators: of two who delete themselves at once the second sees
- * one fewer. What refers to them is not held up: whoever has the profile may still have to tell its owner.
+ * Locks the account, and for an administrator all administrators: of two who delete themselves concurrently,
+ * the second sees one fewer. Rows that reference the account are not blocked, so its owner can still be
+ * notified.
  */
 export async function lockAccount(connection: Connection, userId: string): Promise<UserRow | undefined> {
   const own = connection.selectFrom('users as own').select('own.role').where('own.id', '=', userId);
@@ -26,7 +27,7 @@ export async function lockAccount(connection: Connection, userId: string): Promi
   return locked.find(({ id }) => id === userId);
 }
 
-/** What goes with the account and others may be deciding about at this moment. */
+/** Locks the records that are deleted with the account and may be under decision. */
 export async function lockRecordsOfPerson(connection: Connection, userId: string): Promise<void> {
   await sql`select from producer_applications where user_id = ${userId} order by id for update`.execute(
     connection,
@@ -34,7 +35,7 @@ export async function lockRecordsOfPerson(connection: Connection, userId: string
   await sql`select from documents where owner_id = ${userId} order by id for update`.execute(connection);
 }
 
-/** From here on nothing new refers to the account. */
+/** From here on no new row can reference the account. */
 export async function lockAccountForGood(connection: Connection, userId: string): Promise<void> {
   await connection.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -96,7 +97,7 @@ export async function findProfileOfPerson(
   return rows[0];
 }
 
-/** Orders that were asked of the profile and have not left, oldest first. */
+/** Orders to the profile that have not been sent, oldest first. */
 export async function listOpenOrdersOfProfile(connection: Connection, producerId: number): Promise<number[]> {
   const rows = await connection
     .selectFrom('orders')
@@ -109,8 +110,8 @@ export async function listOpenOrdersOfProfile(connection: Connection, producerId
 }
 
 /**
- * The owner's own words and ways to reach them go, out of old wishes for changes and old tables too; so does
- * what was noted about them.
+ * Removes the owner's texts and contact details from the profile, its change requests and imports, and the
+ * notes about the owner.
  */
 export async function forgetOwner(connection: Connection, producerId: number): Promise<void> {
   await connection
@@ -124,7 +125,7 @@ export async function forgetOwner(connection: Connection, producerId: number): P
   await connection.deleteFrom('renewalRequests').where('producerId', '=', producerId).execute();
   await connection
     .updateTable('verificationCalls')
-    // A rejection keeps its mark that there was a reason, as the table demands.
+    // A rejected call keeps a placeholder: its constraint demands a reason.
     .set({
       notes: null,
       reason: null,
@@ -142,7 +143,7 @@ export async function forgetOwner(connection: Connection, producerId: number): P
     .execute();
 }
 
-/** Of what an administrator's table changed in the profile: the row says that something was taken out of it. */
+/** Redacts the profile's rows in imports; each row is marked as redacted. */
 async function forgetInTables(connection: Connection, producerId: number): Promise<void> {
   const changed = JSON.stringify([{ id: producerId }]);
   const without = (rows: RawBuilder<unknown>) => sql`(
@@ -161,14 +162,14 @@ async function forgetInTables(connection: Connection, producerId: number): Promi
   );
 }
 
-/** One that was never approved; whatever else refers to it must not be there. */
+/** Deletes a producer that was never approved; nothing else may reference it. */
 export async function deleteProducer(connection: Connection, producerId: number): Promise<void> {
   await connection.deleteFrom('producers').where('id', '=', producerId).execute();
 }
 
 /**
- * Identities, favourites and applications go with the account by their foreign keys, and scans and
- * orders forget the person by theirs; sessions have none.
+ * Foreign keys delete identities, favourites and applications with the account, and clear the user of scans
+ * and orders; sessions have no foreign key.
  */
 export async function deleteUser(connection: Connection, userId: string): Promise<void> {
   await sql`delete from sessions where sess ->> 'userId' = ${userId}`.execute(connection);

@@ -1,11 +1,11 @@
-/** Everything that is stored about a person, section by section; long ones are read in pieces. */
+/** All data stored about a user, section by section; long sections are read in batches. */
 import { sql } from 'kysely';
 import { type InspectionContent, inspectionTopics } from '../../domain/verification-calls/inspections.ts';
 import type { Connection } from '../connection.ts';
 import { findAvailability } from '../verification-calls/availability.ts';
 import { findFeed } from '../verification-calls/feeds.ts';
 
-/** Undefined when the account was deleted meanwhile. */
+/** Undefined if the account was deleted. */
 export async function findAccountRecords(connection: Connection, userId: string) {
   const account = await connection
     .selectFrom('users')
@@ -23,7 +23,7 @@ export async function findAccountRecords(connection: Connection, userId: string)
     sql<{
       expire: Date;
     }>`select expire from sessions where sess ->> 'userId' = ${userId} order by expire`.execute(connection),
-    // Those of applications and producers stand with these.
+    // Documents of applications and producers are exported with those.
     connection
       .selectFrom('documents')
       .select(['category', 'fileName', 'mediaType', 'sizeBytes', 'createdAt', 'expiresAt'])
@@ -104,17 +104,17 @@ export async function findProducerRecords(connection: Connection, userId: string
   };
 }
 
-/** The notes of administrators are theirs, and so is what they wrote beside their pictures. */
+/** Leaves out what belongs to administrators: their notes, and the captions of their pictures. */
 function withoutNotes<Report extends Pick<InspectionContent, 'items'>>({ items, ...report }: Report) {
   return { ...report, shown: inspectionTopics.map((topic) => ({ topic, answer: items[topic].answer })) };
 }
 
-/** A row with its place in the section. */
+/** A row with its position in the section. */
 export interface Placed {
   readonly id: number;
 }
 
-/** The rows of a section that come after `after`, at most `limit` of them. */
+/** Reads the rows of a section after `after`, at most `limit`. */
 export type Section = (
   connection: Connection,
   userId: string,
@@ -247,7 +247,7 @@ const applicationDrafts: Section = async (connection, userId, { after, limit }) 
     .limit(limit)
     .execute();
 
-/** What was acted on may be somebody else's: how it stood before and after stays in the audit. */
+/** The record may belong to someone else, so its values before and after are left out. */
 const acts: Section = async (connection, userId, { after, limit }) =>
   connection
     .selectFrom('auditLog')
@@ -288,7 +288,7 @@ const appeals: Section = async (connection, userId, { after, limit }) =>
     .limit(limit)
     .execute();
 
-/** By their names in the file, in its order. */
+/** By name in the file, in the order of the file. */
 export const exportSections = {
   products,
   changeRequests,

@@ -1,4 +1,4 @@
-/** Interests that administrators declared, and whom a decision is about. */
+/** Declared interests of administrators, and the users that a decision concerns. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DecisionSubject } from '../../domain/identity/interests.ts';
 import type { Connection } from '../connection.ts';
@@ -35,7 +35,7 @@ export async function listDeclaredInterests(connection: Connection): Promise<Dec
     .execute();
 }
 
-/** Said again it is renewed. */
+/** A repeated declaration updates the first one. */
 export async function upsertInterest(
   connection: Connection,
   interest: {
@@ -52,7 +52,7 @@ export async function upsertInterest(
     .execute();
 }
 
-/** Undefined when there was none. */
+/** Undefined if there was none. */
 export async function deleteInterest(
   connection: Connection,
   interest: { readonly userId: string; readonly producerId: number },
@@ -66,7 +66,7 @@ export async function deleteInterest(
   return row?.note;
 }
 
-/** What a decision names: the record in the address of its route. */
+/** The record that a decision is about, from the URL of its route. */
 export type DecidedRecord =
   | {
       readonly kind:
@@ -82,7 +82,7 @@ export type DecidedRecord =
     }
   | { readonly kind: 'certificate' | 'document'; readonly id: string };
 
-/** Undefined for a record that is not there. */
+/** Undefined if the record does not exist. */
 export async function findDecisionSubject(
   connection: Connection,
   record: DecidedRecord,

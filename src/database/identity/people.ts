@@ -1,4 +1,4 @@
-/** People, who they are at an identity provider, and their sessions. */
+/** Users, their identities at a provider, and their sessions. */
 import { sql } from 'kysely';
 import type { Role } from '../../domain/identity/roles.ts';
 import type { Connection } from '../connection.ts';
@@ -6,11 +6,11 @@ import type { UserRow } from '../schema.ts';
 
 export interface SessionPerson extends UserRow {
   readonly expire: Date;
-  /** When the person signed in, ISO 8601; null of sessions that are older than the record of it. */
+  /** Sign-in time, ISO 8601; null for sessions older than this field. */
   readonly signedInAt: string | null;
 }
 
-/** The person whose session it is, unless the session is over; whoever is suspended is found and says so. */
+/** The user of a session that has not ended. A suspended user is returned, marked as suspended. */
 export async function findPersonOfSession(
   connection: Connection,
   sid: string,
@@ -34,7 +34,7 @@ export async function insertSession(
     readonly sid: string;
     readonly userId: string;
     readonly expire: Date;
-    /** Not known of sessions that are older than the record of it. */
+    /** Missing in sessions older than this field. */
     readonly signedInAt?: Date;
   },
 ): Promise<void> {
@@ -64,14 +64,14 @@ export async function deleteExpiredSessions(connection: Connection, now: Date): 
   await connection.deleteFrom('sessions').where('expire', '<=', now).execute();
 }
 
-/** Until the transaction ends nobody else decides whose address this is. */
+/** Serialises decisions on the owner of an address until the transaction ends. */
 export async function lockEmail(connection: Connection, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('users_email'), hashtext(lower(${email})))`.execute(
     connection,
   );
 }
 
-/** Whose address it is; where that was never verified, the first who named it. */
+/** The user who verified the address; if there is none, the first who stated it. */
 export async function findUserByEmail(connection: Connection, email: string): Promise<UserRow | undefined> {
   return connection
     .selectFrom('users')
@@ -83,7 +83,7 @@ export async function findUserByEmail(connection: Connection, email: string): Pr
     .executeTakeFirst();
 }
 
-/** False when the address is another account's by now. Lock the address first. */
+/** False if the address belongs to another account by now. Lock the address first. */
 export async function verifyEmail(
   connection: Connection,
   user: Pick<UserRow, 'id' | 'email'>,
@@ -113,7 +113,7 @@ export async function findUserByIdentity(
 }
 
 export interface NewUser {
-  /** Of the samples; anybody else gets one at random. */
+  /** Set for the samples only; other users get a random id. */
   readonly id?: string | undefined;
   readonly email: string;
   readonly emailVerified: boolean;
@@ -122,7 +122,7 @@ export interface NewUser {
   readonly language: UserRow['language'];
 }
 
-/** Undefined when the id or the e-mail address is taken already. */
+/** Undefined if the id or the email address is taken. */
 export async function insertUser(connection: Connection, user: NewUser): Promise<UserRow | undefined> {
   return connection
     .insertInto('users')
@@ -147,7 +147,7 @@ export async function updateUserRole(connection: Connection, id: string, role: R
   await connection.updateTable('users').set({ role }).where('id', '=', id).execute();
 }
 
-/** False when it is not `from` any more: somebody else was quicker. */
+/** False if the role is no longer `from`: a concurrent change won. */
 export async function moveUserRole(
   connection: Connection,
   id: string,

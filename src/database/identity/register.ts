@@ -1,4 +1,4 @@
-/** People as administrators see them: searched, filtered, sorted and paged, and locked before anything is decided. */
+/** Users for administrators: searched, filtered, sorted and paged, and locked for decisions. */
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountState } from '../../domain/identity/people.ts';
 import type { Role } from '../../domain/identity/roles.ts';
@@ -8,7 +8,7 @@ import type { UserRow } from '../schema.ts';
 import { holdsEach, searchIndexOf } from '../search/admin-search.ts';
 
 export interface PeopleFilter {
-  /** Words in names and the e-mail address, or the whole id. */
+  /** Words in names and the email address, or the whole id. */
   readonly search: string | undefined;
   readonly role: Role | undefined;
   readonly state: AccountState | undefined;
@@ -30,18 +30,18 @@ export interface ListedPerson
   readonly producerId: number | null;
   readonly producerName: string | null;
   readonly producerStatus: ProducerStatus | null;
-  /** By which the list is sorted, and the next page goes on. */
+  /** The sort key, from which the next page continues. */
   readonly key: string;
 }
 
-/** The row that a page goes on after. */
+/** The last row of the previous page. */
 export interface PersonPosition {
   readonly key: string;
   readonly id: string;
 }
 
 const orders = {
-  /** Microseconds, so that no two instants look alike. */
+  /** Microseconds, so that rows created within a millisecond stay in order. */
   newest: {
     key: sql`users.created_at`,
     text: sql<string>`(extract(epoch from users.created_at) * 1000000)::bigint::text`,
@@ -124,8 +124,8 @@ export async function findListedPerson(
 }
 
 /**
- * The person and all administrators, in the order of their ids, so that of two decisions at once the second
- * waits for the first whoever they are about. What refers to them is not held up.
+ * The user and all administrators, in order of id: of two concurrent decisions the second waits for the
+ * first, whichever users they concern. Rows that reference them are not blocked.
  */
 export async function lockPersonAndAdministrators(
   connection: Connection,

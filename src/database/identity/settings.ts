@@ -1,4 +1,4 @@
-/** How a person is called and wants the site. A sign-in never writes these: what the person chose stays. */
+/** Name and preferences of a user. A sign-in never writes these, so the user's choices stay. */
 import type { Updateable } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { UserRow } from '../schema.ts';
@@ -23,7 +23,7 @@ const columns = [
   'noticeMail',
 ] as const;
 
-/** Undefined when the account was deleted meanwhile, here and below. */
+/** Undefined if the account was deleted, here and below. */
 export async function findSettings(connection: Connection, userId: string): Promise<SettingsRow | undefined> {
   return connection.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
 }

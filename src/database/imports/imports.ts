@@ -1,4 +1,4 @@
-/** Imports themselves: what was brought, how far it is, and what became of it. */
+/** Imports: the uploaded file, its state and its result. */
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ImportState } from '../../domain/imports/states.ts';
 import type { Connection } from '../connection.ts';
@@ -44,7 +44,7 @@ export async function findImport(connection: Connection, id: number): Promise<Im
   return connection.selectFrom('imports').select(shown).where('id', '=', id).executeTakeFirst();
 }
 
-/** With its content; undefined when it is not in this state any more. */
+/** With its content; undefined if it is no longer in this state. */
 export async function findImportIn(
   connection: Connection,
   id: number,
@@ -58,7 +58,7 @@ export async function findImportIn(
     .executeTakeFirst();
 }
 
-/** False when it is not in `from` any more: somebody was quicker. */
+/** False if the state is no longer `from`: a concurrent change won. */
 export async function moveImport(
   connection: Connection,
   id: number,
@@ -82,12 +82,12 @@ export async function updateProgress(
   await connection.updateTable('imports').set(progress).where('id', '=', id).execute();
 }
 
-/** One import is written at a time: two tables cannot both make the same new record. */
+/** Serialises imports, so that two cannot create the same record. */
 export async function waitForOtherImports(connection: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('imports are written'))`.execute(connection);
 }
 
-/** What was brought and never applied. */
+/** Deletes imports that were uploaded and never applied. */
 export async function forgetLeftImports(connection: Connection, before: Date): Promise<void> {
   await connection
     .deleteFrom('imports')

@@ -1,4 +1,7 @@
-/** Producers and products as a table needs them: all in order, or those that the rows of a file may speak of. */
+/**
+ * Reads and writes producers and products for imports: all in order, or those that the rows of a file may
+ * refer to.
+ */
 import { sql } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
@@ -46,7 +49,7 @@ export async function listProductsAfter(
     .execute();
 }
 
-/** By their ids, and those that are called alike whatever the case and the accents. */
+/** By id, or by name without regard to case and accents. */
 export async function findProducersSpokenOf(
   connection: Connection,
   { ids, names }: { readonly ids: readonly number[]; readonly names: readonly string[] },
@@ -64,7 +67,7 @@ export async function findProducersSpokenOf(
     .execute();
 }
 
-/** The whole list of every producer that a row speaks of: a batch may be taken by a product that no row names. */
+/** All products of every producer that a row refers to: a product that no row names may have the batch. */
 export async function findProductsSpokenOf(
   connection: Connection,
   { ids, producerIds }: { readonly ids: readonly number[]; readonly producerIds: readonly number[] },
@@ -75,7 +78,7 @@ export async function findProductsSpokenOf(
       .innerJoin('producers', 'producers.id', 'products.producerId')
       .selectAll('products')
       .select('producers.name as producerName')
-      // A table speaks of what is stated, whatever was measured.
+      // An import compares with the stated values, not with measured ones.
       .select(['products.statedContent as phenolicContent', 'products.statedLevel as certificationLevel'])
       .where(
         sql<boolean>`(products.producer_id = any (${producerIds}::int[])
@@ -89,10 +92,10 @@ export async function findProductsSpokenOf(
 export interface SellerRow {
   readonly id: number;
   readonly status: ProducerStatus;
-  /** Of the newest certificate; null where there is none. */
+  /** State of the newest certificate; null if there is none. */
   readonly certificateState: CertificateState | null;
   readonly certificationLevel: CertificationLevel | null;
-  /** The highest content that a laboratory reported, by batch number. */
+  /** The highest reported content, by batch number. */
   readonly reported: Readonly<Record<string, number>>;
 }
 
@@ -113,12 +116,12 @@ export async function findSellers(
   return rows;
 }
 
-/** In the order of their ids, as everywhere. */
+/** In order of id, as everywhere. */
 export async function lockProducers(connection: Connection, ids: readonly number[]): Promise<void> {
   await sql`select from producers where id = any (${ids}::int[]) order by id for update`.execute(connection);
 }
 
-/** Two products may exchange their batches: neither has one for a moment. */
+/** Clears the batches first, so that two products can exchange theirs. */
 export async function freeBatches(connection: Connection, productIds: readonly number[]): Promise<void> {
   await sql`update products set batch_number = null where id = any (${productIds}::int[])`.execute(
     connection,
@@ -138,7 +141,7 @@ export async function findOwners(
     .execute();
 }
 
-/** Rows as one statement: what follows a write, such as the words to search by, is then done once for all. */
+/** One statement for all rows, so that triggers such as the search index run once. */
 export async function insertProducers(
   connection: Connection,
   producers: readonly NewProducer[],
@@ -147,7 +150,7 @@ export async function insertProducers(
   await connection.insertInto('producers').values(producers.map(storedProducer)).execute();
 }
 
-/** Of all rows the same columns; whatever else the values hold stays as it is in the register. */
+/** Updates only `columns`; other values keep what is stored. */
 export async function updateProducers(
   connection: Connection,
   producers: readonly (NewProducer & { readonly id: number })[],
@@ -175,7 +178,7 @@ export async function insertProducts(connection: Connection, products: readonly 
   await connection.insertInto('products').values(products).execute();
 }
 
-/** What a table says of these is stated; the database derives what is shown. */
+/** Imports write the stated columns; the database derives the shown ones. */
 const statedColumns: Readonly<Partial<Record<keyof NewProduct, keyof ProductRow>>> = {
   phenolicContent: 'statedContent',
   certificationLevel: 'statedLevel',

@@ -1,4 +1,4 @@
-/** Who is told of what waits for administrators, and who gets checkpoints of the audit log. */
+/** Recipients of notifications for administrators and of audit log checkpoints. */
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
 import type { Connection } from '../connection.ts';
@@ -14,7 +14,7 @@ export async function listAdministrators(connection: Connection): Promise<readon
   return rows.map(({ id }) => id);
 }
 
-/** Administrators who want mail; where the log contradicts a checkpoint, all of them. */
+/** Administrators who want mail; all of them if the log contradicts a checkpoint. */
 export async function listCheckpointReaders(
   connection: Connection,
   { isContradicted }: { readonly isContradicted: boolean },
@@ -37,7 +37,7 @@ export interface CheckpointReader {
   readonly theme: Theme | null;
 }
 
-/** Undefined when the person is no longer an administrator. */
+/** Undefined if the user is no longer an administrator. */
 export async function findCheckpointReader(
   connection: Connection,
   userId: string,

@@ -1,13 +1,15 @@
-/** Notices about a call that no longer hold: one is deleted with its unsent mail, others lead nowhere any more. */
+/**
+ * Notifications about a call that are out of date: deleted with their unsent mail, or stripped of their link.
+ */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 
-/** What was said of an outcome that is corrected. */
+/** Deletes the notification of an outcome that was corrected. */
 export async function deleteCallNotice(connection: Connection, callId: number, cause: string): Promise<void> {
   await connection.deleteFrom('notices').where('cause', '=', `call:${callId}:${cause}`).execute();
 }
 
-/** The notices of a cancelled call keep their words and lose the link to the meeting. */
+/** Notifications of a cancelled call keep their text and lose the link to the meeting. */
 export async function endCallNotices(connection: Connection, callId: number): Promise<void> {
   await connection
     .updateTable('notices')

@@ -1,4 +1,4 @@
-/** Notices to people: written with the decision, read by the one person, sent by a job. */
+/** Notifications of users: inserted with the decision, read by one user, mailed by a job. */
 import { sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
@@ -15,7 +15,7 @@ export interface NewNotice {
   readonly readAt: Date | null;
 }
 
-/** Answers with the id, or undefined when the person was told of this cause before. */
+/** Returns the id, or undefined if the user already has a notification with this dedupe key. */
 export async function insertNotice(connection: Connection, notice: NewNotice): Promise<number | undefined> {
   const row = await connection
     .insertInto('notices')
@@ -29,8 +29,8 @@ export async function insertNotice(connection: Connection, notice: NewNotice): P
 }
 
 /**
- * Brings the unread notice of the person up to date that is of this kind and about the same. False: there is
- * none, and whoever asks at the same time waits for the commit, to find the one that is written now.
+ * Updates the user's unread notification of this kind and subject. False if there is none; a concurrent
+ * caller then waits for the commit and finds the one inserted here.
  */
 export async function updateUnreadNotice(
   connection: Connection,
@@ -54,12 +54,12 @@ export async function updateUnreadNotice(
 
 interface NoticeRange {
   readonly limit: number;
-  /** An id: those that came earlier. */
+  /** Only those with a lower id. */
   readonly before: number | undefined;
   readonly onlyUnread: boolean;
 }
 
-/** Newest first; one more than shown tells whether there are more. */
+/** Newest first; one extra row shows whether there are more. */
 export async function listNotices(
   connection: Connection,
   userId: string,
@@ -81,7 +81,7 @@ export async function countNotices(
   return rows[0] ?? { total: 0, unread: 0 };
 }
 
-/** One that was read before keeps its time. False: the person has no such notice. */
+/** Keeps the time of the first reading. False if the user has no such notification. */
 export async function markNoticeRead(
   connection: Connection,
   userId: string,
@@ -119,7 +119,7 @@ export interface WaitingMail extends NoticeRow {
   readonly noticeMail: boolean;
 }
 
-/** A notice whose mail is still to be sent; undefined when it was, or when somebody else is at it. */
+/** A notification with unsent mail; undefined if it was sent, or another worker is sending it. */
 export async function lockWaitingMail(
   connection: Connection,
   noticeId: number,
@@ -156,12 +156,12 @@ export async function settleMail(
     .execute();
 }
 
-/** No message takes as long as that: whoever holds its job is gone. */
+/** Longer than any sending takes: the worker of an older job is dead. */
 const longestSending = '10 minutes';
 
 /**
- * Notices whose mail nobody will send: their job is held by an instance that died, or is gone. A job that
- * failed for the last time is neither.
+ * Notifications whose mail no job will send: the job is missing, or its worker died. A job that failed for
+ * the last time counts as neither.
  */
 export async function listForgottenMail(connection: Connection): Promise<readonly number[]> {
   const { rows } = await sql<{ noticeId: number }>`
@@ -173,7 +173,7 @@ export async function listForgottenMail(connection: Connection): Promise<readonl
   return rows.map(({ noticeId }) => noticeId);
 }
 
-/** The key of the one job that sends the mail of a notice. */
+/** The key of the one job that sends a notification's mail. */
 export function mailJobKey(noticeId: number | ''): string {
   return `notice-mail:${noticeId}`;
 }
@@ -182,11 +182,11 @@ export interface ExpiringCertificate {
   readonly number: string;
   readonly holder: string;
   readonly validUntil: string;
-  /** Null where nobody keeps the profile. */
+  /** Null if the profile has no owner. */
   readonly userId: string | null;
 }
 
-/** In force, without a successor, and nobody has applied for its renewal. */
+/** In force, without a successor or a pending renewal request. */
 const toBeReminded = sql<boolean>`certificates.state = 'active'
   and not exists (
     select from certificates as later
@@ -197,8 +197,8 @@ const toBeReminded = sql<boolean>`certificates.state = 'active'
     where renewal_requests.producer_id = certificates.producer_id and renewal_requests.state = 'waiting')`;
 
 /**
- * Whether somebody is still to be reminded. The producer is locked first, as by whoever decides, and stays so
- * until the reminder stands.
+ * Whether a reminder is still due. Locks the producer first, as decisions do, until the reminder is
+ * committed.
  */
 export async function lockExpiringCertificate(connection: Connection, number: string): Promise<boolean> {
   await sql`select from producers
@@ -210,7 +210,7 @@ export async function lockExpiringCertificate(connection: Connection, number: st
   return rows.length > 0;
 }
 
-/** Certificates that end from `today` to `lastDay`, with whom to remind of it. */
+/** Certificates that end from `today` to `lastDay`, with the user to remind. */
 export async function listExpiringCertificates(
   connection: Connection,
   { today, lastDay }: { readonly today: string; readonly lastDay: string },
