@@ -1,4 +1,4 @@
-/** The bottles that a person scanned: one row a code, with what the register says of its batch now. */
+/** The bottles that a user scanned: one row per code, with the current status of its batch. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
@@ -17,9 +17,9 @@ export interface BottleOfPerson {
 }
 
 export interface CollectedBottle extends BottleOfPerson {
-  /** Of the code. */
+  /** Id of the code. */
   readonly id: number;
-  /** Microseconds since 1970 of the latest scan: the place in the list. */
+  /** Microseconds since 1970 of the latest scan: the sort key. */
   readonly key: number;
   readonly timesScanned: number;
   readonly firstScannedAt: Date;
@@ -30,7 +30,7 @@ export interface CollectedBottle extends BottleOfPerson {
 
 export interface CollectionRequest {
   readonly userId: string;
-  /** `2026-11-21`: a certificate expires by the calendar. */
+  /** Such as `2026-11-21`: certificates expire by calendar day. */
   readonly today: string;
   readonly onlyWarned: boolean;
 }
@@ -44,7 +44,7 @@ export async function findCollectionPage(
     after === undefined
       ? sql`true`
       : sql`(bottles.key, bottles.id) < (${after.key}::bigint, ${after.id}::bigint)`;
-  // Only where it decides what is shown is every bottle's batch looked up, else those of the page.
+  // With the warnings filter every bottle's batch is looked up, otherwise only those of the page.
   const { rows } = await sql<CollectedBottle>`
     with bottles as (${bottlesOf(asked.userId)}), page as materialized (
       select bottles.* from bottles ${asked.onlyWarned ? sql`${describedBottles} ${standings}` : sql``}
@@ -80,7 +80,7 @@ export interface BottleNoticeRow extends BottleOfPerson {
   readonly happenedAt: Date;
 }
 
-/** What happened to a batch after its bottle was scanned last: whoever scanned later was told by the page. */
+/** Recalls and withdrawals after the last scan of a bottle: a later scan has already shown them. */
 export async function listBottleNotices(
   connection: Connection,
   userId: string,
@@ -104,7 +104,7 @@ export async function listBottleNotices(
   return rows;
 }
 
-/** The scans of the code stay counted; whose they were is forgotten. */
+/** The scans still count; the link to the user is removed. */
 export async function forgetScansOfCode(connection: Connection, userId: string, code: string): Promise<void> {
   await connection
     .updateTable('scans')
@@ -130,7 +130,7 @@ const describedBottles = sql`
   join products on products.id = qr_codes.product_id
   join producers on producers.id = products.producer_id`;
 
-/** As at a scan. */
+/** Same status as shown by a scan. */
 const standings = sql`
   left join batch_recalls as recall
     on recall.product_id = qr_codes.product_id and recall.batch_number = qr_codes.batch_number

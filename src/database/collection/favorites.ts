@@ -1,17 +1,17 @@
-/** The products that a person keeps as favourites. */
+/** The products that a user marked as favourites. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { Page, PageRequest } from '../search/keyset.ts';
 import { pageOf } from './page-of.ts';
 
-/** Of the producers that everybody sees: what is hidden now comes back with its producer. */
+/** Favourites of public producers; those of hidden producers reappear with their producer. */
 const publicFavorites = sql`
   favorites join products on products.id = favorites.product_id
   join producers on producers.id = products.producer_id and producers.status = 'approved'`;
 
 export interface FavoriteRow {
   readonly id: number;
-  /** Microseconds since 1970: the place in the list. */
+  /** Microseconds since 1970: the sort key. */
   readonly key: number;
 }
 
@@ -49,7 +49,10 @@ export async function listFavoriteIds(connection: Connection, userId: string): P
   return rows.map(({ id }) => id);
 }
 
-/** How many there are, hidden ones too; undefined when the account was deleted meanwhile. One writer a person. */
+/**
+ * Number of favourites, hidden ones included; undefined if the account was deleted. Serialises a user's
+ * writes.
+ */
 export async function lockFavorites(connection: Connection, userId: string): Promise<number | undefined> {
   const { rows } = await sql`select from users where id = ${userId} for no key update`.execute(connection);
   if (rows.length === 0) return undefined;
@@ -92,7 +95,7 @@ export async function deleteFavorite(connection: Connection, favorite: Favorite)
     .execute();
 }
 
-/** True when everybody sees the product; it stays so until the transaction ends. */
+/** True if the product is public; it stays public until the transaction ends. */
 export async function lockPublicProduct(connection: Connection, productId: number): Promise<boolean> {
   const { rows } = await sql`
     select from products join producers on producers.id = products.producer_id

@@ -1,10 +1,10 @@
-/** Cuts a page out of rows of which one more than shown was read. */
+/** Cuts a page out of rows read with one extra row. */
 import type { Position } from '../search/keyset.ts';
 
 export interface RowsOfPage<Row> {
   readonly rows: readonly Row[];
   readonly ids: readonly number[];
-  /** The last row, when there are more after it. */
+  /** The last row shown, if more rows follow. */
   readonly last: Position | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A person's scans, each on its own, and the figures counted from them. */
+/** A user's scans, one by one, and the figures counted from them. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import { holdsEach } from '../search/admin-search.ts';
@@ -7,7 +7,7 @@ import { pageOf, type RowsOfPage } from './page-of.ts';
 
 export interface ScanOfPerson {
   readonly id: number;
-  /** The place in the list: microseconds since 1970, or a name. */
+  /** Sort key: microseconds since 1970, or a name. */
   readonly key: number | string;
   readonly code: string;
   readonly productId: number;
@@ -30,7 +30,7 @@ export type ScanOrder = keyof typeof scanOrders;
 export interface ScansWanted {
   readonly userId: string;
   readonly sort: ScanOrder;
-  /** Words in the names of product and producer, the batch or the code. */
+  /** Words in the names of product and producer, in the batch or in the code. */
   readonly search?: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export interface FiguresOfPerson {
   readonly averagePhenolicContent: number | null;
 }
 
-/** Each bottle once, however often it was scanned. */
+/** Counts each bottle once, however often it was scanned. */
 export async function findFiguresOfPerson(connection: Connection, userId: string): Promise<FiguresOfPerson> {
   const { rows } = await sql<FiguresOfPerson>`
     select count(*)::int as products_scanned,

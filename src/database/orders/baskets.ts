@@ -1,4 +1,4 @@
-/** The basket of a person: which oils, how many bottles, and what each cost when it was put in. */
+/** A user's basket: products, quantities, and the price of each when it was added. */
 import { type Selectable, sql } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
@@ -7,7 +7,7 @@ import type { BasketTable } from '../tables/orders.ts';
 
 export type BasketRow = Selectable<BasketTable>;
 
-/** A line with everything that decides whether it can be asked for. */
+/** A line with everything that determines whether it can be ordered. */
 export interface BasketLine {
   readonly productId: number;
   readonly quantity: number;
@@ -17,7 +17,7 @@ export interface BasketLine {
   readonly volume: number | null;
   readonly batchNumber: string | null;
   readonly phenolicContent: number | null;
-  /** The level that its certificate gives, to the end of the certificate's last day. */
+  /** The level from its certificate, until the end of the certificate's last day. */
   readonly certifiedLevel: CertificationLevel | null;
   readonly certifiedUntil: string | null;
   readonly harvestDate: string | null;
@@ -53,7 +53,7 @@ const linesOfProducts = sql`
   products join producers on producers.id = products.producer_id
   left join lateral level_of_product(products) as certified on true`;
 
-/** By producer, then in the order in which they were put in. */
+/** By producer, then in the order in which they were added. */
 export async function listBasketLines(connection: Connection, userId: string): Promise<BasketLine[]> {
   const { rows } = await sql<BasketLine>`
     select basket_items.quantity, basket_items.seen_price, ${columnsOfLine}
@@ -64,7 +64,7 @@ export async function listBasketLines(connection: Connection, userId: string): P
   return rows;
 }
 
-/** An oil as a line of one bottle, before it lies in the basket. */
+/** A product as a line of one bottle, before it is in the basket. */
 export async function findOffer(connection: Connection, productId: number): Promise<BasketLine | undefined> {
   const { rows } = await sql<BasketLine>`
     select 1 as quantity, products.price as seen_price, ${columnsOfLine}
@@ -73,8 +73,8 @@ export async function findOffer(connection: Connection, productId: number): Prom
 }
 
 /**
- * Until the transaction ends no price, stock, producer or certificate behind the basket changes. Producers
- * first and certificates last, as everywhere.
+ * Share locks prices, stock, producers and certificates behind the basket until the transaction ends.
+ * Producers first and certificates last, as everywhere.
  */
 export async function shareOffersOfBasket(connection: Connection, userId: string): Promise<void> {
   await sql`
@@ -102,7 +102,7 @@ export async function findBasket(connection: Connection, userId: string): Promis
   return connection.selectFrom('baskets').selectAll().where('userId', '=', userId).executeTakeFirst();
 }
 
-/** One writer a person; it is made when there is none. Undefined when the account was deleted meanwhile. */
+/** Serialises a user's writes; creates the basket if there is none. Undefined if the account was deleted. */
 export async function lockBasket(connection: Connection, userId: string): Promise<BasketRow | undefined> {
   const { rows } = await sql`select from users where id = ${userId} for no key update`.execute(connection);
   if (rows.length === 0) return undefined;
@@ -128,7 +128,7 @@ export interface BasketItem {
   readonly productId: number;
 }
 
-/** False: it does not lie there. */
+/** False if the product is not in the basket. */
 export async function updateBasketQuantity(
   connection: Connection,
   { userId, productId }: BasketItem,
@@ -168,7 +168,7 @@ export async function deleteBasketItems(
     .execute();
 }
 
-/** What is sent from now on is something new. */
+/** Starts a new basket: the next submission is a new one. */
 export async function renewBasket(
   connection: Connection,
   userId: string,

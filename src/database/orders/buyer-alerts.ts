@@ -1,6 +1,6 @@
 /**
- * What buyers are still to be told of their orders. Who they are is written in the transaction of what
- * happened, in one statement however many they are; they are told from here, piece by piece.
+ * Pending alerts to buyers. Their recipients are recorded in the transaction of the event, in one statement
+ * whatever their number; alerts are then sent in batches.
  */
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
@@ -26,8 +26,8 @@ export interface NewCertificateAlert {
 }
 
 /**
- * To everybody who has oil of a batch or is to get it, each order once: what was declined or taken back is
- * neither. False: there is nobody.
+ * Alerts everyone who has, or is to get, bottles of the batch, once per order; declined and cancelled orders
+ * are left out. False if there are none.
  */
 export async function insertBatchAlert(
   connection: Connection,
@@ -54,7 +54,10 @@ export async function insertBatchAlert(
   return rows.length > 0;
 }
 
-/** To everybody who waits for an order that the certificate is behind, each person once. False: nobody does. */
+/**
+ * Alerts every user with an open order that depends on the certificate, once per user. False if there are
+ * none.
+ */
 export async function insertCertificateAlert(
   connection: Connection,
   { kind, certificate, reason, happenedAt }: NewCertificateAlert,
@@ -79,8 +82,8 @@ export async function insertCertificateAlert(
 }
 
 /**
- * The oldest, so that nobody hears of a recall after hearing that it was taken back. Whoever else tells at
- * the same time waits for the end of the transaction.
+ * The oldest first, so that a recall is never announced after its withdrawal. Concurrent senders wait for the
+ * end of the transaction.
  */
 export async function lockOldestAlert(connection: Connection): Promise<BuyerAlertRow | undefined> {
   return connection.selectFrom('tellings').selectAll().orderBy('id').limit(1).forUpdate().executeTakeFirst();
@@ -88,7 +91,7 @@ export async function lockOldestAlert(connection: Connection): Promise<BuyerAler
 
 export interface PendingAlert {
   readonly id: number;
-  /** Null when the account was deleted meanwhile. */
+  /** Null if the account was deleted. */
   readonly userId: string | null;
   readonly status: OrderStatus;
   readonly producerId: number;
@@ -96,7 +99,7 @@ export interface PendingAlert {
   readonly oil: string | null;
 }
 
-/** The next ones, which are owed no more with the commit. */
+/** Takes the next ones; they are no longer pending after the commit. */
 export async function takePendingAlerts(
   connection: Connection,
   tellingId: number,
@@ -115,7 +118,7 @@ export async function takePendingAlerts(
   return rows;
 }
 
-/** What somebody had asked of a producer by then and still waits for, with the certificate behind it, the oldest first. */
+/** A user's open orders from a producer up to that time that depend on the certificate, oldest first. */
 export async function listOpenOrders(
   connection: Connection,
   {
@@ -145,7 +148,7 @@ export async function listOpenOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Everybody was told. */
+/** Called once every alert was sent. */
 export async function deleteAlert(connection: Connection, id: number): Promise<void> {
   await connection.deleteFrom('tellings').where('id', '=', id).execute();
 }

@@ -1,10 +1,12 @@
-/** Which certificates decide about an order: what is shown of it, what hinders it and whom a decision concerns. */
+/**
+ * The certificates that an order depends on: shown with it, blocking it, and deciding which buyers to alert.
+ */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 
 /**
- * The ids of those that decide about a row called `orders`: of the batches that `isOfItsBatch` means, of what has
- * not been left out, and the newest of the producer, as for a basket.
+ * Certificate ids for a row aliased `orders`: those of the batches in `isOfItsBatch` without items left out,
+ * and the producer's newest, as for a basket.
  */
 export const certificatesBehindOrder = sql`
   select id from newest_certificate(orders.producer_id)
@@ -19,7 +21,10 @@ export const certificatesBehindOrder = sql`
   cross join lateral certificate_of_batch(orders.producer_id, batches.batch_number) as deciding
   where order_items.order_id = orders.id and order_items.left_out_at is null`;
 
-/** Until the transaction ends nobody suspends or revokes any of them; in the order of their ids, as everywhere. */
+/**
+ * Share locks them, in order of id as everywhere, so that none is suspended or revoked until the transaction
+ * ends.
+ */
 export async function shareCertificatesBehindOrder(connection: Connection, orderId: number): Promise<void> {
   await sql`
     select from certificates where id in (

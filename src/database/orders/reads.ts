@@ -1,4 +1,4 @@
-/** Order requests as they are listed and shown: to their buyer, to their seller, to administrators. */
+/** Reads order requests for their buyer, their seller and administrators. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OrderedOil } from '../../domain/orders/changes.ts';
 import type { OrderStatus } from '../../domain/orders/states.ts';
@@ -20,12 +20,12 @@ export interface OrderDetails extends OrderRow {
   readonly producerUserId: string | null;
   readonly producerEmail: string | null;
   readonly producerPhone: string | null;
-  /** Null when the account was deleted. */
+  /** Null if the account was deleted. */
   readonly buyerEmail: string | null;
   readonly buyerFirstName: string | null;
   readonly buyerLastName: string | null;
   readonly items: readonly OrderItemDetails[];
-  /** Those behind it, each with the day on which it came into its state. */
+  /** The certificates it depends on, each with the day of its last change of state. */
   readonly certificates: readonly (Pick<CertificateRow, 'number' | 'state' | 'validUntil'> & {
     readonly decidedOn: string | null;
   })[];
@@ -35,13 +35,16 @@ export interface OrderFilter {
   readonly buyerId?: string | undefined;
   readonly producerId?: number | undefined;
   readonly status?: OrderStatus | undefined;
-  /** Words in what the other side is known by, in the number, and in the oils of a list of one's own. */
+  /**
+   * Words in the name of the other side, in the number, and in the products for a buyer's or seller's own
+   * list.
+   */
   readonly search?: string | undefined;
 }
 
 /**
- * The batch that was asked for; of what is still to be sent also the one that is on sale now, as the
- * bottles are taken from there.
+ * The ordered batch; for an order not yet sent also the batch on sale now, because its bottles come from
+ * there.
  */
 export const isOfItsBatch = (batch: RawBuilder<string>) => sql<SqlBool>`(
   ${batch} = coalesce(order_items.batch_number, products.batch_number)
@@ -76,7 +79,7 @@ const detailsOfOrders = sql`
     ) as certificates
   from ${partiesOfOrders}`;
 
-/** A buyer goes by the name that is shown; whoever deleted the account comes last. */
+/** The buyer's name as shown; deleted accounts come last. */
 const buyerName = sql`coalesce(nullif(concat_ws(' ', nullif(buyers.first_name, ''), nullif(buyers.last_name, '')), ''),
   buyers.email, chr(1114109))`;
 
@@ -99,7 +102,7 @@ export async function findOrderPage(
   return findPage(connection, source, orderOrders[sort], page);
 }
 
-/** In the order of the ids given. */
+/** In the order of `ids`. */
 export async function listOrders(connection: Connection, ids: readonly number[]): Promise<OrderDetails[]> {
   const { rows } = await sql<OrderDetails>`
     ${detailsOfOrders} where orders.id = any (${ids}::int[])
@@ -118,7 +121,7 @@ export async function findOrder(connection: Connection, id: number): Promise<Ord
   return rows[0];
 }
 
-/** What was made when the same was sent before. */
+/** Orders of an earlier submission with the same idempotency key. */
 export async function listOrdersOfKey(
   connection: Connection,
   { userId, requestKey }: { readonly userId: string; readonly requestKey: string },
@@ -140,8 +143,8 @@ export async function listOrderEvents(connection: Connection, orderId: number): 
 }
 
 /**
- * What an order is looked for by. In a list of one side's own also its oils; that side itself is in every row.
- * Over all orders oils are not folded for each search.
+ * The searched text of an order. A user's own list also searches products, and skips its own side, which is
+ * in every row. Over all orders products would have to be normalized on each search, so they are left out.
  */
 function searchTextOf({ buyerId, producerId }: OrderFilter, form: 'normalized' | 'original') {
   const isOwn = buyerId !== undefined || producerId !== undefined;

@@ -1,4 +1,7 @@
-/** Writes of order requests. Each step is taken from the state that was read: of two at once one finds nothing left. */
+/**
+ * Writes order requests. Each transition starts from the state that was read, so of two concurrent ones the
+ * second finds nothing to change.
+ */
 import { sql } from 'kysely';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
@@ -12,7 +15,7 @@ export interface NewOrder {
   readonly shippingAddress: Readonly<Record<string, unknown>>;
   readonly message: string | null;
   readonly requestKey: string;
-  /** Of what was sent with the key. */
+  /** Digest of the request sent with the key. */
   readonly requestDigest: string;
   readonly createdAt: Date;
 }
@@ -65,7 +68,7 @@ export interface LockedOrder extends OrderRow {
   readonly producerUserId: string | null;
 }
 
-/** Nobody else decides about it until the transaction ends. */
+/** Serialises decisions about the order until the transaction ends. */
 export async function lockOrder(connection: Connection, id: number): Promise<LockedOrder | undefined> {
   return connection
     .selectFrom('orders')
@@ -77,14 +80,17 @@ export async function lockOrder(connection: Connection, id: number): Promise<Loc
     .executeTakeFirst();
 }
 
-/** Until the transaction ends none of its oils is recalled or withdrawn. Oils before certificates, as everywhere. */
+/**
+ * Share locks its products, so that none is recalled or withdrawn until the transaction ends. Products before
+ * certificates, as everywhere.
+ */
 export async function shareOilsOfOrder(connection: Connection, orderId: number): Promise<void> {
   await sql`
     select from products where id in (select product_id from order_items where order_id = ${orderId})
     order by id for share`.execute(connection);
 }
 
-/** The order goes on without these oils, at the total of the rest. */
+/** Removes these products from the order; the total is that of the rest. */
 export async function updateLeftOutItems(
   connection: Connection,
   orderId: number,
@@ -104,7 +110,7 @@ export async function updateLeftOutItems(
     .execute();
 }
 
-/** False: it has left that state. */
+/** False if the order is no longer in that state. */
 export async function updateOrderStatus(
   connection: Connection,
   id: number,
@@ -120,14 +126,14 @@ export async function updateOrderStatus(
   return row !== undefined;
 }
 
-/** Who answers where a producer has nobody in the register: every administrator. */
+/** All administrators: they answer orders of a producer without an owner. */
 export async function listAdminIds(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where role = 'admin' and suspended_at is null order by id`.execute(connection);
   return rows.map(({ id }) => id);
 }
 
-/** Those that have not left: what a person asked for, and what was asked of a producer. */
+/** Orders that have not been sent, both of the user as buyer and of their producer. */
 export async function lockOpenOrders(
   connection: Connection,
   { userId, producerId = 0 }: { readonly userId: string; readonly producerId?: number | undefined },

@@ -1,4 +1,4 @@
-/** Pictures and their files. A trigger keeps one as long as a record shows it. */
+/** Pictures and their files. A trigger keeps a picture while a record shows it. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { PictureRow } from '../schema.ts';
@@ -11,7 +11,7 @@ export interface NewPicture {
   readonly files: readonly { readonly width: number; readonly storageKey: string }[];
 }
 
-/** Said before anything goes to the store, so that whatever happens then, it is known what lies there. */
+/** Written before the upload to storage, so that the files can be found after any failure. */
 export async function insertPicture(
   connection: Connection,
   { files, ...picture }: NewPicture,
@@ -38,7 +38,7 @@ export async function countUnusedPictures(connection: Connection, uploaderId: st
   return count;
 }
 
-/** Until the transaction ends it is not swept away. */
+/** Protects it from the cleanup until the transaction ends. */
 export async function lockPicture(connection: Connection, id: string): Promise<PictureRow | undefined> {
   return connection.selectFrom('pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -61,14 +61,14 @@ export async function findPictureFile(
     .executeTakeFirst();
 }
 
-/** Its files are queued to be removed from the store. */
+/** Its files are queued for deletion from storage. */
 export async function deletePicture(connection: Connection, id: string): Promise<void> {
   await connection.deleteFrom('pictures').where('id', '=', id).execute();
 }
 
 /**
- * What was uploaded and never shown, and what is shown no more; not what a request waiting for its
- * decision asks for, or a draft that somebody will go on with.
+ * Deletes uploads that were never shown and pictures that are no longer shown, but not those of a pending
+ * request or an active draft.
  */
 export async function deleteExpiredPictures(connection: Connection, now: Date): Promise<void> {
   const address = sql<string>`'/pictures/' || pictures.id || '/%'`;
