@@ -1,4 +1,4 @@
-/** Requests to change an entry; of each person the newest waits, and replaces their ones before it. */
+/** Requests to change a profile; a user's newest request is pending and replaces earlier ones. */
 import { type Selectable, sql } from 'kysely';
 import type { ChangeRequestStatus, FieldChange } from '../../domain/producers/change-requests.ts';
 import type { Connection } from '../connection.ts';
@@ -6,13 +6,13 @@ import type { ChangeRequestFieldTable, ChangeRequestTable } from '../tables/prod
 
 export type ChangeRequestRow = Selectable<ChangeRequestTable>;
 
-/** Of one person about one entry. */
+/** Of one user for one profile. */
 interface OwnRequests {
   readonly producerId: number;
   readonly requestedBy: string;
 }
 
-/** Answers with the ids of the replaced requests. */
+/** Returns the ids of the replaced requests. */
 export async function replacePendingChangeRequests(
   connection: Connection,
   { producerId, requestedBy }: OwnRequests,
@@ -53,7 +53,7 @@ export async function insertChangeRequest(
 export type ChangeRequestFieldRow = Selectable<ChangeRequestFieldTable>;
 export type ChangeRequestDetails = ChangeRequestRow & { readonly fields: ChangeRequestFieldRow[] };
 
-/** The requests of an entry with their fields, newest first. */
+/** The requests for a profile with their fields, newest first. */
 export async function listChangeRequests(
   connection: Connection,
   producerId: number,
@@ -69,7 +69,7 @@ export async function listChangeRequests(
   return withFields(connection, requests);
 }
 
-/** Call it with the entry locked. */
+/** Lock the producer first. */
 export async function findPendingChangeRequest(
   connection: Connection,
   { producerId, requestedBy }: OwnRequests,
@@ -85,7 +85,7 @@ export async function findPendingChangeRequest(
   return request;
 }
 
-/** Whose entry it is about; to be locked before the request itself. */
+/** The owner of the profile; lock it before the request. */
 export async function findProducerOfChangeRequest(
   connection: Connection,
   id: number,
@@ -163,17 +163,17 @@ export async function updateFieldDecision(
 
 export interface QueuedRequest extends ChangeRequestDetails {
   readonly requester: string | null;
-  /** Names by id of those who decided fields. */
+  /** Names of the deciders, by id. */
   readonly deciders: ReadonlyMap<string, string>;
 }
 
-/** Requests in these states; with an id that one alone, whatever its state. */
+/** Requests in these states; with an id, only that request, in any state. */
 interface QueueFilter {
   readonly statuses: readonly ChangeRequestStatus[];
   readonly id?: number | undefined;
 }
 
-/** Newest first, from the one after `before` on, each with the people who had to do with it. */
+/** Newest first, after `before`, each with the users involved. */
 export async function listQueuedRequests(
   connection: Connection,
   page: QueueFilter & { readonly limit: number; readonly before: number | undefined },

@@ -1,4 +1,4 @@
-/** How many producers there are and how many each filter value would leave; there are few, so rows are counted. */
+/** Counts producers in total and per filter value; there are few, so rows are counted. */
 import { sql } from 'kysely';
 import type { Sight } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, methodFilters } from '../../domain/producers/practices.ts';
@@ -30,12 +30,12 @@ export interface FacetCount {
   readonly count: number;
 }
 
-/** mg/kg. */
+/** mg/kg */
 export const phenolicStep = 100;
 
 /**
- * Approved producers. Country, level and content widen the list when another value is chosen, so each
- * is counted without its own filter; methods narrow it, so theirs is counted beside those chosen.
+ * Approved producers. Choosing another country, level or content widens the list, so each is counted without
+ * its own filter; methods narrow it, so each is counted together with those chosen.
  */
 export async function countProducerFacets(
   connection: Connection,

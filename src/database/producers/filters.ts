@@ -1,4 +1,4 @@
-/** The filters of the directory as conditions, and what their reader may see. */
+/** The directory's filters as conditions, and which producers the reader may see. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Country } from '../../domain/common/countries.ts';
@@ -10,34 +10,34 @@ import { isKnownProducer } from '../search/admin-search.ts';
 import { every, hasWords } from '../search/text.ts';
 
 export interface ProducerFilters {
-  /** Read by `readSearchText`. */
+  /** Interpreted by `readSearchText`. */
   readonly words?: string | undefined;
   readonly countries?: readonly Country[] | undefined;
-  /** The countries of a region that is larger than one. */
+  /** The countries of a region that spans several. */
   readonly regionCountries?: readonly Country[] | undefined;
   readonly region?: string | undefined;
   /** In force on `today`. */
   readonly levels?: readonly CertificationLevel[] | undefined;
-  /** `2026-11-21`: a certificate ends by the calendar. */
+  /** Such as `2026-11-21`: a certificate ends by calendar day. */
   readonly today: string;
-  /** mg/kg, both ends included: a laboratory measured it in an oil that is in force on `today`. */
+  /** mg/kg, both ends inclusive, measured by a laboratory in a product in force on `today`. */
   readonly phenolic?: { readonly least: number; readonly most: number } | undefined;
-  /** All of them. */
+  /** A producer must have all of them. */
   readonly methods?: readonly MethodFilter[] | undefined;
   readonly status?: ProducerStatus | undefined;
-  /** What an administrator looks for, in names, places and addresses only. */
+  /** Search text of an administrator; matches names, places and addresses only. */
   readonly search?: string | undefined;
 }
 
 export const producers = sql`
   producers as producer join producer_listings as listing on listing.producer_id = producer.id`;
 
-/** What laboratories measured in the oils in force of a row called `listing`, as a set. */
+/** The measured contents in force of a row aliased `listing`, as a set. */
 export function measuredOn(today: string): RawBuilder<unknown> {
   return sql`measured_on(${today}::date, listing.measured, listing.measured_until)`;
 }
 
-/** The highest of these; 0 without one, which none is. */
+/** The highest of them; 0 if there is none, since no measured content is 0. */
 export function mostMeasuredOn(today: string): RawBuilder<unknown> {
   return sql`coalesce((select max(content) from ${measuredOn(today)} as oil (content)), 0)`;
 }
@@ -59,7 +59,7 @@ export function hasMethod(method: MethodFilter): RawBuilder<unknown> {
   return sql`coalesce(producer.sustainable_practices ~* ${regenerativePattern}, false)`;
 }
 
-/** What every facet is counted under. */
+/** Conditions shared by all facets. */
 export function baseConditions(filters: ProducerFilters, sight: Sight): RawBuilder<unknown> {
   return every([
     isVisible(sight),
@@ -71,7 +71,7 @@ export function baseConditions(filters: ProducerFilters, sight: Sight): RawBuild
   ]);
 }
 
-/** The filters that have a facet, each by itself. */
+/** The filters that have a facet, one condition each. */
 export function facetConditions(filters: ProducerFilters) {
   const { countries, levels, phenolic, methods, today } = filters;
   return {

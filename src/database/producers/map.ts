@@ -1,4 +1,4 @@
-/** Approved producers as places: how many and where, one by one, or counted in cells. */
+/** Approved producers on the map: how many and where, one by one or counted per grid cell. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { CertifiedOil } from '../../domain/certification/measured-oils.ts';
@@ -36,7 +36,7 @@ export type ProducerPlace = Pick<
   ProducerRow,
   'id' | 'name' | 'location' | 'country' | 'region' | 'language'
 > & {
-  /** In force on the day of the filters. */
+  /** In force on the day given by the filters. */
   readonly certificationLevel: CertificationLevel | null;
   readonly certifiedOils: readonly CertifiedOil[];
   readonly latitude: number;
@@ -66,7 +66,9 @@ export interface PlaceCell extends Extent {
   readonly longitude: number;
 }
 
-/** `size` is in degrees; the world is divided from its corner, so cells stay where they are while one moves. */
+/**
+ * `size` is in degrees. The grid starts at a corner of the world, so cells stay in place while the map moves.
+ */
 export async function countPlacesInCells(
   connection: Connection,
   filters: MapFilters,

@@ -1,4 +1,4 @@
-/** Pages of the directory, in each of its orders. */
+/** Pages of the directory, in each sort order. */
 import { sql } from 'kysely';
 import type { Sight } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
@@ -16,12 +16,12 @@ import { conditions, isVisible, mostMeasuredOn, type ProducerFilters, producers 
 
 const createdMicroseconds = sql`(extract(epoch from producer.created_at) * 1000000)::bigint`;
 const updatedMicroseconds = sql`(extract(epoch from producer.updated_at) * 1000000)::bigint`;
-/** Who was never rejected comes last. */
+/** Producers that were never rejected come last. */
 const rejectedMicroseconds = sql`coalesce((extract(epoch from producer.rejected_at) * 1000000)::bigint, 0)`;
 
 export type ProducerSort = 'phenolic' | 'name' | 'newest' | 'oldest' | 'updated' | 'rejected';
 
-/** By content: what is measured and in force on `today`. */
+/** By content: measured and in force on `today`. */
 const producerOrders = (today: string): Readonly<Record<ProducerSort, SortOrder>> => ({
   phenolic: { key: mostMeasuredOn(today), direction: 'desc' },
   name: { key: sql`producer.name collate display_order`, direction: 'asc' },
@@ -41,7 +41,7 @@ export async function findProducerPage(
   return findPage(connection, sourceOf(filters, sight), producerOrders(filters.today)[order], page);
 }
 
-/** What fits `filters.words` best. */
+/** Best matches for `filters.words` first. */
 export async function findBestProducerPage(
   connection: Connection,
   filters: ProducerFilters & { readonly words: string },

@@ -1,4 +1,4 @@
-/** Edits of profiles that were typed and not sent yet: one for each person and profile. */
+/** Unsent profile edits: one draft per user and profile. */
 import type { Selectable } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { DraftedField, ProfileDraftTable } from '../tables/producers.ts';
@@ -18,7 +18,7 @@ export async function findProfileDraft(
     .executeTakeFirst();
 }
 
-/** Call it with the entry locked: two windows may save at once. */
+/** Lock the producer first: two windows may save concurrently. */
 export async function upsertProfileDraft(
   connection: Connection,
   draft: {

@@ -1,4 +1,4 @@
-/** Producers as they are listed and shown: with stories, what was measured, their certificates and the number of products. */
+/** Reads producers with stories, measured contents, certificates and the number of products. */
 import { sql } from 'kysely';
 import type { RegisteredCertificate } from '../../domain/certification/in-force.ts';
 import type { CertifiedOil } from '../../domain/certification/measured-oils.ts';
@@ -9,14 +9,14 @@ import type { ProducerRow } from '../schema.ts';
 
 export interface ProducerDetails extends ProducerRow {
   readonly stories: readonly { readonly language: ContentLanguage; readonly story: string }[];
-  /** All of them. A producer has one a season. */
+  /** All of them: a producer has one each season. */
   readonly certificates: readonly RegisteredCertificate[];
   readonly certifiedOils: readonly CertifiedOil[];
-  /** On the market. */
+  /** Products on the market. */
   readonly productCount: number;
 }
 
-/** In the order of `ids`; one that is gone is left out. */
+/** In the order of `ids`; missing ones are left out. */
 export async function listProducerDetails(
   connection: Connection,
   ids: readonly number[],
@@ -50,7 +50,7 @@ export async function findProducerDetails(
   return producer;
 }
 
-/** Undefined when there is no such producer; a record that nobody keeps has no person. */
+/** Undefined if the producer does not exist; a producer without an owner has no user. */
 export async function findProducerOwner(
   connection: Connection,
   id: number,
@@ -70,7 +70,10 @@ export async function findProducerIdOfUser(
   return row?.id;
 }
 
-/** Who has nothing of their own that is not public sees what everybody sees, and is counted for as fast. */
+/**
+ * Narrows the visibility to public for users who own no hidden records, so that their counts come from the
+ * fast path.
+ */
 export async function narrowSight(connection: Connection, sight: Sight): Promise<Sight> {
   if (sight.kind !== 'public-and-own') return sight;
   const hidden = await connection

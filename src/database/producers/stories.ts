@@ -1,4 +1,4 @@
-/** The story of a producer again in other languages. */
+/** Translations of a producer's story. */
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
 

@@ -1,4 +1,4 @@
-/** Writes of producers' entries. Lock the entry before deciding anything about it or its products. */
+/** Writes producers. Lock the producer before any decision about it or its products. */
 import type { Insertable, Updateable } from 'kysely';
 import type { ProductionMethods } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';

@@ -1,7 +1,7 @@
 /**
- * How many products there are and how many each filter value would leave. Without words, region or
- * producer the cells answer, which the database keeps: rough ones, and fine ones for the two steps that
- * a range cuts through. The cells know no calendar: levels that ran out are taken off them.
+ * Counts products in total and per filter value. Without words, region or producer the counts come from cells
+ * that the database maintains: coarse ones, and fine ones for the two steps that a range cuts through. Cells
+ * do not expire, so expired levels are subtracted.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Sight } from '../../domain/producers/permissions.ts';
@@ -11,7 +11,7 @@ import { baseConditions, conditions, isWithin, listings, type ProductFilters } f
 
 const everybody: Sight = { kind: 'public' };
 
-/** mg/kg; the width of the rough cells. */
+/** mg/kg; the width of the coarse cells. */
 export const phenolicStep = 100;
 
 export async function countProducts(
@@ -36,7 +36,7 @@ export interface FacetCount {
   readonly count: number;
 }
 
-/** Public products; each facet is counted under all filters but its own. */
+/** Public products; each facet is counted without its own filter. */
 export async function countProductFacets(
   connection: Connection,
   filters: ProductFilters,
@@ -79,7 +79,10 @@ function isOfCells(filters: ProductFilters): boolean {
   return filters.words === undefined && filters.region === undefined && filters.producerId === undefined;
 }
 
-/** Rows of country, level in force, available, step (its lower end, -1 when unknown), within (the range) and count. */
+/**
+ * Columns: country, level in force, available, step (its lower end, -1 if unknown), within (the range) and
+ * count.
+ */
 function cells(filters: ProductFilters): RawBuilder<unknown> {
   const { today } = filters;
   const rows = baseConditions(filters, everybody);
@@ -125,9 +128,12 @@ function cellsOfRows(
     from ${listings} where ${rows.where} group by 1, 2, 3, 4, 5`;
 }
 
-/** The lower ends of the steps that a range holds whole, from `first` to `last`, and of those it cuts through. */
+/**
+ * The lower ends of the steps that lie entirely in a range, from `first` to `last`, and of those it cuts
+ * through.
+ */
 function stepsOf({ least, most }: { readonly least: number; readonly most: number }) {
-  // Nothing is below 1 mg/kg, so a range from 1 holds the lowest step whole.
+  // No content is below 1 mg/kg, so a range from 1 contains the lowest step.
   const lower = least <= 1 ? 0 : least;
   const first = Math.ceil(lower / phenolicStep) * phenolicStep;
   const last = (Math.floor((most + 1) / phenolicStep) - 1) * phenolicStep;

@@ -1,4 +1,4 @@
-/** The filters of the list of products as conditions, and what their reader may see. */
+/** The filters of the product list as conditions, and which products the reader may see. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Country } from '../../domain/common/countries.ts';
@@ -7,19 +7,19 @@ import { hasLevelInForce } from '../certification/in-force.ts';
 import { every, hasWords } from '../search/text.ts';
 
 export interface ProductFilters {
-  /** Read by `readSearchText`. */
+  /** Interpreted by `readSearchText`. */
   readonly words?: string | undefined;
-  /** As `readSearchText` found. */
+  /** As returned by `readSearchText`. */
   readonly rare?: boolean | undefined;
   readonly countries?: readonly Country[] | undefined;
-  /** The countries of a region that is larger than one. */
+  /** The countries of a region that spans several. */
   readonly regionCountries?: readonly Country[] | undefined;
   readonly region?: string | undefined;
   /** In force on `today`. */
   readonly levels?: readonly CertificationLevel[] | undefined;
-  /** `2026-11-21`: a certificate ends by the calendar. */
+  /** Such as `2026-11-21`: a certificate ends by calendar day. */
   readonly today: string;
-  /** mg/kg, both ends included. */
+  /** mg/kg, both ends inclusive. */
   readonly phenolic?: { readonly least: number; readonly most: number } | undefined;
   readonly available?: boolean | undefined;
   readonly producerId?: number | undefined;
@@ -39,12 +39,12 @@ export function isVisible(sight: Sight): RawBuilder<unknown> {
   }
 }
 
-/** 0 is the key of a product without a measured content: it is within no range. */
+/** 0 is the key of a product without a measured content: it is in no range. */
 export function isWithin({ least, most }: { readonly least: number; readonly most: number }) {
   return sql`listing.phenolic between ${Math.max(1, least)}::integer and ${most}::integer`;
 }
 
-/** What no facet can be counted without: who looks, the words, the region, the producer. */
+/** Conditions shared by all facets: visibility, words, region and producer. */
 export function baseConditions(filters: ProductFilters, sight: Sight): RawBuilder<unknown> {
   return every([
     isVisible(sight),

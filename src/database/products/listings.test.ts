@@ -1,4 +1,4 @@
-/** What the lists are made of follows the records, whoever writes them and however many at once. */
+/** Listings follow the records, whoever writes them and however many writers run concurrently. */
 
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await sql`truncate producers restart identity cascade`.execute(database);
 });
 
-/** Cells that do not say what the records say, and the records' answer. */
+/** Facet counts that differ from the records, with the expected ones. */
 async function wrongCells() {
   const kept = sql`
     select width, lower_end, country, level, available, sum(count)::integer as count from product_facet_counts
@@ -42,7 +42,7 @@ async function wrongCells() {
   return rows;
 }
 
-/** Listings that a fresh copy would differ from. */
+/** Listings that differ from a fresh copy. */
 async function staleListings() {
   const before = await sql`select * from product_listings order by product_id`.execute(database);
   await sql`update product_listings set words = '', country = '', level = '', public = not public`.execute(
@@ -65,7 +65,7 @@ async function publicNames(): Promise<string[]> {
 }
 
 describe('the listings', () => {
-  test('hold the products of a producer as soon as it is approved, and no longer than it is', async () => {
+  test('contain the products of a producer exactly while it is approved', async () => {
     const id = await makeProducer(database, { phenolicContent: 1300, certificationLevel: 'gold' });
     await makeProduct(database, { producerId: id, name: 'First crates' });
     expect(await publicNames()).toEqual([]);
@@ -76,7 +76,7 @@ describe('the listings', () => {
     expect(await wrongCells()).toEqual([]);
   });
 
-  test('forget what is deleted', async () => {
+  test('drop deleted products', async () => {
     const id = await makeApprovedProducer(database);
     const product = await makeProduct(database, { producerId: id });
     await makeProduct(database, { producerId: id, volume: 250 });
@@ -88,7 +88,7 @@ describe('the listings', () => {
     expect(await wrongCells()).toEqual([]);
   });
 
-  test('hold a price of any size and a product of which nothing is known', async () => {
+  test('accept any price, and a product without any details', async () => {
     const producerId = await makeApprovedProducer(database);
     await makeProduct(database, { producerId, price: '99999.99' });
     await makeProduct(database, { producerId, price: null, volume: null, phenolicContent: null });
@@ -97,7 +97,7 @@ describe('the listings', () => {
   });
 });
 
-test('a writer does not wait for another that lists a product of the same kind', async () => {
+test('a writer does not wait for another writer of the same facet count', async () => {
   const producerId = await makeApprovedProducer(database);
   await makeProduct(database, { producerId, batchNumber: 'first' });
   await database.transaction().execute(async (one) => {
@@ -114,12 +114,12 @@ test('a writer does not wait for another that lists a product of the same kind',
   expect(await wrongCells()).toEqual([]);
 });
 
-/** As every route that writes of a producer's products does. */
+/** Locks the producer, as every route that writes its products does. */
 async function lock(connection: Connection, producerId: number): Promise<void> {
   await sql`select from producers where id = ${producerId} for update`.execute(connection);
 }
 
-/** A certificate of a season of its own, over every second batch that is listed now, measured for it. */
+/** Certifies, in a season of its own, every second listed batch, with a measurement for it. */
 async function certify(producerId: number, level: CertificationLevel, season: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lock(transaction, producerId);
@@ -150,7 +150,9 @@ async function certify(producerId: number, level: CertificationLevel, season: nu
 
 const countries = ['greece', 'italy', 'spain'] as const;
 
-/** A writer of whom each act is one that routes have: list, change, delete, move, approve, reject, certify, recall. */
+/**
+ * A random writer of actions that routes have: list, change, delete, move, approve, reject, certify, recall.
+ */
 async function writeAtRandom(seed: number, producerIds: readonly number[]): Promise<void> {
   let state = seed;
   const pick = <Value>(values: readonly Value[]): Value => {
@@ -214,7 +216,7 @@ async function writeAtRandom(seed: number, producerIds: readonly number[]): Prom
   }
 }
 
-test('four writers at once leave no count and no copy wrong', async () => {
+test('four concurrent writers leave no wrong count and no stale listing', async () => {
   const producerIds = await Promise.all(
     Array.from({ length: 5 }, async (_, index) => makeApprovedProducer(database, { name: `Grove ${index}` })),
   );

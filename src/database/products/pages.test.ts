@@ -1,4 +1,4 @@
-/** Many products have the words: the best come first, and still every one comes once. */
+/** With many matches, the best come first and every product appears exactly once. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     select product_id from product_listings order by phenolic limit 1)`.execute(database);
 });
 
-/** Ids of all pages by relevance, as the list of the API walks them. */
+/** Ids of all pages by relevance, walked as the API walks them. */
 const today = '2026-11-21';
 
 async function everyPage(words: string, limit: number): Promise<number[]> {
@@ -46,7 +46,7 @@ async function everyPage(words: string, limit: number): Promise<number[]> {
 }
 
 describe('by relevance', () => {
-  test.each([24, 100, 399])('pages of %i hold every product that has the words, once', async (limit) => {
+  test.each([24, 100, 399])('pages of %i contain every matching product once', async (limit) => {
     const { rows } = await sql<{ id: number }>`
       select id from products where name like 'Amber%' or description like '%amber%'`.execute(database);
     expect(rows.length).toBeGreaterThan(mostRanked);
@@ -55,7 +55,7 @@ describe('by relevance', () => {
     expect(new Set(found)).toEqual(new Set(rows.map(({ id }) => id)));
   });
 
-  test('what has the words in its name comes before what is only described with them', async () => {
+  test('products with the words in their name come before those with them in the description', async () => {
     const { ids } = await findBestProductPage(database, { words: 'amber', today }, sight, { limit: 10 });
     const { rows } = await sql<{ name: string }>`
       select name from products where id = any (${ids})`.execute(database);
@@ -63,7 +63,7 @@ describe('by relevance', () => {
   });
 });
 
-test('a word is found however seldom and however far down it is, and said to be rare then', async () => {
+test('finds a rare word at any depth and reports it as rare', async () => {
   expect(await readProductSearch(database, 'amber', sight)).toMatchObject({ rare: false });
   const search = await readProductSearch(database, 'solitaire', sight);
   expect(search).toEqual({ words: 'solitaire', correctedTo: null, rare: true });

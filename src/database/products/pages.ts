@@ -1,4 +1,4 @@
-/** Pages of the list of products, in each of its orders. */
+/** Pages of the product list, in each sort order. */
 import { sql } from 'kysely';
 import type { Sight } from '../../domain/producers/permissions.ts';
 import { isStillInForce } from '../certification/in-force.ts';
@@ -34,7 +34,7 @@ export async function findProductPage(
   return findPage(connection, source, productOrders[order], page);
 }
 
-/** What fits `filters.words` best. */
+/** Best matches for `filters.words` first. */
 export async function findBestProductPage(
   connection: Connection,
   filters: ProductFilters & { readonly words: string },
@@ -58,15 +58,19 @@ export async function readProductSearch(
 
 const id = sql`listing.product_id`;
 
-/** Rare words are found first and sorted then; in the order of a list one would look for them for long. */
+/**
+ * Rare words are searched first and sorted afterwards: scanning in list order would take long to find them.
+ */
 function sourceOf(filters: ProductFilters, sight: Sight): Source {
   const where = conditions(filters, sight);
   if (filters.rare !== true) return { from: listings, id, where };
-  // `offset 0` keeps the search from being planned as part of the sorting.
+  // `offset 0` keeps the planner from merging the search into the sort.
   return { from: sql`(select * from ${listings} where ${where} offset 0) as listing`, id, where: sql`true` };
 }
 
-/** A level is a stretch of the order by content: filtering that order would read all that lies above. */
+/**
+ * Each level is one range of the order by content; filtering that order would read every row above the range.
+ */
 function branchesOf(filters: ProductFilters, sight: Sight): Source | undefined {
   const { levels, countries, words, producerId, today } = filters;
   if (levels === undefined || words !== undefined || producerId !== undefined) return undefined;

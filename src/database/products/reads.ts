@@ -1,4 +1,7 @@
-/** Products as they are listed and shown: with their producer, the report behind their content, the certificate that covers their batch and its recall. */
+/**
+ * Reads products with their producer, the report behind their content, the certificate that covers their
+ * batch, and its recall.
+ */
 import { sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
@@ -20,20 +23,23 @@ export interface ProductDetails extends ProductRow {
   readonly certificateState: CertificateRow['state'] | null;
   readonly certificateValidUntil: string | null;
   readonly certificateLevel: CertificateRow['level'] | null;
-  /** Of the newest certificate of the producer, whichever batches that covers: whether it sells rests on it. */
+  /**
+   * State of the producer's newest certificate, whichever batches it covers: it determines whether they may
+   * sell.
+   */
   readonly sellerCertificateState: CertificateRow['state'] | null;
   readonly recallReason: string | null;
   readonly recallLanguage: ContentLanguage | null;
   readonly recalledAt: Date | null;
 }
 
-/** In the order of `ids`; one that is gone is left out. */
+/** In the order of `ids`; missing ones are left out. */
 export async function listProductDetails(
   connection: Connection,
   ids: readonly number[],
 ): Promise<ProductDetails[]> {
-  // A report is the product's when it is of the batch, be it recorded before the product was listed, and says the
-  // content that the product states.
+  // A report belongs to the product if it has its batch, even if recorded before the product was listed, and
+  // states the same content.
   const { rows } = await sql<ProductDetails>`
     select products.*, producers.name as producer_name, producers.location as producer_location,
       producers.country as producer_country, producers.region as producer_region,

@@ -1,4 +1,4 @@
-/** Writes of products. Lock the producer's entry first: a decision about it may be under way. */
+/** Writes products. Lock the producer first: a decision about it may be in progress. */
 import type { Insertable, Updateable } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { ProductRow } from '../schema.ts';
@@ -11,7 +11,7 @@ export async function lockProduct(connection: Connection, id: number): Promise<P
 export type NewProduct = Omit<Insertable<ProductTable>, 'id' | 'createdAt' | 'updatedAt'>;
 export type ProductChanges = Omit<Updateable<ProductTable>, 'id' | 'producerId'>;
 
-/** A product that the same call made before. */
+/** Finds the product created by an earlier call with the same idempotency key. */
 export async function findProductOfKey(
   connection: Connection,
   producerId: number,
@@ -42,7 +42,7 @@ export async function updateProduct(
     .executeTakeFirstOrThrow();
 }
 
-/** The database refuses it while codes of the product exist. */
+/** The database refuses this while codes of the product exist. */
 export async function deleteProduct(connection: Connection, id: number): Promise<void> {
   await connection.deleteFrom('products').where('id', '=', id).execute();
 }

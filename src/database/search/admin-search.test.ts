@@ -1,4 +1,4 @@
-/** What administrators look for is found by what is kept beside the records, and what is kept follows them. */
+/** Administrators find records by the search index, and the index follows the records. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
@@ -30,7 +30,7 @@ async function found(list: string, search: string, connection: Connection = data
   return lists[list]?.(connection, search) ?? Number.NaN;
 }
 
-/** One of each, which every list knows by this name. */
+/** Adds one record of each kind, all found under this name. */
 async function addRecords(name: string): Promise<{ readonly producerId: number; readonly userId: string }> {
   const { id: userId } = await database
     .insertInto('users')
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await addRecords(String.raw`Back\slash`);
 });
 
-/** How often the queries of `work` fold a text; what triggers and columns do is not counted. */
+/** Counts calls of fold_text in the queries of `work`; those in triggers and columns are not counted. */
 async function countFoldings(work: (connection: Connection) => Promise<unknown>): Promise<number> {
   class Undone extends Error {}
   let count = Number.NaN;
@@ -77,8 +77,8 @@ async function countFoldings(work: (connection: Connection) => Promise<unknown>)
   return count;
 }
 
-describe.each(eachList)('whoever looks through %s', (list) => {
-  test('finds each word whatever the case and the accents', async () => {
+describe.each(eachList)('search of %s', (list) => {
+  test('finds each word whatever the case and accents', async () => {
     expect(await found(list, 'ΚΤΗΜΑ ΠΕΥΚΟ')).toBe(1);
     expect(await found(list, 'pefk ktima')).toBe(1);
     expect(await found(list, 'otago sons')).toBe(1);
@@ -86,7 +86,7 @@ describe.each(eachList)('whoever looks through %s', (list) => {
     expect(await found(list, ' ')).toBe(15);
   });
 
-  test('finds a sign that means something to a database where it stands', async () => {
+  test('finds a wildcard character of SQL literally', async () => {
     expect(await found(list, '%')).toBe(1);
     expect(await found(list, '& otago %')).toBe(1);
     expect(await found(list, '_')).toBe(1);
@@ -96,14 +96,14 @@ describe.each(eachList)('whoever looks through %s', (list) => {
     expect(await found(list, 'sla_h')).toBe(0);
   });
 
-  test('has the words folded and no record, however many there are', async () => {
+  test('normalizes the search words but no record, however many there are', async () => {
     expect(await countFoldings(async (connection) => found(list, 'ktima 7', connection))).toBeLessThanOrEqual(
       4,
     );
   });
 });
 
-test('a record that was changed is found by what it is now', async () => {
+test('finds a changed record by its new content', async () => {
   const { producerId, userId } = await addRecords('Before');
   await sql`update producers set name = 'Oljarna', country = 'slovenia', contact_email = 'hello@presser.example'
     where id = ${producerId}`.execute(database);

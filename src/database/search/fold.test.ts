@@ -1,4 +1,4 @@
-/** The same name is the same word, whoever writes it in whichever of the six languages. */
+/** The same name normalizes to the same word in each of the six languages. */
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
@@ -40,19 +40,19 @@ describe('folding', () => {
     ['Cobrançosa', 'cobrancosa', 'COBRANÇOSA'],
     ['Jaén', 'jaen', 'JAÉN'],
     ['Trás-os-Montes', 'tras os montes', 'TRÁS OS MONTES'],
-    // Letter and accent as two characters, as some keyboards and file systems write them.
+    // Base letter and combining accent as two characters, as some keyboards and file systems write them.
     ['Ístria', 'I\u0301stria', 'istria'],
-  ])('makes %s, %s and %s the same', async (...spellings) => {
+  ])('maps %s, %s and %s to the same word', async (...spellings) => {
     const folded = await Promise.all(spellings.map(fold));
     expect(new Set(folded)).toEqual(new Set(folded.slice(0, 1)));
   });
 
-  test('keeps letters of other scripts and drops all that is neither letter nor digit', async () => {
+  test('keeps letters of other scripts and drops everything that is neither letter nor digit', async () => {
     expect(await fold('Кириллица 🫒 زيت')).toBe('кириллица زيت');
     expect(await fold(`KPL-2642-01 %_'"\\&|!():*`)).toBe('kpl 2642 01');
   });
 
-  test('keeps a word that is nothing but one letter as it was typed', async () => {
+  test('keeps a word that repeats one letter as typed', async () => {
     expect(await fold('zzzz')).toBe('zzzz');
     expect(await fold('Žžž ζζ')).toBe('zzz zz');
     expect(await fold('Olimppia II z')).toBe('olimpia ii z');
@@ -61,7 +61,7 @@ describe('folding', () => {
 });
 
 describe('names of a place', () => {
-  test('stand folded beside themselves exactly as folding makes them', async () => {
+  test('are stored normalized exactly as fold_text normalizes them', async () => {
     const { rows } = await sql<{ source: string }>`
       select prosrc as source from pg_proc where proname = 'names_of_place'`.execute(database);
     const places = [...(rows[0]?.source ?? '').matchAll(/\('([^']+)', '\{([^}]+)\}'/g)];
@@ -72,7 +72,7 @@ describe('names of a place', () => {
     }
   });
 
-  test('are all found by any of them, and by no part of a word', async () => {
+  test('are all found by each of them, and by no part of a word', async () => {
     const { rows } = await sql<{ names: string }>`
       select names_of_place(said) as names
       from (values ('Kolymvari, ΚΡΉΤΗ'), ('Calcídica'), ('Kretania'), ('')) as places (said)`.execute(
@@ -87,19 +87,19 @@ describe('names of a place', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('asks for every word, the last one perhaps unfinished', async () => {
+describe('typed text', () => {
+  test('searches for every word, the last one possibly unfinished', async () => {
     expect(await query('Koroneiki  Mess')).toBe("'koroneiki' & 'mes':*");
     expect(await query('x')).toBe("'ks':*");
     expect(await query('a')).toBe("'a'");
   });
 
-  test.each(['', '   ', '🫒🫒', '& | ! ( ) : *', "'", '%'])('%j holds no word', async (typed) => {
+  test.each(['', '   ', '🫒🫒', '& | ! ( ) : *', "'", '%'])('%j contains no word', async (typed) => {
     expect(await query(typed)).toBeNull();
   });
 
   test.each(["a' & 'b", 'oil:*', '!oil', 'oil <-> tree', '\\', `'; drop table products; --`])(
-    '%j is words, not operators',
+    '%j is read as words, not operators',
     async (typed) => {
       expect((await query(typed)) ?? '').not.toMatch(/[!|<\\;]/);
     },

@@ -1,17 +1,17 @@
 /**
- * Pages by the key of the last row, never by counting rows: the tenth page costs what the first does,
- * and no row is shown twice or left out when others come and go.
+ * Keyset pagination by the last row's key instead of an offset: the tenth page costs as much as the first,
+ * and no row is repeated or skipped when others are added or removed.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 
-/** The row that a page goes on after. */
+/** The last row of the previous page. */
 export interface Position {
   readonly key: number | string;
   readonly id: number;
 }
 
-/** Rows in the order of `key`, those with equal keys in the order of their ids. */
+/** Sorts by `key`, then by id. */
 export interface SortOrder {
   readonly key: RawBuilder<unknown>;
   readonly direction: 'asc' | 'desc';
@@ -22,15 +22,15 @@ export interface Source {
   readonly id: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
   /**
-   * Values of which each has an index of its own, as further items of a FROM: the best rows of each are
-   * read and merged, because a filter in another order would read past all the rows between.
+   * Values with an index of their own, as further FROM items: the first rows of each are read and merged,
+   * because filtering in another order would read all rows in between.
    */
   readonly branches?: RawBuilder<unknown>;
 }
 
 export interface Page {
   readonly ids: readonly number[];
-  /** The last row, when there are more after it. */
+  /** The last row, if more rows follow. */
   readonly last: Position | undefined;
 }
 
@@ -65,7 +65,7 @@ export async function findPage(
   return pageOf(rows, limit);
 }
 
-/** A key beyond the column's type, which only a forged cursor has, is compared and not refused. */
+/** A key out of the column's range, which only a forged cursor has, is compared without an error. */
 export function isAfter(
   id: RawBuilder<unknown>,
   order: SortOrder,
@@ -86,11 +86,11 @@ function pageOf(rows: readonly KeyedRow[], limit: number): Page {
   };
 }
 
-/** Ranking reads every match's words, so only as many as anybody looks through are ranked. */
+/** Ranking reads the words of every match, so only as many as users browse are ranked. */
 export const mostRanked = 400;
 
 export interface BestPage extends Page {
-  /** The page after the ranked rows starts behind this row of `strength`. */
+  /** The page after the ranked rows starts after this row in the order of `strength`. */
   readonly rest: Position | undefined;
 }
 
@@ -100,7 +100,7 @@ interface RankedRow extends KeyedRow {
   readonly restId: number;
 }
 
-/** Of the `mostRanked` first rows by `strength` those that fit the words best; the others follow unranked. */
+/** Ranks the first `mostRanked` rows in the order of `strength` by match; the others follow unranked. */
 export async function findBestPage(
   connection: Connection,
   { from, id, where }: Source,

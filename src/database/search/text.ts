@@ -1,33 +1,33 @@
 /**
- * Reads what somebody typed: as it is when anything fits it, otherwise word by word as the closest
- * words that occur. Only words of records that the reader may see are offered.
+ * Interprets search text: as typed if anything matches, otherwise with each word replaced by the closest
+ * known one. Suggests only words of records that the reader may see.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { closeWords } from '../../domain/common/spelling.ts';
 import type { Connection } from '../connection.ts';
 
-/** Where words are looked for: a FROM that has `listing.words`, and what its reader may see of it. */
+/** Where to search: a FROM with `listing.words`, and the condition for what the reader may see. */
 export interface SearchedRecords {
   readonly from: RawBuilder<unknown>;
   readonly visible: RawBuilder<unknown>;
-  /** The first `sampleSize` of them, where there are so many that it matters which way they are read. */
+  /** The first `sampleSize` rows, for large tables where the query plan matters. */
   readonly sample?: RawBuilder<unknown>;
 }
 
 export const sampleSize = 2000;
-/** One record in fifty: more seldom, and reading all that have the words is faster than looking for them. */
+/** One record in fifty: for rarer words, reading all matches is faster than scanning for them. */
 const oftenInSample = sampleSize / 50;
 
 export interface SearchText {
   /** The words to search for. */
   readonly words: string;
-  /** The same when they are not the ones that were typed. */
+  /** Corrected words, if they differ from the typed ones. */
   readonly correctedTo: string | null;
-  /** Few records have them. PostgreSQL takes any word that it has no figures of for a fairly common one. */
+  /** Few records match. PostgreSQL assumes that a word without statistics is fairly common. */
   readonly rare: boolean;
 }
 
-/** Nobody types more; each word that does not occur costs a look into the vocabulary. */
+/** Longer input is not corrected: each unknown word costs a vocabulary lookup. */
 const mostCorrected = 8;
 const candidatesPerWord = 24;
 
@@ -48,7 +48,7 @@ export function hasWords(words: string): RawBuilder<unknown> {
   return sql`listing.words @@ search_query(${words})`;
 }
 
-/** All of the conditions that are given. */
+/** All the given conditions. */
 export function every(parts: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
   const given = parts.filter((part) => part !== undefined);
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
@@ -97,18 +97,18 @@ async function correct(
   return corrected.join(' ');
 }
 
-/** Each look asks for one word: over a column of words PostgreSQL would read the whole table. */
+/** One query per word: with a column of words PostgreSQL would read the whole table. */
 async function correctToken(connection: Connection, records: SearchedRecords, token: Token): Promise<string> {
   const close = closeWords(token.word, token.candidates);
   if (close.length === 0 || (await occurs(connection, records, hasWords(token.typed)))) return token.typed;
   for (const { word, shown } of close) {
-    // A folded word has letters only, so it cannot end the quotation.
+    // A normalized word has only letters, so it cannot end the quotation.
     if (await occurs(connection, records, sql`listing.words @@ ${`'${word}'`}::tsquery`)) return shown;
   }
   return token.typed;
 }
 
-/** What each word is folded to, with the most similar words known, most similar first. */
+/** Each word normalized, with the most similar known words, closest first. */
 async function readTokens(connection: Connection, tokens: readonly string[]): Promise<readonly Token[]> {
   const { rows } = await sql<Token>`
     select asked.typed, asked.word, coalesce(known.candidates, '[]') as candidates
