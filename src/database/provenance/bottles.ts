@@ -13,11 +13,11 @@ export interface BatchOfProduct {
 export interface BottleRow extends BatchOfProduct {
   readonly productName: string;
   readonly volume: number | null;
-  /** False of a batch from before, which the product carries no more. */
+  /** False for an earlier batch that the product no longer carries. */
   readonly isListed: boolean;
-  /** Of the product; null of a batch from before. */
+  /** Of the product; null for an earlier batch. */
   readonly recordedLevel: CertificationLevel | null;
-  /** Of the certificate that decides about the batch, whatever its state. */
+  /** Of the certificate that decides about the batch, in any state. */
   readonly certificateLevel: CertificationLevel | null;
   readonly phenolicContent: number | null;
   readonly contentBasis: ContentBasis | null;
@@ -33,7 +33,7 @@ export interface BottleRow extends BatchOfProduct {
   readonly journey: readonly JourneyEntry[];
 }
 
-/** As JSON out of the database: instants are text, decimals are text. Corrected versions are among them. */
+/** JSON from the database: instants and decimals are strings. Includes corrected versions. */
 export interface JourneyEntry {
   readonly corrects: number | null;
   readonly correctionReason: string | null;
@@ -51,8 +51,8 @@ export interface JourneyEntry {
 }
 
 /**
- * Undefined when the product is gone. A listing moves on to the next batch, while bottles of those before are
- * still in kitchens: of these only what laboratory and certificate said of their own batch is told.
+ * Undefined if the product is gone. A product moves on to its next batch while bottles of earlier batches are
+ * still in use: for these only the laboratory results and certificate of their own batch are returned.
  */
 export async function findBottle(
   connection: Connection,

@@ -1,4 +1,4 @@
-/** Orders of codes, and how far each has come. */
+/** Orders of codes, and the progress of each. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { CodeOrderRow } from '../schema.ts';
@@ -32,7 +32,7 @@ export async function findCodeOrderOfKey(
     .executeTakeFirst();
 }
 
-/** Whoever makes codes of it meanwhile waits until the transaction ends. */
+/** Concurrent code creation for the order waits until the transaction ends. */
 export async function lockCodeOrder(connection: Connection, id: number): Promise<CodeOrderRow | undefined> {
   return connection
     .selectFrom('codeOrders')
@@ -42,7 +42,7 @@ export async function lockCodeOrder(connection: Connection, id: number): Promise
     .executeTakeFirst();
 }
 
-/** Codes of all orders for the batch. */
+/** Number of codes in all orders for the batch. */
 export async function countOrderedCodes(
   connection: Connection,
   { productId, batchNumber }: { readonly productId: number; readonly batchNumber: string },
@@ -65,7 +65,7 @@ export async function addMadeCodes(connection: Connection, id: number, count: nu
     .executeTakeFirstOrThrow();
 }
 
-/** Newest first; `before` is the id of the last order of the page before. */
+/** Newest first; `before` is the id of the last order on the previous page. */
 export async function listCodeOrders(
   connection: Connection,
   productId: number,

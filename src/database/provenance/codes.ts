@@ -1,9 +1,9 @@
-/** The codes of a product: made for its current batch, listed for its producer. */
+/** The codes of a product: created for its current batch, listed for its producer. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { QrCodeRow } from '../schema.ts';
 
-/** In the order in which they are given, which is the order in which they are printed. */
+/** In the order given, which is the order in which they are printed. */
 export async function insertCodes(
   connection: Connection,
   input: {
@@ -21,7 +21,7 @@ export async function insertCodes(
     order by made.position`.execute(connection);
 }
 
-/** Newest first; `before` is the id of the last code of the page before. */
+/** Newest first; `before` is the id of the last code on the previous page. */
 export async function listCodes(
   connection: Connection,
   productId: number,
@@ -32,7 +32,7 @@ export async function listCodes(
   return query.orderBy('id', 'desc').limit(page.limit).execute();
 }
 
-/** Those of one order where it is named; of another product it has none. */
+/** Only those of an order if one is given; an order of another product has none. */
 export async function countCodes(
   connection: Connection,
   productId: number,

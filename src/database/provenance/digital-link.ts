@@ -1,4 +1,4 @@
-/** What a GS1 Digital Link names: a printed code of a product, or a product on the market. */
+/** Resolves a GS1 Digital Link: a printed code of a product, or a product on the market. */
 import type { Connection } from '../connection.ts';
 
 export interface LinkedCode {
@@ -6,7 +6,7 @@ export interface LinkedCode {
   readonly batchNumber: string | null;
 }
 
-/** The number of the product of a code, and the batch that the code was printed for. */
+/** The GTIN of a code's product, and the batch for which the code was printed. */
 export async function findLinkedCode(connection: Connection, code: string): Promise<LinkedCode | undefined> {
   return connection
     .selectFrom('qrCodes')
@@ -16,7 +16,7 @@ export async function findLinkedCode(connection: Connection, code: string): Prom
     .executeTakeFirst();
 }
 
-/** The newest public product with one of these numbers, and of the lot where one is named. */
+/** The newest public product with one of these GTINs, and of the lot if one is given. */
 export async function findLinkedProduct(
   connection: Connection,
   { gtins, lot }: { readonly gtins: readonly string[]; readonly lot: string | undefined },

@@ -1,9 +1,12 @@
-/** The figures of a producer, and the views of its profile from which one of them is counted. */
+/** The figures of a producer, and the profile views that one of them is counted from. */
 import { sql } from 'kysely';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 
-/** Whose entry it is, and whether it is public; null when nobody keeps it, undefined when there is no such producer. */
+/**
+ * The owner and whether the producer is public; null without an owner, undefined if the producer does not
+ * exist.
+ */
 export async function findProducerOwner(
   connection: Connection,
   producerId: number,
@@ -19,7 +22,7 @@ export interface ProducerFigures {
   readonly totalProducts: number;
   readonly qrScans: number;
   readonly profileViews: number;
-  /** mg/kg over the products that a laboratory measured, rounded; null when it measured none. */
+  /** mg/kg, averaged over products with a laboratory measurement and rounded; null if there are none. */
   readonly averagePhenolicContent: number | null;
 }
 
@@ -40,7 +43,7 @@ export async function findProducerFigures(
   return figures;
 }
 
-/** A profile is viewed once a visitor and day, and never by its own owner. */
+/** A profile view counts once per visitor and day, and never for the owner. */
 export async function insertProfileView(
   connection: Connection,
   view: { readonly producerId: number; readonly visitor: string; readonly viewedOn: string },

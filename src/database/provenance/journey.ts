@@ -3,12 +3,12 @@ import type { ResultOfBatch } from '../../domain/provenance/certified-entries.ts
 import type { Connection } from '../connection.ts';
 import type { ProductionLogRow } from '../schema.ts';
 
-/** Product and owner. */
+/** The product and its owner. */
 export async function findProductOfProducer(connection: Connection, productId: number) {
   return productOfProducer(connection, productId).executeTakeFirst();
 }
 
-/** The same; whoever writes to its batch meanwhile waits until the transaction ends. */
+/** The same, locked: other writers of the journey wait until the transaction ends. */
 export async function lockProductForJourney(connection: Connection, productId: number) {
   return productOfProducer(connection, productId).forNoKeyUpdate('products').executeTakeFirst();
 }
@@ -39,7 +39,7 @@ function productOfProducer(connection: Connection, productId: number) {
 
 export type ProductOfProducer = NonNullable<Awaited<ReturnType<typeof lockProductForJourney>>>;
 
-/** What counts now: versions that were corrected are left out. */
+/** Current versions; corrected ones are left out. */
 export async function listJourney(
   connection: Connection,
   product: { readonly id: number; readonly batchNumber: string | null },
@@ -63,7 +63,7 @@ export async function listJourney(
     .execute();
 }
 
-/** Every version of the stages that were corrected. */
+/** All versions of the stages that were corrected. */
 export async function listCorrectedVersions(
   connection: Connection,
   product: { readonly id: number; readonly batchNumber: string | null },
@@ -96,7 +96,7 @@ export interface JourneyFacts {
   readonly quantity: number | null;
   readonly quantityUnit: 'kg' | 'l' | null;
   readonly notes: string | null;
-  /** Both or neither; of a change: as it was, where neither is given. */
+  /** Both or neither; a change without them keeps the picture. */
   readonly pictureId?: string | null;
   readonly imageUrl?: string | null;
 }
@@ -137,7 +137,7 @@ export async function deleteJourneyEntry(connection: Connection, id: number): Pr
   await connection.deleteFrom('productionLogs').where('id', '=', id).execute();
 }
 
-/** The days that laboratories reported for a batch. */
+/** Dates that laboratories reported for a batch. */
 export async function listResultsOfBatch(
   connection: Connection,
   product: {
@@ -153,7 +153,7 @@ export async function listResultsOfBatch(
       .distinct()
       .where('producerId', '=', product.producerId)
       .where('batchNumber', 'is not distinct from', product.batchNumber)
-      // A result without a batch counts for the product that it names.
+      // A result without a batch counts for the product it names.
       .where((where) => where.or([where('batchNumber', 'is not', null), where('productId', '=', product.id)]))
       .execute()
   );

@@ -1,7 +1,4 @@
-/**
- * Codes on their way to a printer: the newest ones of a product or of one order, oldest of them first, read in
- * portions.
- */
+/** Reads codes for printing: the newest of a product or order, oldest of them first, in batches. */
 import { sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
@@ -11,20 +8,20 @@ export interface PrintedCode {
   readonly code: string;
   readonly batchNumber: string | null;
   readonly createdAt: Date;
-  /** In force, where the batch is the product's own. */
+  /** Level in force, if the code's batch is the product's current one. */
   readonly level: CertificationLevel | null;
 }
 
-/** Rows read at once: a large sheet or two. */
+/** Rows per query: a large sheet or two. */
 const portion = 250;
 
 export interface PrintOrder {
   readonly productId: number;
-  /** Only the codes of this order; of another product it has none. */
+  /** Only the codes of this order; an order of another product has none. */
   readonly orderId?: number | undefined;
-  /** The newest so many; every one when not said. */
+  /** How many of the newest codes; all by default. */
   readonly count?: number | undefined;
-  /** On which the certificate has to be in force. */
+  /** The day on which the certificate has to be in force. */
   readonly day: string;
 }
 
@@ -40,7 +37,7 @@ export async function* readPrintedCodes(
   );
   const { first = null, last = null } = bounds.rows[0] ?? {};
   if (first === null || last === null) return;
-  // Codes made meanwhile are not part of the order.
+  // Codes created since are not included.
   let next = first;
   while (next <= last) {
     const { rows } = await sql<PrintedCode>`

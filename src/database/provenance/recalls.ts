@@ -4,7 +4,7 @@ import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
 
 export interface BatchRow {
-  /** Its place in the list: the largest of all for the product's own batch, else that of its newest code. */
+  /** Sort key: above all others for the product's current batch, otherwise the id of its newest code. */
   readonly id: number;
   readonly batchNumber: string;
   readonly codes: number;
@@ -16,11 +16,11 @@ export interface BatchRow {
 
 interface BatchRange {
   readonly limit: number;
-  /** An id: those that come after it in the list. */
+  /** Sort key of the last row of the previous page. */
   readonly before: number | undefined;
 }
 
-/** The product's own batch first, then those of its older codes, the newest of them first. */
+/** The current batch first, then those of older codes, newest first. */
 export async function listBatches(
   connection: Connection,
   productId: number,
@@ -76,7 +76,9 @@ export interface BatchOfProducerRow extends BatchRow {
   readonly products: readonly string[];
 }
 
-/** Each batch once, whatever its bottle sizes: those recalled first, then the one listed or labelled last. */
+/**
+ * Each batch once, whatever its bottle sizes: recalled ones first, then the most recently listed or labelled.
+ */
 export async function listBatchesOfProducer(
   connection: Connection,
   producerId: number,
@@ -94,7 +96,7 @@ export async function listBatchesOfProducer(
   return rows;
 }
 
-/** The largest integer of PostgreSQL, which no code has as its id. */
+/** PostgreSQL's largest integer, which is no code's id. */
 const maxId = 2_147_483_647;
 
 export async function isRecalled(
@@ -110,7 +112,7 @@ export async function isRecalled(
   return found !== undefined;
 }
 
-/** Every product of a producer that carries the batch or has codes of it, kept from changing. */
+/** Locks every product of a producer that has the batch or codes for it. */
 export async function lockProductsOfBatch(
   connection: Connection,
   batch: { readonly producerId: number; readonly batchNumber: string },

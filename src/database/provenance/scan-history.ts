@@ -1,21 +1,24 @@
-/** Scans of a producer's bottles in the last half year: by week, weeks without any included, and by country. */
+/**
+ * Scans of a producer's bottles in the last half year: by week, including weeks without scans, and by
+ * country.
+ */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 
-/** The running week and those before it: half a year. */
+/** The current week and those before it: half a year. */
 const weeksShown = 26;
 
-/** Where most of the register's groves lie: a week begins there on Monday at midnight. */
+/** Time zone of most producers: weeks begin on Monday at midnight there. */
 const zone = 'Europe/Athens';
 
 export interface WeekOfScans {
-  /** Its Monday, `2026-11-16`. */
+  /** Its Monday, such as `2026-11-16`. */
   readonly week: string;
   readonly scans: number;
 }
 
 export interface CountryOfScans {
-  /** ISO 3166-1 alpha-2; null of scans whose country nobody named. */
+  /** ISO 3166-1 alpha-2; null if the country is unknown. */
   readonly country: string | null;
   readonly scans: number;
 }
@@ -40,7 +43,7 @@ export async function listWeeksOfScans(
   return rows;
 }
 
-/** The most first; the scans of which no country is known come last. */
+/** Most scans first; unknown countries last. */
 export async function listCountriesOfScans(
   connection: Connection,
   producerId: number,
@@ -64,7 +67,7 @@ function fromScansShown(producerId: number, now: Date) {
       and scans.scanned_at <= ${now}::timestamptz`;
 }
 
-/** By the clocks of the zone. */
+/** In the time zone above. */
 function firstMonday(now: Date) {
   return sql`(date_trunc('week', ${now}::timestamptz at time zone ${zone}) - ${weeksShown - 1}::integer * interval '7 days')`;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads codes and counts their scans: once a visitor and code in 30 minutes, whoever else scans at the
- * same moment. Many scans are read and counted in one statement and so in one commit.
+ * Looks up codes and counts their scans: once per visitor and code in 30 minutes, also with concurrent scans.
+ * Many scans are read and counted in one statement, and so in one commit.
  */
 import { sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
@@ -9,30 +9,30 @@ import type { Connection } from '../connection.ts';
 
 export interface Scan {
   readonly code: string;
-  /** Keyed hash of the visitor. */
+  /** Keyed hash of the visitor's identity. */
   readonly visitor: string;
   readonly userId: string | null;
-  /** False for a HEAD request: it is answered but not counted. */
+  /** False for a HEAD request, which is answered but not counted. */
   readonly counts: boolean;
-  /** ISO 3166-1 alpha-2, where it is known. */
+  /** ISO 3166-1 alpha-2, if known. */
   readonly country: string | null;
 }
 
-/** A row of the function scan_codes of the database. */
+/** A row of the database function scan_codes. */
 export interface ScannedCode {
   readonly code: string;
   readonly visitor: string;
   readonly codeId: number;
   readonly productId: number;
   readonly batchNumber: string | null;
-  /** True when this very scan was counted. */
+  /** True if this scan was counted. */
   readonly counted: boolean;
-  /** Counted scans of the code before this one, and the time of the latest of them. */
+  /** Counted scans of the code before this one, and the time of the latest. */
   readonly scansBefore: number;
   readonly lastScannedAt: Date | null;
-  /** Visitors other than this one within each window of suspicion, before this scan. */
+  /** Other visitors in each suspicion window, before this scan. */
   readonly otherVisitors: readonly number[];
-  /** The newest certificate whose scope names the batch, whatever its state: a revoked one must be seen. */
+  /** The newest certificate with the batch in its scope, in any state: a revoked one must be seen. */
   readonly certificateNumber: string | null;
   readonly certificateState: 'active' | 'suspended' | 'revoked' | null;
   readonly certificateValidUntil: string | null;
@@ -66,8 +66,8 @@ export interface ScansBefore {
 }
 
 /**
- * For a scan that is not counted (again): what was counted before the one by which this visitor was, so
- * that a reload changes no verdict; of a visitor never counted, all of it.
+ * For a scan that is not counted: the scans counted before this visitor's own counted scan, so that a reload
+ * gives the same verdict; all scans if the visitor was never counted.
  */
 export async function findScansBeforeOwn(
   connection: Connection,

@@ -1,4 +1,4 @@
-/** Codes that more people looked up than one bottle has, in a day, a week or a quarter. */
+/** Codes looked up by more visitors in a day, week or quarter than one bottle has. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 
@@ -9,18 +9,18 @@ export interface SuspiciousCodeRow {
   readonly product: string;
   readonly producerId: number;
   readonly company: string;
-  /** Of the shortest window in which there were too many. */
+  /** The shortest window with too many visitors. */
   readonly hours: number;
 }
 
 export interface Suspicion {
-  /** Visitors that are still allowed within so many hours. */
+  /** The number of visitors allowed within each number of hours. */
   readonly windows: readonly { readonly hours: number; readonly visitors: number }[];
-  /** Only of codes scanned since then. */
+  /** Only codes scanned since then. */
   readonly since: Date;
 }
 
-/** Each window ends with the latest scan, as it did for the one who scanned. */
+/** Each window ends with the latest scan, as it did for that scan's visitor. */
 export async function listSuspiciousCodes(
   connection: Connection,
   { windows, since }: Suspicion,

@@ -1,4 +1,4 @@
-/** Reads and writes of when administrators hold calls. */
+/** Reads and writes the hours in which administrators hold calls. */
 import type { Selectable } from 'kysely';
 import type { Availability } from '../../domain/verification-calls/availability.ts';
 import type { Connection } from '../connection.ts';
@@ -6,7 +6,7 @@ import type { CallAvailabilityTable } from '../tables/verification-calls.ts';
 
 export type AvailabilityRow = Selectable<CallAvailabilityTable>;
 
-/** Undefined for an administrator who has set no hours. */
+/** Undefined for an administrator without own hours. */
 export async function findAvailability(
   connection: Connection,
   userId: string,
@@ -21,12 +21,12 @@ export async function findAvailability(
 export interface WrittenAvailability {
   readonly userId: string;
   readonly availability: Availability;
-  /** That was read; 0 where there was none. */
+  /** The revision that was read; 0 if there was none. */
   readonly revision: number;
   readonly savedAt: Date;
 }
 
-/** Undefined when another window has written since. */
+/** Undefined if another window has written since. */
 export async function upsertAvailability(
   connection: Connection,
   { userId, availability, revision, savedAt }: WrittenAvailability,

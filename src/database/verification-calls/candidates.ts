@@ -1,4 +1,4 @@
-/** Producers with whom a verification call may be due. */
+/** Producers that may need a verification call. */
 import { sql } from 'kysely';
 import type { Country } from '../../domain/common/countries.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
@@ -20,11 +20,11 @@ export interface CandidateRow {
 export interface CandidateFilter {
   readonly producerId: number | undefined;
   readonly applicationId: number | undefined;
-  /** Words in what the producer is known by. */
+  /** Words in the producer's search text. */
   readonly search?: string | undefined;
 }
 
-/** Producers that are pending or draft, the newest first; one that is named, whatever its state. */
+/** Pending and draft producers, newest first; a producer given by id in any state. */
 export async function listCandidates(
   connection: Connection,
   filter: CandidateFilter,

@@ -1,4 +1,6 @@
-/** Private calendar feeds: whose a token is, and the calls of its owner. Only the hash of a token is stored. */
+/**
+ * Private calendar feeds: the owner of a token, and the owner's calls. Only the hash of a token is stored.
+ */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import { type CallDetails, detailedCalls } from './reads.ts';
@@ -14,7 +16,7 @@ export async function findFeed(
     .executeTakeFirst();
 }
 
-/** The address before it leads nowhere from now on. */
+/** The previous address stops working. */
 export async function upsertFeed(
   connection: Connection,
   feed: { readonly userId: string; readonly tokenHash: string; readonly createdAt: Date },
@@ -27,7 +29,7 @@ export async function upsertFeed(
     .execute();
 }
 
-/** False when there was none. */
+/** False if there was none. */
 export async function deleteFeed(connection: Connection, userId: string): Promise<boolean> {
   const { numDeletedRows } = await connection
     .deleteFrom('callFeeds')
@@ -41,7 +43,7 @@ export interface FeedOwner {
   readonly isAdministrator: boolean;
 }
 
-/** Undefined for an unknown token, and for one whose owner is suspended. */
+/** Undefined for an unknown token, or if the owner is suspended. */
 export async function findFeedOwner(
   connection: Connection,
   tokenHash: string,
@@ -56,7 +58,7 @@ export async function findFeedOwner(
   return row && { userId: row.userId, isAdministrator: row.role === 'admin' };
 }
 
-/** Those that an administrator holds and those of the own producer, without what was cancelled. */
+/** Calls that the user hosts and calls of the user's producer, without cancelled ones. */
 export async function listCallsOfFeed(
   connection: Connection,
   { userId, isAdministrator }: FeedOwner,

@@ -1,4 +1,4 @@
-/** Pictures of inspection reports and their files. Triggers keep one as long as a report shows it. */
+/** Pictures of inspection reports and their files. Triggers keep a picture while a report shows it. */
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { InspectionPicture } from '../../domain/verification-calls/inspections.ts';
 import type { Connection } from '../connection.ts';
@@ -6,7 +6,7 @@ import type { InspectionPictureTable } from '../tables/verification-calls.ts';
 
 export type InspectionPictureRow = Selectable<InspectionPictureTable>;
 
-/** Before anything goes to the store, so that its files are found again whatever happens then. */
+/** Call before the upload to storage, so that the files can be found after any failure. */
 export async function insertInspectionPicture(
   connection: Connection,
   picture: Insertable<InspectionPictureTable>,
@@ -33,12 +33,12 @@ export async function findInspectionPicture(
     .executeTakeFirst();
 }
 
-/** Its files are queued for removal from the store. */
+/** Its files are queued for deletion from storage. */
 export async function deleteInspectionPicture(connection: Connection, id: string): Promise<void> {
   await connection.deleteFrom('inspectionPictures').where('id', '=', id).execute();
 }
 
-/** Of a call, those that no report shows. */
+/** Pictures of a call that no report shows. */
 export async function countUnusedInspectionPictures(connection: Connection, callId: number): Promise<number> {
   const { count } = await connection
     .selectFrom('inspectionPictures')
@@ -49,7 +49,7 @@ export async function countUnusedInspectionPictures(connection: Connection, call
   return count;
 }
 
-/** Whether all of them belong to the call; until the transaction ends none of them is deleted. */
+/** Whether all belong to the call; none can be deleted until the transaction ends. */
 export async function lockInspectionPictures(
   connection: Connection,
   callId: number,
@@ -66,7 +66,7 @@ export async function lockInspectionPictures(
   return rows.length === ids.length;
 }
 
-/** Of a draft, in the order in which it shows them. */
+/** Pictures of a draft, in the order shown. */
 export async function replaceReportPictures(
   connection: Connection,
   reportId: number,
@@ -80,7 +80,7 @@ export async function replaceReportPictures(
     .execute();
 }
 
-/** Of a call whose draft was discarded. */
+/** Pictures of a call whose draft was discarded. */
 export async function deleteUnusedInspectionPictures(
   connection: Connection,
   callId: number,
@@ -93,7 +93,7 @@ export async function deleteUnusedInspectionPictures(
     .execute();
 }
 
-/** What was uploaded and never saved with a report, and what a draft shows no more. */
+/** Uploads that were never saved with a report, and pictures removed from a draft. */
 export async function deleteExpiredInspectionPictures(connection: Connection, now: Date): Promise<void> {
   await connection.deleteFrom('inspectionPictures').where('expiresAt', '<=', now).execute();
 }

@@ -1,4 +1,4 @@
-/** Reads and writes of the inspection reports of calls. That a completed one never changes is the word of its trigger. */
+/** Reads and writes the inspection reports of calls. A trigger keeps completed ones unchanged. */
 import { type Selectable, sql } from 'kysely';
 import type { InspectionContent, InspectionPicture } from '../../domain/verification-calls/inspections.ts';
 import { nameOfUser } from '../applications/admin.ts';
@@ -34,7 +34,7 @@ function reports(connection: Connection) {
     );
 }
 
-/** The newest first; a draft, where there is one, before the completed ones. */
+/** Newest first; a draft comes before the completed ones. */
 export async function listInspections(connection: Connection, callId: number): Promise<InspectionRow[]> {
   return reports(connection).where('callId', '=', callId).orderBy('version', 'desc').execute();
 }
@@ -85,7 +85,7 @@ export async function updateInspection(
     .execute();
 }
 
-/** Last, once its pictures are written: from then on neither changes. */
+/** Call last, after its pictures are written: from then on neither changes. */
 export async function completeInspectionDraft(connection: Connection, id: number): Promise<void> {
   await connection
     .updateTable('inspectionReports')
@@ -102,7 +102,9 @@ export async function deleteInspectionDraft(connection: Connection, id: number):
     .execute();
 }
 
-/** Drafts go; of completed reports the answers, severities and outcomes stay, the free text and the pictures go. */
+/**
+ * Deletes drafts; completed reports keep answers, severities and outcomes and lose free text and pictures.
+ */
 export async function redactInspections(connection: Connection, producerId: number): Promise<void> {
   const ofProducer = sql`call_id in (select id from verification_calls where producer_id = ${producerId})`;
   await sql`delete from inspection_reports where ${ofProducer} and completed_at is null`.execute(connection);

@@ -1,4 +1,4 @@
-/** Verification calls as administrators list them: by time or name, filtered and searched. */
+/** The administrators' list of verification calls: by time or name, filtered and searched. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CallOutcomeFilter, CallStatus } from '../../domain/verification-calls/calls.ts';
 import type { Connection } from '../connection.ts';
@@ -13,9 +13,9 @@ export interface CallFilter {
   readonly producerId?: number | undefined;
   readonly status?: CallStatus | undefined;
   readonly outcome?: CallOutcomeFilter | undefined;
-  /** Who holds the calls. */
+  /** The host of the calls. */
   readonly hostId?: string | undefined;
-  /** Words in what the producer and the administrator who holds the call are known by. */
+  /** Words in the search texts of the producer and the host. */
   readonly search?: string | undefined;
   readonly now: Date;
 }
@@ -41,7 +41,7 @@ export async function findCallPage(
   return findPage(connection, source, callOrders[order], page);
 }
 
-/** In the order of the ids given. */
+/** In the order of `ids`. */
 export async function listCalls(connection: Connection, ids: readonly number[]): Promise<CallDetails[]> {
   return detailedCalls(connection)
     .where(sql<boolean>`verification_calls.id = any (${ids}::int[])`)

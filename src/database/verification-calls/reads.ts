@@ -1,4 +1,4 @@
-/** Reads of verification calls, each with the producer it is about. */
+/** Reads verification calls, each with its producer. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { CallRow } from './writes.ts';
@@ -14,7 +14,7 @@ export interface CallDetails extends CallRow {
   readonly hostFirstName: string | null;
   readonly hostLastName: string | null;
   readonly hostEmail: string | null;
-  /** A completed report, and one that is still written. */
+  /** Whether there is a completed report, and whether there is a draft. */
   readonly hasInspection: boolean;
   readonly hasInspectionDraft: boolean;
 }
@@ -49,7 +49,7 @@ export async function findCall(connection: Connection, id: number): Promise<Call
   return detailedCalls(connection).where('verificationCalls.id', '=', id).executeTakeFirst();
 }
 
-/** The calls of a person's producer, those to come first, then the latest. */
+/** The calls of a user's producer: upcoming ones first, then the latest. */
 export async function listCallsOfOwner(
   connection: Connection,
   userId: string,
@@ -84,7 +84,7 @@ export async function listTaken(
   return query.execute();
 }
 
-/** The same call that was scheduled before: a second click, or an answer that got lost on its way. */
+/** Finds a call scheduled by the same request: a second click, or a retry after a lost response. */
 export async function findSameCall(
   connection: Connection,
   call: Pick<CallRow, 'producerId' | 'scheduledBy' | 'scheduledAt' | 'duration'>,
@@ -101,7 +101,7 @@ export async function findSameCall(
   return row?.id;
 }
 
-/** Whether there is a call of the name that calendars know it by. */
+/** Whether a call has this calendar UID. */
 export async function isBooked(connection: Connection, calendarUid: string): Promise<boolean> {
   const row = await connection
     .selectFrom('verificationCalls')
@@ -111,7 +111,7 @@ export async function isBooked(connection: Connection, calendarUid: string): Pro
   return row !== undefined;
 }
 
-/** Calls that begin after `now` and until `until`: somebody may have to be reminded. */
+/** Calls that begin after `now` and until `until`, which may need a reminder. */
 export async function listCallsSoon(
   connection: Connection,
   { now, until }: { readonly now: Date; readonly until: Date },

@@ -1,4 +1,4 @@
-/** Writes of verification calls. That nobody is booked twice is the word of the table's constraints. */
+/** Writes verification calls. The constraints of the table prevent double booking. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { VerificationCallTable } from '../tables/verification-calls.ts';
@@ -6,8 +6,7 @@ import type { VerificationCallTable } from '../tables/verification-calls.ts';
 export type CallRow = Selectable<VerificationCallTable>;
 
 /**
- * Writers of calls with the same host wait here for each other: of many at once each sees what the one before has
- * booked, and none dies waiting for the other.
+ * Serialises writers of calls with the same host: each sees what the previous one booked, and none deadlocks.
  */
 export async function lockDiary(connection: Connection, userId: string): Promise<void> {
   await connection
@@ -27,7 +26,7 @@ export async function lockCall(connection: Connection, id: number): Promise<Call
     .executeTakeFirst();
 }
 
-/** Of a producer, in the order of their ids. */
+/** Calls of a producer, in order of id. */
 export async function lockScheduledCalls(connection: Connection, producerId: number): Promise<CallRow[]> {
   return connection
     .selectFrom('verificationCalls')
