@@ -1,4 +1,4 @@
-/** The applications behind the sample producers that are not approved yet, so that the queues are real. */
+/** Applications of the sample producers that are not approved yet, so that the review queues have content. */
 import type { Connection } from '../connection.ts';
 import { insertSampleNotice } from './notices.ts';
 import { sampleApplicants } from './people.ts';

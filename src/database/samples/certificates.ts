@@ -1,6 +1,6 @@
 /**
- * The certificates of the sample producers, one for each season of which they have bottled oil: level
- * and content are those of the season's strongest oil, the lower of its two laboratory results.
+ * Certificates of the sample producers, one per season with bottled oil: level and content are those of the
+ * season's strongest product, by the lower of its two laboratory results.
  */
 import { certificateNumber, seasonOf, validUntil } from '../../domain/certification/certificates.ts';
 import { levelOfContent } from '../../domain/certification/levels.ts';
@@ -31,7 +31,7 @@ export async function insertSampleCertificates(connection: Connection): Promise<
 
 type SeasonEntry = ReturnType<typeof seasonEntries>[number];
 
-/** In the order in which they were issued, as the numbers of a register are given out. */
+/** In order of issue, since certificate numbers are assigned in that order. */
 function seasonEntries() {
   const approved = sampleProducers.filter((producer) => producer.status === 'approved');
   return approved
@@ -94,7 +94,7 @@ async function insertCertificate(connection: Connection, entry: SeasonEntry, num
   await notifyOwner(connection, entry, { number, at });
 }
 
-/** The oil whose results the certificate rests on. */
+/** The product whose results support the certificate. */
 function strongestOf({ products, phenolicContent }: SeasonEntry): {
   producerId: number;
   batchNumber: string;
@@ -118,7 +118,7 @@ export async function standOnResults(
   );
 }
 
-/** Whoever keeps the entry has read of all but the last season. */
+/** The owner has read all notifications but those of the last season. */
 async function notifyOwner(
   connection: Connection,
   { producer, season, phenolicContent }: SeasonEntry,

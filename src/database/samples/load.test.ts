@@ -1,4 +1,4 @@
-/** The samples hold what the demo shows: every figure is counted from rows, none is written down. */
+/** The samples contain what the demo shows: every figure is counted from rows. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
@@ -18,7 +18,7 @@ async function figures(query: ReturnType<typeof sql<Record<string, number>>>) {
   return (await query.execute(testDatabase.database)).rows[0];
 }
 
-test('fourteen producers, of whom ten are approved, and thirty products', async () => {
+test('fourteen producers, ten of them approved, and thirty products', async () => {
   const counted = await figures(sql`
     select (select count(*) from producers) as producers,
            (select count(*) from producers where status = 'approved') as approved,
@@ -27,7 +27,7 @@ test('fourteen producers, of whom ten are approved, and thirty products', async 
   expect(counted).toEqual({ producers: 14, approved: 10, products: 30, twelfth: 1 });
 });
 
-test('the sample consumer has scanned 12 bottles of 3 producers, 750 mg/kg on average, and keeps 8', async () => {
+test('the sample consumer has scanned 12 bottles of 3 producers, 750 mg/kg on average, and has 8 favourites', async () => {
   const counted = await figures(sql`
     select count(distinct qr_code_id) as bottles, count(distinct producer_id) as producers,
            round(avg(phenolic_content))::int as average,
@@ -37,7 +37,7 @@ test('the sample consumer has scanned 12 bottles of 3 producers, 750 mg/kg on av
   expect(counted).toEqual({ bottles: 12, producers: 3, average: 750, favorites: 8 });
 });
 
-test('Evolia counts 156 scans and 89 views of its profile', async () => {
+test('Evolia has 156 scans and 89 profile views', async () => {
   const counted = await figures(sql`
     select (select sum(scanned_count) from qr_codes join products on products.id = product_id
             where producer_id = 11) as scans,
@@ -45,7 +45,7 @@ test('Evolia counts 156 scans and 89 views of its profile', async () => {
   expect(counted).toEqual({ scans: 156, views: 89 });
 });
 
-test('no scan lies before its bottle was filled, and every count is that of its scans', async () => {
+test('no scan is older than the bottling, and every count matches its scans', async () => {
   const counted = await figures(sql`
     select (select count(*) from scans join qr_codes on qr_codes.id = qr_code_id
             join products on products.id = product_id where scanned_at < bottling_date) as early,
@@ -54,7 +54,7 @@ test('no scan lies before its bottle was filled, and every count is that of its 
   expect(counted).toEqual({ early: 0, different: 0 });
 });
 
-test('every batch is covered by a certificate whose level its content supports', async () => {
+test('a certificate covers every batch, at a level that its content supports', async () => {
   const counted = await figures(sql`
     select (select count(*) from products where not exists (
               select from certificate_batches join certificates on certificates.id = certificate_id
@@ -64,7 +64,7 @@ test('every batch is covered by a certificate whose level its content supports',
   expect(counted).toEqual({ uncovered: 0, certificates: 22 });
 });
 
-test('each state of a certificate, and reports older than a year, are there to be seen', async () => {
+test('includes each state of a certificate, and reports older than a year', async () => {
   const day = '2026-11-21';
   const { rows } = await sql<{ state: string; number: string }>`
     select case when state = 'active' and valid_until < ${day} then 'expired' else state end as state, min(number) as number
@@ -82,7 +82,7 @@ test('each state of a certificate, and reports older than a year, are there to b
   expect(counted).toEqual({ old: true, numbered: 6, warm: 0 });
 });
 
-test('the owner of Evolia has one unread notice, and every notice of a certificate names one of hers', async () => {
+test('the owner of Evolia has one unread notification, and certificate notifications name her certificates', async () => {
   const counted = await figures(sql`
     select count(*) filter (where read_at is null) as unread, count(*) as all,
            count(*) filter (where not exists (
@@ -92,17 +92,17 @@ test('the owner of Evolia has one unread notice, and every notice of a certifica
   expect(counted).toEqual({ unread: 1, all: 2, wrong: 0 });
 });
 
-test('the codes are valid and the sample bottle is one of them', async () => {
+test('the codes are valid and include the sample bottle', async () => {
   const codes = await testDatabase.database.selectFrom('qrCodes').select('code').execute();
   expect(codes.every(({ code }) => hasValidCheck(code))).toBe(true);
   expect(codes.map(({ code }) => code)).toContain(sampleBottleCode);
 });
 
-test('a database that holds records is left alone', async () => {
+test('leaves a database with records unchanged', async () => {
   expect(await loadSamples(testDatabase.database)).toBe(false);
 });
 
-test('the next producer and product take an id after those of the samples', async () => {
+test('the next producer and product get ids after the samples', async () => {
   const { id } = await testDatabase.database
     .insertInto('producers')
     .values({ name: 'After the samples', location: 'Somewhere', country: 'greece' })
@@ -111,7 +111,7 @@ test('the next producer and product take an id after those of the samples', asyn
   expect(id).toBe(15);
 });
 
-test('the journey of each oil names the second report that the register holds', () => {
+test('the journey of each product names the second report on record', () => {
   const differing = sampleProducts.filter(({ journey, laboratoryResults }) => {
     const second = laboratoryResults.at(1)?.phenolicContent.toLocaleString('en');
     return !journey.some(

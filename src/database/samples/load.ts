@@ -1,6 +1,6 @@
 /**
- * Loads the fixed people and products of the demo, of development and of the tests into an empty
- * database: all of it or, after a failure, nothing.
+ * Loads the sample users and products of the demo, development and tests into an empty database: all or, on
+ * failure, nothing.
  */
 import { sql } from 'kysely';
 import type { Connection, Database } from '../connection.ts';
@@ -15,10 +15,10 @@ import { insertSampleFavorites, insertSampleScans, insertSampleViews } from './s
 /** The bottle behind "Try a sample bottle": Evolia Olympia Reserve 2026. */
 export const sampleBottleCode = sampleCode('EVO-2640-01', 0);
 
-/** Tables whose samples name their ids; the next id is taken after the highest of them. */
+/** Tables whose samples have fixed ids; the next id follows the highest of them. */
 const numberedTables = ['producers', 'products', 'qr_codes'] as const;
 
-/** Answers whether the samples were loaded: a database that holds any person or producer is left alone. */
+/** Returns whether the samples were loaded: a database with any user or producer is left unchanged. */
 export async function loadSamples(database: Database): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await sql`lock table users, producers in share row exclusive mode`.execute(transaction);

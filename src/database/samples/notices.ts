@@ -1,4 +1,4 @@
-/** What the people of the samples were told; the mail of it was never meant to be sent. */
+/** Notifications of the sample users, marked so that no mail is sent for them. */
 import type { NoticeFacts, NoticeKind } from '../../domain/notifications/notices.ts';
 import type { Connection } from '../connection.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Batches of the season 2024/25, of oils whose listing has moved on: their bottles show what has become of a
- * certificate, and reports that are older than a year.
+ * Batches of the 2024/25 season of products that have since moved on: their bottles show every state of a
+ * certificate, and reports older than a year.
  */
 import { certificateNumber, validUntil } from '../../domain/certification/certificates.ts';
 import { levelOfContent } from '../../domain/certification/levels.ts';

@@ -1,4 +1,4 @@
-/** The three sample people, one of each role, that the demo sign-in offers, and three applicants. */
+/** The three sample users offered by the demo sign-in, one per role, and three applicants. */
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import type { Connection } from '../connection.ts';
 
@@ -29,10 +29,10 @@ export const samplePeople = {
   },
 } as const;
 
-/** Evolia, the entry of the sample producer. */
+/** Evolia, the profile of the sample producer. */
 export const evoliaId = 11;
 
-/** The people behind the sample producers that wait for a decision. */
+/** The applicants behind the sample producers that wait for a decision. */
 export const sampleApplicants: readonly {
   readonly id: string;
   readonly producerId: number;
@@ -67,7 +67,7 @@ export const sampleApplicants: readonly {
   },
 ];
 
-/** The person who keeps the entry of a sample producer, if one does. */
+/** The owner of a sample producer, if it has one. */
 export function ownerOf(producerId: number): string | null {
   if (producerId === evoliaId) return samplePeople.producer.id;
   return sampleApplicants.find((applicant) => applicant.producerId === producerId)?.id ?? null;

@@ -1,4 +1,4 @@
-/** The fourteen sample producers, with the ids under which the rest of the samples know them. */
+/** The fourteen sample producers, with fixed ids that the other samples refer to. */
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { ProducerStatus, ProductionMethods } from '../../domain/producers/producer.ts';
@@ -34,7 +34,7 @@ interface SampleProducer {
   readonly updatedAt: string;
 }
 
-// JSON is typed by its text; that it holds what the interface says is checked by the constraints.
+// JSON is typed by its content; database constraints check that it matches the interface.
 export const sampleProducers = producersFile as readonly SampleProducer[];
 
 export async function insertSampleProducers(connection: Connection): Promise<void> {
@@ -48,7 +48,7 @@ export async function insertSampleProducers(connection: Connection): Promise<voi
 function producerRow({ storyLocal, createdAt, updatedAt, ...producer }: SampleProducer) {
   return {
     ...producer,
-    // `story` is the English text; the producer's own language has a row of its own.
+    // `story` is the English text; the producer's own language has its own row.
     language: 'en' as const,
     userId: ownerOf(producer.id),
     productionMethods: JSON.stringify(producer.productionMethods ?? {}),

@@ -17,7 +17,7 @@ interface SampleProduct {
   readonly harvestDate: string;
   readonly bottlingDate: string;
   readonly batchNumber: string;
-  /** Of the prefix 952, which GS1 keeps for demonstrations. */
+  /** With prefix 952, which GS1 reserves for demonstrations. */
   readonly gtin?: string;
   readonly available: boolean;
   readonly createdAt: string;
@@ -42,19 +42,19 @@ interface SampleProduct {
   }[];
 }
 
-// JSON is typed by its text; that it holds what the interface says is checked by the constraints.
+// JSON is typed by its content; database constraints check that it matches the interface.
 export const sampleProducts = productsFile as readonly SampleProduct[];
 
-/** Bottles of each product that carry a code in the samples. */
+/** Number of coded sample bottles per product. */
 export const bottlesPerProduct = 3;
 
-/** The same bottle has the same code in every installation, so that a printed sample label works. */
+/** A bottle has the same code in every installation, so that a printed sample label works. */
 export function sampleCode(batchNumber: string, bottle: number): string {
   const seed = createHash('sha256').update(`${batchNumber}/${bottle}`).digest();
   return makeCode(seed.subarray(0, randomBytesOfCode));
 }
 
-/** Ids are in order: bottle 0 of product 1 is code 1, bottle 1 of it code 2. */
+/** Ids are in order: bottle 0 of product 1 has code 1, its bottle 1 has code 2. */
 export function sampleCodeId(productId: number, bottle: number): number {
   return (productId - 1) * bottlesPerProduct + bottle + 1;
 }

@@ -1,14 +1,14 @@
 /**
- * What happened to the sample bottles: the scans, views and favourites from which every figure of the
- * demo is counted. The sample consumer has scanned 12 bottles of 3 producers (750 mg/kg on average) and
- * keeps 8 favourites; Evolia counts 156 scans and 89 views of its profile.
+ * Scans, views and favourites of the sample bottles, from which every figure of the demo is counted. The
+ * sample consumer has scanned 12 bottles of 3 producers (750 mg/kg on average) and has 8 favourites; Evolia
+ * has 156 scans and 89 profile views.
  */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import { evoliaId, samplePeople } from './people.ts';
 import { sampleCodeId, sampleProducts } from './products.ts';
 
-/** Product -> bottles of it that the sample consumer has scanned. */
+/** Product -> its bottles that the sample consumer has scanned. */
 const consumersBottles: readonly (readonly [productId: number, bottles: number])[] = [
   [10, 3],
   [11, 2],
@@ -20,7 +20,7 @@ const consumersBottles: readonly (readonly [productId: number, bottles: number])
 ];
 const consumersFavorites = [1, 10, 11, 16, 20, 22, 25, 28];
 const evoliaViews = 89;
-/** As a proxy in front of the site would have named them, in turn: most at home, some not known. */
+/** In turn, as a proxy in front of the site would report them: most domestic, some unknown. */
 const countries = [
   'GR',
   'DE',
@@ -55,7 +55,7 @@ export async function insertSampleScans(connection: Connection): Promise<void> {
       .values(scans.slice(start, start + 1000))
       .execute();
   }
-  // Counts are read from the scans, so that the two cannot disagree.
+  // Counts are computed from the scans, so that the two cannot disagree.
   await sql`
     update qr_codes set scanned_count = counted.scans, last_scanned_at = counted.latest
     from (select qr_code_id, count(*) as scans, max(scanned_at) as latest from scans group by qr_code_id) as counted

@@ -1,4 +1,4 @@
-/** Tables of applications: applications, what happened to them, and what is typed and not sent. */
+/** Tables of applications: applications, their events and their drafts. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DraftEntry } from '../../domain/applications/drafts.ts';
 import type { ApplicationForm, ApplicationStatus, PastStatus } from '../../domain/applications/states.ts';
@@ -14,7 +14,7 @@ export interface ProducerApplicationTable {
   language: Generated<ContentLanguage>;
   answers: JSONColumnType<Record<string, unknown>>;
   idempotencyKey: string | null;
-  /** The five below are read out of `answers` by the database. */
+  /** The database derives the five columns below from `answers`. */
   producerCompanyName: ColumnType<string | null, never, never>;
   region: ColumnType<string | null, never, never>;
   country: ColumnType<string | null, never, never>;
@@ -22,7 +22,7 @@ export interface ProducerApplicationTable {
   phenolicContent: ColumnType<string | null, never, never>;
   submittedAt: Instant;
   decidedAt: NullableDate;
-  /** The administrator who looks after it. */
+  /** The assigned administrator. */
   assignedTo: ColumnType<string | null, string | null | undefined, string | null>;
   createdAt: Stamp;
   updatedAt: Stamp;
@@ -55,16 +55,16 @@ export interface ApplicationChangeRequestTable {
   comment: string | null;
   requestedAt: Instant;
   answeredAt: NullableDate;
-  /** Null while the applicant is reminded. */
+  /** Null while reminders are sent. */
   remindersStoppedAt: ColumnType<Date | null, never, Date | null>;
 }
 
-/** Reminders of a request that waits for its answer: two at the most. */
+/** Reminders of an unanswered request: two at most. */
 export interface ApplicationReminderTable {
   requestId: number;
   number: number;
   sentAt: Instant;
-  /** Null for a reminder of the job. */
+  /** Null for an automatic reminder. */
   sentBy: string | null;
 }
 
@@ -73,15 +73,15 @@ export interface ApplicationChangeRequestFieldTable {
   position: number;
   field: string;
   comment: string;
-  /** JSON; null where nothing was answered. */
+  /** JSON; null if there was no answer. */
   oldValue: ColumnType<unknown, string | null, string | null>;
   newValue: ColumnType<unknown, string | null | undefined, string | null>;
-  /** Null until it is answered. */
+  /** Null until answered. */
   isChanged: boolean | null;
   reply: string | null;
 }
 
-/** What is typed and not sent; `applicationId` where it answers a request for changes. */
+/** Unsent answers; `applicationId` if they answer a change request. */
 export interface ApplicationDraftTable {
   id: Generated<number>;
   userId: string;

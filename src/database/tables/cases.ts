@@ -1,4 +1,4 @@
-/** Tables of cases: what asks administrators for work, kept by the database, and the lists that they named. */
+/** Tables of cases: work for administrators, maintained by the database, and their saved filters. */
 import type { ColumnType, Generated } from 'kysely';
 import type { AppealState } from '../../domain/cases/appeals.ts';
 import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
@@ -8,11 +8,11 @@ import type { Derived, Instant, NullableDate } from './columns.ts';
 
 export interface CaseKindTable {
   kind: CaseKind;
-  /** Its subject is an application, whose reviewer looks after the case too. */
+  /** The subject is an application; its reviewer is assigned to the case too. */
   ofApplication: boolean;
 }
 
-/** One row: the settings by which business days are counted. */
+/** One row: the calendar by which business days are counted. */
 export interface CaseCalendarTable {
   onlyRow: Generated<true>;
   /** 1 is Monday, 7 is Sunday. */
@@ -24,7 +24,7 @@ export interface CaseCalendarTable {
 export interface CaseTable {
   id: Derived<number>;
   kind: Derived<CaseKind>;
-  /** The id of what it is about. */
+  /** The id of the subject. */
   subject: Derived<string>;
   state: Derived<CaseState>;
   producerId: Derived<number | null>;
@@ -33,12 +33,12 @@ export interface CaseTable {
   country: Derived<string>;
   openedAt: Derived<Date>;
   closedAt: Derived<Date | null>;
-  /** The day that was promised; null while the applicant has to answer. */
+  /** The promised day; null while the applicant has to answer. */
   dueOn: Derived<string | null>;
-  /** The last day before it is overdue. */
+  /** The last day before the case is overdue. */
   lateOn: Derived<string | null>;
   dueKey: Derived<string>;
-  /** Of a case of an application, its reviewer. */
+  /** For a case of an application, its reviewer. */
   assigneeId: ColumnType<string | null, never, string | null>;
   normalized: Derived<string>;
   original: Derived<string>;
@@ -57,7 +57,7 @@ export interface ReportTable {
   producerId: number;
   problem: ReportedProblem;
   aboutKind: ReportSubject;
-  /** The code, the id of the product or the number of the certificate. */
+  /** The code, the product id or the certificate number. */
   about: string;
   text: string;
   email: string | null;
@@ -70,7 +70,7 @@ export interface ReportTable {
 
 export interface AppealTable {
   id: ColumnType<number, never, never>;
-  /** One of the two: the decision that is appealed against. */
+  /** One of the two is set: the decision under appeal. */
   applicationEventId: number | null;
   certificateEventId: number | null;
   appellantId: string;

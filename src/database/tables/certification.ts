@@ -1,4 +1,4 @@
-/** Tables of certification: laboratory results and the register of certificates. */
+/** Tables of certification: laboratory results and certificates. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
@@ -17,7 +17,7 @@ export interface LabResultTable {
   reportedOn: string;
   /** mg/kg. */
   phenolicContent: number;
-  /** mg/kg, where the laboratory named it. */
+  /** mg/kg, if reported by the laboratory. */
   oleocanthal: number | null;
   oleacein: number | null;
   documentId: string | null;
@@ -27,7 +27,7 @@ export interface LabResultTable {
 export interface RenewalRequestTable {
   id: ColumnType<number, never, never>;
   producerId: number;
-  /** The one to be renewed. */
+  /** The certificate to renew. */
   certificateId: number;
   requestedBy: string | null;
   requestedAt: Instant;
@@ -69,7 +69,7 @@ export interface SigningKeyTable {
   /** RFC 7638 thumbprint of the public key. */
   kid: string;
   publicJwk: JSONColumnType<Readonly<Record<string, string>>>;
-  /** Null once the key signs no more. */
+  /** Null once the key no longer signs. */
   sealedPrivate: Uint8Array | null;
   createdAt: Instant;
   retiredAt: NullableDate;
@@ -86,11 +86,11 @@ export interface CertificateEventTable {
   at: Stamp;
 }
 
-/** A result behind a certificate, with the figures of the day of issue. */
+/** A result behind a certificate, with the figures as of the day of issue. */
 export interface CertificateResultTable {
   id: Generated<number>;
   certificateId: number;
-  /** Null: taken back since. */
+  /** Null once the result was deleted. */
   labResultId: number | null;
   batchNumber: Copied<string>;
   laboratory: Copied<string>;
@@ -104,10 +104,10 @@ export interface CertificateResultTable {
   oleacein: Copied<number | null>;
 }
 
-/** By the database, from the result on record. */
+/** Copied by the database from the laboratory result. */
 type Copied<Value> = ColumnType<Value, never, never>;
 
-/** Why a certificate does not rest on results. */
+/** Why a certificate is not based on results. */
 export interface CertificateOverrideTable {
   certificateId: number;
   kind: 'decision' | 'legacy';
@@ -115,15 +115,15 @@ export interface CertificateOverrideTable {
   createdAt: Stamp;
 }
 
-/** A decision that waits for a second administrator, or what became of it. */
+/** A decision that waits for a second administrator, or its result. */
 export interface DecisionProposalTable {
   id: Generated<number>;
   action: ProposalAction;
   producerId: number;
-  /** Null where the decision is about the producer. */
+  /** Null if the decision is about the producer. */
   certificateId: number | null;
   input: JSONColumnType<Readonly<Record<string, unknown>>>;
-  /** What the decision rested on when it was proposed. */
+  /** The facts at the time of the proposal. */
   facts: JSONColumnType<Readonly<Record<string, unknown>>>;
   reason: string | null;
   state: Generated<ProposalState>;

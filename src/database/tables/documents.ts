@@ -1,4 +1,4 @@
-/** Tables of documents: what they are, what has arrived of them, and files that wait to be removed. */
+/** Tables of documents: their metadata, uploaded chunks, and files to delete from storage. */
 import type { ColumnType, Generated } from 'kysely';
 import type { DocumentCategory, DocumentState, DocumentType } from '../../domain/documents/documents.ts';
 import type { DocumentDecision } from '../../domain/documents/review.ts';
@@ -11,7 +11,7 @@ export interface DocumentTable {
   ownerId: string | null;
   applicationId: number | null;
   producerId: number | null;
-  /** The application for renewal that it came with. */
+  /** The renewal request it was submitted with. */
   renewalId: Nullable<number>;
   category: DocumentCategory;
   fileName: string;
@@ -28,7 +28,7 @@ export interface DocumentTable {
   renditionHeight: Nullable<number>;
   review: Nullable<DocumentDecision>;
   reviewComment: Nullable<string>;
-  /** The last day on which the paper is good. */
+  /** The last day on which the document is valid. */
   validUntil: Nullable<string>;
   reviewedBy: Nullable<string>;
   reviewedAt: NullableDate;

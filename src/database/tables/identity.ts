@@ -1,4 +1,4 @@
-/** Tables of identity: people, how they sign in, their sessions and how often they call. */
+/** Tables of identity: users, their identities, sessions and rate limits. */
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
@@ -8,7 +8,7 @@ import type { Instant, NullableDate, Stamp } from './columns.ts';
 export interface UserTable {
   id: Generated<string>;
   email: string;
-  /** By the identity provider; of accounts with the same address one at most. */
+  /** By the identity provider; at most one account per address. */
   emailVerified: Generated<boolean>;
   firstName: string | null;
   lastName: string | null;
@@ -17,10 +17,10 @@ export interface UserTable {
   /** Null: each device keeps its own. */
   theme: Theme | null;
   noticeBottles: Generated<boolean>;
-  /** Decisions about the person, by e-mail. */
+  /** Whether decisions about the user are sent by email. */
   noticeMail: Generated<boolean>;
   suspendedAt: NullableDate;
-  /** As the person reads it. */
+  /** Shown to the user. */
   suspensionReason: Generated<string | null>;
   createdAt: Stamp;
   updatedAt: Stamp;
@@ -33,7 +33,7 @@ export interface IdentityTable {
   createdAt: Stamp;
 }
 
-/** What administrators say of themselves: they decide nothing about the producer. */
+/** Interests that administrators declared: they may not decide about the producer. */
 export interface InterestTable {
   userId: string;
   producerId: number;
@@ -42,7 +42,7 @@ export interface InterestTable {
 }
 
 export interface SessionTable {
-  /** SHA-256 of the id that the cookie carries, in hexadecimal. */
+  /** SHA-256 of the session id in the cookie, in hexadecimal. */
   sid: string;
   sess: JSONColumnType<{ userId: string }>;
   expire: Instant;

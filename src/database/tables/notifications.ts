@@ -1,4 +1,4 @@
-/** Tables of notifications: what people are told, and what everybody did. */
+/** Tables of notifications and the audit log. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import type { Instant, NullableDate } from './columns.ts';
@@ -8,7 +8,7 @@ export interface NoticeTable {
   userId: string;
   kind: NoticeKind;
   facts: JSONColumnType<Readonly<Record<string, string>>>;
-  /** What happened, in words of ours: a person is told once of each. */
+  /** Dedupe key: a user gets one notification per cause. */
   cause: string;
   createdAt: Instant;
   readAt: NullableDate;
@@ -22,7 +22,7 @@ export interface NoticeDeliveryTable {
 }
 
 export interface AuditLogTable {
-  /** The five that seal the row are the database's own. */
+  /** The database alone writes the five columns that seal the row. */
   id: ColumnType<number, never, never>;
   at: ColumnType<Date, Date | undefined, never>;
   previousHash: ColumnType<Uint8Array, never, never>;

@@ -1,4 +1,4 @@
-/** Tables of orders: what lies in a basket, the requests to buy, and what happened to each. */
+/** Tables of orders: baskets, order requests and their events. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { OrderAct, OrderStatus } from '../../domain/orders/states.ts';
 import type { Decimal, Instant, NullableDecimal, Stamp } from './columns.ts';
@@ -29,7 +29,7 @@ export interface OrderTable {
   shippingAddress: JSONColumnType<Record<string, unknown>> | null;
   message: ColumnType<string | null, string | null | undefined, string | null>;
   requestKey: ColumnType<string | null, string | null | undefined, never>;
-  /** SHA-256 of what was sent with the key; null of orders from before it was kept. */
+  /** SHA-256 of the request sent with the key; null for orders older than this column. */
   requestDigest: ColumnType<string | null, string | null | undefined, never>;
   createdAt: Stamp;
   updatedAt: Stamp;
@@ -42,11 +42,11 @@ export interface OrderItemTable {
   productName: Generated<string>;
   /** Millilitres. */
   volume: ColumnType<number | null, number | null | undefined, never>;
-  /** That was on sale when it was asked for. */
+  /** The batch on sale at the time of the order. */
   batchNumber: ColumnType<string | null, string | null | undefined, never>;
   quantity: number;
   price: Decimal;
-  /** It was recalled, and the order goes on without it since then. */
+  /** Set when a recall removed it from the order. */
   leftOutAt: ColumnType<Date | null, never, Date>;
   createdAt: Stamp;
 }
@@ -62,9 +62,9 @@ export interface OrderEventTable {
   toStatus: OrderStatus;
   actorId: string | null;
   reason: string | null;
-  /** The day on which a parcel left before a recall. */
+  /** The day the parcel was sent, if before a recall. */
   leftOn: string | null;
-  /** Of the parcel, with the acts by which it leaves. */
+  /** Of the parcel; set when it is sent. */
   carrier: ColumnType<string | null, string | null | undefined, never>;
   trackingNumber: ColumnType<string | null, string | null | undefined, never>;
   at: Instant;
@@ -76,13 +76,13 @@ export type TellingOfCertificate =
   | 'order-certificate-revoked'
   | 'order-certificate-reinstated';
 
-/** Of what happened to orders, until their buyers are told. */
+/** Alerts about orders that are still to be sent to buyers. */
 export interface TellingTable {
   id: ColumnType<number, never, never>;
   kind: TellingOfBatch | TellingOfCertificate;
-  /** Its number, where the telling is about one. */
+  /** Its number, if the alert is about a certificate. */
   certificate: ColumnType<string | null, string | null | undefined, never>;
-  /** Null at most where a certificate came into force again. */
+  /** Null only if a certificate was reinstated. */
   reason: string | null;
   happenedAt: Instant;
 }

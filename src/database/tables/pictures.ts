@@ -1,4 +1,4 @@
-/** Tables of pictures: what everybody may see, and the same in each width. */
+/** Tables of pictures: public pictures, and their renditions in each width. */
 import type { Generated } from 'kysely';
 import type { NullableDate, Stamp } from './columns.ts';
 

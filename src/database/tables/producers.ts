@@ -1,4 +1,4 @@
-/** Tables of producers: the entries of producers, the changes asked for and the views. */
+/** Tables of producers: profiles, change requests and profile views. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
@@ -21,7 +21,7 @@ export interface ProducerTable {
   longitude: NullableDecimal;
   /** Hectares. */
   farmAcreage: NullableDecimal;
-  /** Litres a year. */
+  /** Litres per year. */
   annualProduction: number | null;
   oliveVarieties: string | null;
   productionMethods: JSONColumnType<Partial<ProductionMethods>, string | undefined, string>;
@@ -77,7 +77,7 @@ export interface DraftedField {
   readonly field: ChangeableField;
   /** As typed. */
   readonly value: string;
-  /** What the profile said when the field was first changed. */
+  /** The value in the profile when the field was first changed. */
   readonly seenValue: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Tables of products: products and who keeps them. */
+/** Tables of products: products and users' favourites. */
 import type { ColumnType, Generated } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentBasis } from '../../domain/certification/measurements.ts';
@@ -13,21 +13,21 @@ export interface ProductTable {
   price: NullableDecimal;
   /** Millilitres. */
   volume: number | null;
-  /** mg/kg: what a laboratory measured in the batch, else what is stated. The database derives it. */
+  /** mg/kg: measured by a laboratory in the batch, otherwise as stated. The database derives it. */
   phenolicContent: number | null;
-  /** Null where there is no content. */
+  /** Null without a content. */
   contentBasis: Generated<ContentBasis | null>;
-  /** mg/kg, as the producer states it. */
+  /** mg/kg, stated by the producer. */
   statedContent: Generated<number | null>;
   statedLevel: Generated<CertificationLevel | null>;
   harvestDate: string | null;
   bottlingDate: string | null;
   batchNumber: string | null;
-  /** Only of a measured batch in the scope of a certificate, and never above what was measured. */
+  /** Only for a measured batch in the scope of a certificate, and never above the measured level. */
   certificationLevel: CertificationLevel | null;
   imageUrl: string | null;
   pictureId: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Digits under the bar code; the last one fits the others. */
+  /** Digits of the barcode, with a valid check digit. */
   gtin: string | null;
   /** Off the market since then. */
   withdrawnAt: NullableDate;

@@ -8,7 +8,7 @@ export interface QrCodeTable {
   productId: number;
   batchNumber: string | null;
   code: string;
-  /** Null for samples, and for codes from before orders were kept with them. */
+  /** Null for samples, and for codes older than code orders. */
   orderId: Generated<number | null>;
   scannedCount: Generated<number>;
   lastScannedAt: NullableDate;
@@ -20,15 +20,15 @@ export interface CodeOrderTable {
   productId: number;
   batchNumber: string;
   count: number;
-  /** How many of them there are already. */
+  /** How many of the codes exist already. */
   made: Generated<number>;
-  /** That the batch fills by its journey; null where that is not known. */
+  /** Bottles of the batch by its journey; null if unknown. */
   bottles: number | null;
   /** Codes of the batch in earlier orders. */
   orderedBefore: Generated<number>;
   /** Why there are more codes than bottles. */
   reason: string | null;
-  /** Names one intent of the producer; null when none was sent. */
+  /** Identifies one submission of the producer; null if none was sent. */
   idempotencyKey: string | null;
   orderedBy: string | null;
   createdAt: Stamp;
@@ -40,7 +40,7 @@ export interface ScanTable {
   visitor: string;
   userId: string | null;
   scannedAt: Instant;
-  /** ISO 3166-1 alpha-2, where it is known. */
+  /** ISO 3166-1 alpha-2, if known. */
   country: Generated<string | null>;
 }
 
@@ -54,7 +54,7 @@ export interface BatchRecallTable {
   productId: number;
   batchNumber: string;
   reason: string;
-  /** Of the reason. */
+  /** Language of the reason. */
   language: ContentLanguage;
   recalledBy: string | null;
   recalledAt: Stamp;
@@ -66,7 +66,7 @@ export interface ProductionLogTable {
   batchNumber: string | null;
   stage: string;
   timestamp: Instant;
-  /** A name of the IANA time zone database. */
+  /** A name from the IANA time zone database. */
   timeZone: string | null;
   location: string | null;
   /** Degrees Celsius. */
@@ -76,7 +76,7 @@ export interface ProductionLogTable {
   notes: string | null;
   imageUrl: string | null;
   pictureId: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The version of the stage that this one replaces. */
+  /** The version of the stage that this one corrects. */
   corrects: Generated<number | null>;
   correctionReason: Generated<string | null>;
   createdAt: Stamp;

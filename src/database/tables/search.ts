@@ -1,23 +1,26 @@
-/** Tables of search: what lists filter and sort by, and what words find a record. All of them are kept by triggers. */
+/**
+ * Tables of search: what lists filter and sort by, and which words find a record. Triggers maintain all of
+ * them.
+ */
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Derived } from './columns.ts';
 
-/** `-infinity` without a level. */
+/** `-infinity` if there is no level. */
 type LastDay = Derived<string>;
-/** A vector of words, as PostgreSQL prints it. */
+/** A tsvector in PostgreSQL's text form. */
 type Words = Derived<string>;
 
 export interface ProducerListingTable {
   producerId: Derived<number>;
   words: Words;
-  /** What its products are found by too. */
+  /** Words that also find its products. */
   productWords: Words;
-  /** Empty without one. */
+  /** Empty if there is none. */
   level: Derived<CertificationLevel | ''>;
   levelUntil: LastDay;
-  /** mg/kg: what laboratories measured in its oils. */
+  /** mg/kg, measured by laboratories in its products. */
   measured: Derived<readonly number[]>;
-  /** Of each measured content, the last day of its certificate. */
+  /** The last day of the certificate, for each measured content. */
   measuredUntil: Derived<readonly string[]>;
 }
 
@@ -27,14 +30,14 @@ export interface ProductListingTable {
   public: Derived<boolean>;
   country: Derived<string>;
   region: Derived<string>;
-  /** Empty without one. */
+  /** Empty if there is none. */
   level: Derived<CertificationLevel | ''>;
   levelUntil: LastDay;
   available: Derived<boolean>;
   /** mg/kg; 0 if unknown. */
   phenolic: Derived<number>;
   name: Derived<string>;
-  /** Euro cents; the largest number without a price. */
+  /** Euro cents; the largest number if there is no price. */
   priceCents: Derived<number>;
   /** Days since 2000-01-01. */
   harvestDay: Derived<number>;
@@ -43,10 +46,10 @@ export interface ProductListingTable {
   words: Words;
 }
 
-/** How many public products there are of each kind; rows of one kind add up. */
+/** Number of public products of each kind; add up the rows of a kind. */
 export interface ProductFacetCountTable {
   id: Derived<number>;
-  /** mg/kg, of the range that `lowerEnd` begins. */
+  /** mg/kg; the width of the range that starts at `lowerEnd`. */
   width: Derived<1 | 100>;
   /** -1 if the content is unknown. */
   lowerEnd: Derived<number>;
@@ -56,15 +59,18 @@ export interface ProductFacetCountTable {
   count: Derived<number>;
 }
 
-/** Words that suggestions are made of. */
+/** Words that suggestions come from. */
 export interface SearchWordTable {
   /** Normalized. */
   word: Derived<string>;
-  /** One spelling of it. */
+  /** One spelling of the word. */
   shown: Derived<string>;
 }
 
-/** What administrators find a record by: normalized, and the original for signs that normalizing drops. */
+/**
+ * The text administrators search records by: normalized, and the original for characters that normalizing
+ * drops.
+ */
 export interface SearchIndexUserTable {
   userId: Derived<string>;
   normalized: Derived<string>;

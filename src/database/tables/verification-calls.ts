@@ -1,4 +1,6 @@
-/** Tables of verification calls: video calls with producers, when administrators hold them, and their inspection reports. */
+/**
+ * Tables of verification calls: video calls with producers, the hours of their hosts, and inspection reports.
+ */
 import type { ColumnType, Generated } from 'kysely';
 import type { DaysOff, WeeklyHours } from '../../domain/verification-calls/availability.ts';
 import type { CallOutcome, CallStatus, MeetingProvider } from '../../domain/verification-calls/calls.ts';
@@ -13,38 +15,38 @@ export interface VerificationCallTable {
   id: Generated<number>;
   producerId: number;
   scheduledBy: string | null;
-  /** Who holds it; null once the account is deleted. */
+  /** The host; null once the account is deleted. */
   hostId: string | null;
   scheduledAt: Instant;
   /** Minutes. */
   duration: Generated<number>;
   status: Generated<CallStatus>;
-  /** Null as long as the meeting is still to be made. */
+  /** Null until the meeting is created. */
   meetingProvider: MeetingProvider | null;
   meetingUrl: string | null;
   meetingId: string | null;
   passcode: string | null;
   notes: string | null;
   verificationOutcome: CallOutcome | null;
-  /** Read by the producer; a rejection always has one. */
+  /** Shown to the producer; always set for a rejection. */
   outcomeReason: string | null;
-  /** When the outcome was recorded last. */
+  /** When the outcome was last recorded. */
   outcomeAt: NullableDate;
-  /** When it was noted that the call was held or missed. */
+  /** When the call was marked as held or missed. */
   finishedAt: NullableDate;
-  /** Of whoever scheduled it. */
+  /** Time zone of the user who scheduled the call. */
   timeZone: Generated<string>;
   calendarUid: Generated<string>;
   sequence: Generated<number>;
   /** When the time was last set. */
   setAt: ColumnType<Date, Date | string | undefined, Date | string>;
-  /** Why it was cancelled, for the producer too. */
+  /** Why it was cancelled, shown to the producer too. */
   reason: string | null;
   createdAt: Stamp;
   updatedAt: Stamp;
 }
 
-/** Of administrators who set hours; of the others the usual ones count. */
+/** Administrators with their own hours; the others have the default ones. */
 export interface CallAvailabilityTable {
   userId: string;
   timeZone: string;
@@ -53,14 +55,14 @@ export interface CallAvailabilityTable {
   /** Written as JSON text. */
   hours: ColumnType<WeeklyHours, string, string>;
   daysOff: ColumnType<readonly DaysOff[], string, string>;
-  /** Grows with each writing. */
+  /** Incremented by each write. */
   revision: Generated<number>;
   savedAt: Instant;
 }
 
 export interface CallFeedTable {
   userId: string;
-  /** SHA-256 in hexadecimal: the address itself is nowhere. */
+  /** SHA-256 in hexadecimal: the address itself is not stored. */
   tokenHash: string;
   createdAt: Instant;
 }
@@ -69,7 +71,7 @@ export interface InspectionReportTable {
   id: Generated<number>;
   callId: number;
   version: number;
-  /** Of a draft: grows with each writing. */
+  /** Of a draft: incremented by each write. */
   revision: Generated<number>;
   /** The version that this one corrects. */
   previousId: number | null;
@@ -83,18 +85,18 @@ export interface InspectionReportTable {
   /** Of a completed report: who completed it. */
   savedBy: string | null;
   completedAt: NullableDate;
-  /** When its free text was deleted with the account of the producer. */
+  /** When its free text was deleted with the producer's account. */
   redactedAt: NullableDate;
 }
 
-/** The file of a picture; which reports show it, and with which captions, is another table. */
+/** The file of a picture; another table lists which reports show it, with which captions. */
 export interface InspectionPictureTable {
   id: Generated<string>;
   callId: number;
   uploadedBy: string | null;
   mediaType: (typeof inspectionPictureTypes)[number];
   sizeBytes: number;
-  /** Of the file as it was uploaded, in hexadecimal. */
+  /** Of the uploaded file, in hexadecimal. */
   sha256: string;
   storageKey: string;
   renditionKey: string;
