@@ -1,6 +1,6 @@
 /**
- * The architecture as failing checks. A rule that breaks names the file, the line and the reason;
- * the rules themselves are tried on broken examples in `architecture/rules.test.ts`.
+ * Architecture rules as failing checks. A violation names the file, the line and the reason;
+ * `architecture/rules.test.ts` tests the rules themselves on broken examples.
  */
 import { describe, expect, test } from 'vitest';
 import { certificateTransitions } from '../src/domain/certification/certificates.ts';
@@ -37,11 +37,11 @@ const paths = sourcePaths();
 const files = readSourceFiles(paths);
 const inSource = files.filter((file) => file.path.startsWith('src/'));
 
-/** Of no feature: the client, the promise between server and pages, the refusals of all features. */
+/** Shared by all features: the client, the contract between server and pages, all refusals. */
 const contractOfNoFeature = ['src/contract/client.ts', 'src/contract/pages.ts', 'src/contract/refusals.ts'];
 
 describe('layers', () => {
-  test('every file lies in a layer', () => {
+  test('every file is in a layer', () => {
     expect(pathsOutsideLayers(paths)).toEqual([]);
   });
 
@@ -51,34 +51,34 @@ describe('layers', () => {
     expect(missing).toEqual([]);
   });
 
-  test('imports follow the arrows', () => {
+  test('imports follow the direction of the layers', () => {
     expect(brokenArrows(files)).toEqual([]);
   });
 
-  test('features know only those before them', () => {
+  test('features import only earlier features', () => {
     expect(brokenFeatureOrder(files)).toEqual([]);
     expect(unknownFeatures(files, contractOfNoFeature)).toEqual([]);
   });
 
-  test('no imports run in a circle', () => {
+  test('there are no import cycles', () => {
     expect(circles(inSource)).toEqual([]);
   });
 });
 
 describe('boundaries', () => {
-  test('SQL lives in the database layer', () => {
+  test('SQL is in the database layer only', () => {
     expect(sqlOutsideDatabase(files)).toEqual([]);
   });
 
-  test('rules know no clock, chance, network or files', () => {
+  test('domain rules use no clock, randomness, network or files', () => {
     expect(impureRules(files)).toEqual([]);
   });
 
-  test('the environment is read once', () => {
+  test('the environment is read in one place', () => {
     expect(environmentElsewhere(files)).toEqual([]);
   });
 
-  test('what is dangerous with the input of strangers stands where it is known', () => {
+  test('code that is dangerous with user input is in known files only', () => {
     expect(dangerousCalls(files)).toEqual([]);
   });
 
@@ -87,10 +87,10 @@ describe('boundaries', () => {
   });
 });
 
-describe('what a list names happens', () => {
+describe('every listed name is used', () => {
   const actsOf = (table: Readonly<Record<string, object>>) => Object.values(table).flatMap(Object.keys);
 
-  test('every act of the audit log is written by the server', () => {
+  test('the server writes every action of the audit log', () => {
     const expansions = {
       'order.': actsOf(orderTransitions),
       'certificate.': actsOf(certificateTransitions),
@@ -102,11 +102,11 @@ describe('what a list names happens', () => {
     expect(neverMade(files, auditActs, { folder: 'src/server/', expansions })).toEqual([]);
   });
 
-  test('every kind of notification is sent by the server', () => {
+  test('the server sends every kind of notification', () => {
     expect(neverMade(files, noticeKinds, { folder: 'src/server/' })).toEqual([]);
   });
 
-  test('every code of a refusal is given by something', () => {
+  test('something returns every refusal code', () => {
     const expansions = { 'storage-': ['full', 'unavailable'] };
     const others = files.filter(({ path }) => !path.endsWith('refusals.ts'));
     expect(neverMade(others, Object.keys(refusals), { folder: 'src/', expansions })).toEqual([]);
@@ -114,7 +114,7 @@ describe('what a list names happens', () => {
 });
 
 describe('habits', () => {
-  test('names are kebab-case and say what is inside', () => {
+  test('names are kebab-case and describe the content', () => {
     expect(badNames(paths)).toEqual([]);
   });
 
@@ -122,12 +122,12 @@ describe('habits', () => {
     expect(retiredWords(files, paths)).toEqual([]);
   });
 
-  test('exports are named and imported where they are made', () => {
+  test('exports are named and imported from the file that defines them', () => {
     expect(barrels(files)).toEqual([]);
     expect(defaultExports(files)).toEqual([]);
   });
 
-  test('every file opens with the promise it keeps', () => {
+  test('every file starts with a comment that states its purpose', () => {
     expect(withoutPromise(inSource)).toEqual([]);
   });
 
@@ -140,15 +140,15 @@ describe('habits', () => {
     expect(lengthAt(files, 0.9), 'lines that nine files of ten do not exceed').toBeLessThanOrEqual(200);
   });
 
-  test('no effect returns what is not a function', () => {
+  test('no effect returns anything but a function', () => {
     expect(effectsThatReturn(files)).toEqual([]);
   });
 
-  test('nothing is left for later', () => {
+  test('there are no TODOs', () => {
     expect(debts(files)).toEqual([]);
   });
 
-  test('every test runs, and none waits for time', () => {
+  test('every test runs, and none waits for time to pass', () => {
     expect(sleepingTests(files)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Documents tell the truth: every command, path and setting that they name exists. */
+/** Documents are correct: every command, path and setting that they name exists. */
 import { describe, expect, test } from 'vitest';
 import { readSourceFiles } from './architecture/source-files.ts';
 import { type Claim, pathsNamed, programsNamed, scriptsNamed, settingsNamed } from './documents/claims.ts';
@@ -8,7 +8,7 @@ import { journeysInFirefox } from './support/journeys-in-firefox.ts';
 
 const documents = readDocuments();
 const settings = settingsOf(read('.env.example'));
-/** What the tests alone ask for stands in no example for the program. */
+/** Settings of tests only are not in the example for the program. */
 const settingsOfTests = readSourceFiles()
   .filter(({ path }) => path.startsWith('tests/'))
   .flatMap(({ text }) => [...text.matchAll(/process\.env\['(\w+)'\]/g)].map((match) => match[1]));
@@ -18,14 +18,14 @@ interface LockedPackage {
   readonly resolved?: string;
 }
 
-/** Builds of development tools for systems other than the one on which the lockfile was written. */
+/** Builds of development tools for other systems than the one that wrote the lockfile. */
 function isBuildOfTool(path: string): boolean {
   return /^node_modules\/@(biomejs\/cli|oxc-parser\/binding|oxlint\/binding|oxlint-tsgolint\/|tailwindcss\/oxide)/.test(
     path,
   );
 }
 
-describe('what documents name exists', () => {
+describe('everything that documents name exists', () => {
   test('commands', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
     expect(untrue(scriptsNamed, (name) => name in scripts)).toEqual([]);
@@ -36,7 +36,7 @@ describe('what documents name exists', () => {
     expect(untrue(pathsNamed, exists)).toEqual([]);
   });
 
-  test('journeys of Firefox', () => {
+  test('journeys run in Firefox', () => {
     expect(journeysInFirefox.filter((path) => !exists(path))).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('what documents name exists', () => {
 });
 
 describe('forms', () => {
-  test('every package of the lockfile is held to its digest, and names no host that it came from', () => {
+  test('every package of the lockfile has a digest and no download URL', () => {
     const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'));
     const installed = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/'));
     expect(installed.length).toBeGreaterThan(500);
@@ -59,7 +59,7 @@ describe('forms', () => {
         resolved !== undefined || !(integrity?.startsWith('sha512-') || isBuildOfTool(path)),
     );
     expect(bad.map(([path]) => path)).toEqual([]);
-    // Digests of these are still to be added, from a registry that has the package; none may join them.
+    // Known packages without a digest, to be added from a registry that has them; none may be added.
     expect(installed.filter(([, { integrity }]) => integrity === undefined).length).toBeLessThanOrEqual(52);
   });
 
@@ -71,7 +71,7 @@ describe('forms', () => {
     expect(unread).toEqual([]);
   });
 
-  test('the sheet of security items counts them as they stand, and names a test for each that is held', () => {
+  test('the security checklist counts its items correctly and names a test for each held one', () => {
     const sheet = read('docs/security/asvs.md');
     const items = [...sheet.matchAll(/^\| \d+\.\d+\.\d+ +\|.*\| ([^|]+?) +\|$/gm)].map(
       ([, state = '']) => state,
@@ -89,7 +89,7 @@ describe('forms', () => {
     expect(held.filter((item) => !/`(src|tests)\/[^`]+`/.test(item))).toEqual([]);
   });
 
-  test('the README opens with the two commands that suffice', () => {
+  test('the README names the two commands that suffice', () => {
     expect(read('README.md')).toContain('npm start');
     expect(read('README.md')).toContain('npm test');
   });
@@ -98,7 +98,7 @@ describe('forms', () => {
     expect(badDecisions(documents.filter(({ path }) => path.startsWith('decisions/')))).toEqual([]);
   });
 
-  test('the changelog is kept as its readers know it', () => {
+  test('the changelog follows Keep a Changelog', () => {
     expect(badChangelog(read('CHANGELOG.md'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Things that may happen in one place only: SQL, reading the environment, asking clock or chance. */
+/** Things allowed in one place only: SQL, environment variables, clock and randomness. */
 import { occurrences } from './habits.ts';
 import { isTest, type SourceFile } from './source-files.ts';
 
@@ -13,12 +13,12 @@ export function sqlOutsideDatabase(files: readonly SourceFile[]): string[] {
       .filter(({ specifier }) => /^(pg|kysely)(\/|$)/.test(specifier))
       .map(({ line, specifier }) => `${file.path}:${line} imports ${specifier}: SQL lives in src/database`),
   );
-  // A test may put a row in place or look at it, with the query builder of the database it was given.
+  // A test may insert or read a row with the query builder of its database.
   const programs = others.filter((file) => !isTest(file.path) && !file.path.startsWith('tests/'));
   return [...imported, ...occurrences(programs, queries, 'SQL lives in src/database')];
 }
 
-/** The rules of the domain give the same answer today and tomorrow, here and there. */
+/** Domain rules must return the same result at any time and on any machine. */
 export function impureRules(files: readonly SourceFile[]): string[] {
   const rules = files.filter((file) => file.path.startsWith('src/domain/') && !isTest(file.path));
   const outside =
@@ -26,7 +26,7 @@ export function impureRules(files: readonly SourceFile[]): string[] {
   return occurrences(rules, outside, 'pass it in: rules know no clock, chance, network or files');
 }
 
-/** Settings are read and checked once, in the server's configuration. */
+/** Settings are read and validated once, in the server's configuration. */
 export function environmentElsewhere(files: readonly SourceFile[]): string[] {
   const others = files.filter(
     (file) =>
@@ -37,7 +37,7 @@ export function environmentElsewhere(files: readonly SourceFile[]): string[] {
   return occurrences(others, /\bprocess\.env\b/g, 'settings come from src/server/configuration.ts');
 }
 
-/** Migrations are `0001-title.sql` and on, each number once, none missing. */
+/** Migrations are named `0001-title.sql`, numbered without gaps or duplicates. */
 export function badMigrations(paths: readonly string[]): string[] {
   const names = paths
     .flatMap((path) => path.match(/^src\/database\/migrations\/(.+)$/)?.[1] ?? [])

@@ -1,6 +1,6 @@
 /**
- * Blanks what is not code, character for character, so that a rule can look for words and still
- * name the right line.
+ * Blanks what is not code, character for character, so that a rule can search for words and still report the
+ * right line.
  */
 const regularExpressionMayFollow = /(?:^|[(,=:[!&|?{};\n>]|\breturn|\bcase)\s*$/;
 
@@ -32,7 +32,7 @@ function blank(text: string, options: { comments: boolean; strings: boolean }): 
   return result;
 }
 
-/** One past the comment, string or regular expression that starts at `at`; else one character on. */
+/** The end of the comment, string or regular expression that starts at `at`; otherwise the next character. */
 function endOfToken(text: string, at: number): number {
   const character = text[at];
   if (character === '/' && text[at + 1] === '/') return orEnd(text, text.indexOf('\n', at));
@@ -49,7 +49,7 @@ function orEnd(text: string, found: number, length = 0): number {
   return found === -1 ? text.length : found + length;
 }
 
-/** A quote behind a letter, or without its partner on the line, is an apostrophe in a page's text. */
+/** A quote after a letter, or without a match on its line, is an apostrophe in JSX text. */
 function endOfQuoted(text: string, at: number, quote: string): number {
   if (/\w/.test(text[at - 1] ?? '')) return at + 1;
   for (let next = at + 1; next < text.length && text[next] !== '\n'; next += 1) {
@@ -68,7 +68,7 @@ function endOfTemplate(text: string, at: number): number {
   return text.length;
 }
 
-/** The closing brace of a template's `${...}`, which may hold strings and templates itself. */
+/** The closing brace of a template's `${...}`, which may contain strings and templates itself. */
 function endOfHole(text: string, at: number): number {
   let depth = 1;
   let next = at;
@@ -92,7 +92,7 @@ function endOfRegularExpression(text: string, at: number): number {
   return at + 1;
 }
 
-/** Quotes stay, so that a call such as `import('')` keeps its shape. */
+/** Keeps the quotes, so that a call such as `import('')` keeps its shape. */
 function blankInside(token: string): string {
   return token.slice(0, 1) + token.slice(1, -1).replace(/[^\n]/g, ' ') + token.slice(-1);
 }

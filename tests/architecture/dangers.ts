@@ -1,11 +1,11 @@
-/** What gives the input of strangers power over the program stands in the few files that are known to keep it harmless. */
+/** Code that gives user input power over the program is allowed only in the few files that make it safe. */
 import { occurrences } from './habits.ts';
 import { isTest, type SourceFile } from './source-files.ts';
 
 interface Danger {
   readonly pattern: RegExp;
   readonly reason: string;
-  /** Where it is, for a reason that the file gives. */
+  /** Allowed files; each gives its reason. */
   readonly known: readonly string[];
 }
 
@@ -36,16 +36,16 @@ const dangers: readonly Danger[] = [
       /\bdangerouslySetInnerHTML\b|\b(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write\b/g,
     reason: 'text is put into a page as text',
     known: [
-      // What React rendered, own drawings and styles, and JSON whose `<` is escaped.
+      // React's output, our own drawings and styles, and JSON with an escaped `<`.
       'src/web/design/late-drawing.tsx',
       'src/web/shell/plain-document.tsx',
-      // The operator's credit, escaped by the browser.
+      // The operator's attribution text, escaped by the browser.
       'src/web/map/leaflet-map.ts',
     ],
   },
 ];
 
-/** Server code calls no address but those of the operator's services, and follows no redirect of theirs. */
+/** Server code calls only the operator's services, and does not follow their redirects. */
 const calls: Danger = {
   pattern: /(?<![.\w])fetch\(|\bhttps?\.(?:get|request)\(/g,
   reason: 'the server calls no address that people name',

@@ -1,6 +1,6 @@
 /**
- * The order of the features inside `domain` and `contract`, and no circles anywhere: a feature may
- * know those before it, never those after it.
+ * The order of the features in `domain` and `contract`, without cycles: a feature may import earlier ones,
+ * never later ones.
  */
 import { isTest, type SourceFile } from './source-files.ts';
 
@@ -45,7 +45,7 @@ export function brokenFeatureOrder(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Files of `domain` and `contract` that belong to no feature of the order. */
+/** Files of `domain` and `contract` whose feature is not in the order. */
 export function unknownFeatures(files: readonly SourceFile[], exceptions: readonly string[]): string[] {
   const ordered: readonly string[] = featureOrder;
   return inOrderedLayers(files)
@@ -53,7 +53,7 @@ export function unknownFeatures(files: readonly SourceFile[], exceptions: readon
     .map((file) => `${file.path} belongs to no feature: they are ${featureOrder.join(', ')}`);
 }
 
-/** Each circle of imports once, as the path that walks it. */
+/** Each import cycle once, as a path. */
 export function circles(files: readonly SourceFile[]): string[] {
   const targets = new Map(
     files.map((file) => [file.path, file.imports.flatMap(({ target }) => target ?? [])]),
@@ -72,7 +72,7 @@ export function circles(files: readonly SourceFile[]): string[] {
 }
 
 function inOrderedLayers(files: readonly SourceFile[]): SourceFile[] {
-  // A test of all features together (every state machine, say) may lie in common.
+  // A test of several features (every state machine, say) may be in common.
   return files.filter((file) => /^src\/(domain|contract)\//.test(file.path) && !isTest(file.path));
 }
 

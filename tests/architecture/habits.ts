@@ -1,4 +1,4 @@
-/** Habits of writing that a machine can see: names, lengths, first lines, words that stand for debt. */
+/** Code style that a machine can check: names, lengths, first lines, markers of unfinished work. */
 import { isTest, type SourceFile } from './source-files.ts';
 
 export const longestFile = 400;
@@ -35,7 +35,7 @@ export function defaultExports(files: readonly SourceFile[]): string[] {
   return occurrences(inSource(files), /\bexport\s+default\b|\bas\s+default\b/g, 'exports are named');
 }
 
-/** Tests are excepted: the names of theirs say what is promised. */
+/** Tests are exempt: their names state their purpose. */
 export function withoutPromise(files: readonly SourceFile[]): string[] {
   const opening = /^(?:#![^\n]*\n)?\s*(?:\/\*\*?[\s\S]{15,}?\*\/|\/\/[^\n]{15,})/;
   return files
@@ -53,7 +53,7 @@ export function tooLong(files: readonly SourceFile[]): string[] {
     .map((file) => `${file.path} has ${lengthOf(file)} lines; ${longestFile} is the most`);
 }
 
-/** The length that `share` of the files do not exceed. */
+/** The length that this share of the files does not exceed. */
 export function lengthAt(files: readonly SourceFile[], share: number): number {
   const lengths = files.map(lengthOf).toSorted((one, other) => one - other);
   return lengths[Math.max(0, Math.ceil(lengths.length * share) - 1)] ?? 0;
@@ -75,7 +75,7 @@ export function sleepingTests(files: readonly SourceFile[]): string[] {
   ];
 }
 
-/** A cast switches the compiler off, so the line or the two above it say why that is safe. */
+/** A cast bypasses the compiler, so its line or the two above must say why it is safe. */
 export function castsWithoutReason(files: readonly SourceFile[]): string[] {
   const cast =
     /\bas\s+(?!const\b)(?:[A-Z]\w*|\{|unknown|never|any|string|number|boolean|keyof|typeof|readonly)(?!\w)/;
@@ -96,8 +96,8 @@ export function castsWithoutReason(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * React takes what an effect or a callback ref returns for a function that cleans up, and calls it.
- * The types cannot tell: they say that scrollIntoView returns nothing, newer browsers return a promise.
+ * React calls what an effect or a callback ref returns as a cleanup function. The types do not catch this:
+ * they say that scrollIntoView returns nothing, but newer browsers return a promise.
  */
 export function effectsThatReturn(files: readonly SourceFile[]): string[] {
   const inWeb = files.filter((file) => file.path.startsWith('src/web/') && !isTest(file.path));

@@ -1,11 +1,11 @@
-/** Finds what a file imports by its text alone, so that a file that does not compile is judged too. */
+/** Finds a file's imports from its text alone, so that files that do not compile are checked too. */
 import { posix } from 'node:path';
 import { withoutComments } from './code-only.ts';
 
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** Path from the project's root for a relative import, undefined for a package. */
+  /** Path from the project root for a relative import, undefined for a package. */
   readonly target: string | undefined;
   readonly kind: 'import' | 're-export' | 'dynamic';
 }
@@ -35,7 +35,7 @@ function describe(
   kind: Import['kind'],
 ): Import {
   const isRelative = specifier.startsWith('.');
-  // Vite's `?url` and `?raw` say how a file is taken in, not which.
+  // Vite's `?url` and `?raw` change how a file is imported, not which file.
   const target = posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''));
   const start = index + (code.slice(index).match(/^\s*/)?.[0].length ?? 0);
   return {

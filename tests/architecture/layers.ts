@@ -1,6 +1,6 @@
 /**
- * Which layer a file belongs to and what each layer may import. What no rule lists is forbidden: a
- * new folder under `src` has to be argued for here first.
+ * The layer of a file, and what each layer may import. Anything not listed is forbidden: a new folder under
+ * `src` must be added here first.
  */
 import { packageOf } from './imports.ts';
 import { isTest, type SourceFile } from './source-files.ts';
@@ -72,14 +72,14 @@ export function layerOf(path: string): Layer | undefined {
   return Object.keys(layers).find((layer): layer is Layer => layer === folder?.[1]);
 }
 
-/** Files that lie in no layer at all. */
+/** Files in no layer. */
 export function pathsOutsideLayers(paths: readonly string[]): string[] {
   return paths
     .filter((path) => layerOf(path) === undefined && path !== 'src/tsconfig.json')
     .map((path) => `${path} lies in no layer: the layers are ${Object.keys(layers).join(', ')}`);
 }
 
-/** Imports against the arrows between layers, and packages a layer must not know. */
+/** Imports against the direction of the layers, and packages that a layer must not use. */
 export function brokenArrows(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     file.imports.flatMap((found) => {
@@ -99,13 +99,13 @@ function arrowFault(file: SourceFile, layer: Layer, target: string): string | un
   const allowed: readonly string[] = layers[layer].mayImport;
   const other = layerOf(target);
   if (other !== undefined && allowed.includes(other)) return undefined;
-  // A test lies beside the code it is about, and shares what lies in tests with all layers.
+  // A test may import from tests/, which all layers share.
   if (isTest(file.path) && target.startsWith('tests/')) return undefined;
   if (other === undefined && !target.startsWith('src/')) return outsideFault(layer, target);
   return `${layer} may import only ${allowed.join(', ')}`;
 }
 
-/** Settings and packages' data beside the source: package.json for scripts, the built site for main. */
+/** Settings and package data outside the source: package.json for scripts, the built site for main. */
 function outsideFault(layer: Layer, target: string): string | undefined {
   if (target.startsWith('dist/') && !['main', 'scripts', 'tests', 'benchmarks'].includes(layer)) {
     return 'only main may import what was built';

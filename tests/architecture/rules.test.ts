@@ -1,4 +1,4 @@
-/** Each rule of the architecture, broken once on purpose: a rule that cannot fail keeps nothing. */
+/** Breaks each architecture rule once on purpose: a rule that cannot fail is useless. */
 import { describe, expect, test } from 'vitest';
 import { badMigrations, environmentElsewhere, impureRules, sqlOutsideDatabase } from './boundaries.ts';
 import { dangerousCalls } from './dangers.ts';
@@ -9,11 +9,11 @@ import { retiredWords } from './retired-words.ts';
 import { sourceFile } from './source-files.ts';
 import { neverMade } from './written-and-read.ts';
 
-describe('arrows between layers', () => {
+describe('layers', () => {
   const arrow = (path: string, specifier: string) =>
     brokenArrows([sourceFile(path, `import { a } from '${specifier}';`)]);
 
-  test('web that imports the server is named with the line and what it may import', () => {
+  test('names the line and the allowed imports when web imports the server', () => {
     expect(arrow('src/web/products/card.tsx', '../../server/products.ts')).toEqual([
       'src/web/products/card.tsx:1 imports src/server/products.ts: web may import only domain, contract, web',
     ]);
@@ -58,43 +58,43 @@ describe('arrows between layers', () => {
     "export * from '../../server/products.ts';",
     "const a = await import('../../server/products.ts');",
     "let row: import('../../server/products.ts').Row;",
-  ])('is found however it is written: %s', (text) => {
+  ])('finds an import in any form: %s', (text) => {
     expect(brokenArrows([sourceFile('src/web/products/card.tsx', text)])).toHaveLength(1);
   });
 
-  test('what is only said in a comment is no import', () => {
+  test('ignores imports in comments', () => {
     const text = "// import { a } from '../../server/a.ts';\n/* import('../../server/a.ts') */";
     expect(brokenArrows([sourceFile('src/web/products/card.tsx', text)])).toEqual([]);
   });
 
-  test('a test beside the code may use the shared support', () => {
+  test('allows shared test support in a test beside the code', () => {
     expect(arrow('src/server/products.test.ts', '../../tests/support/people.ts')).toEqual([]);
   });
 
-  test('a new folder in src is refused until a rule lists it', () => {
+  test('refuses a new folder in src until a rule lists it', () => {
     expect(pathsOutsideLayers(['src/shared/text.ts'])).toHaveLength(1);
     expect(pathsOutsideLayers(['src/other.ts'])).toHaveLength(1);
   });
 });
 
 describe('features', () => {
-  test('a feature that knows a later one is named', () => {
+  test('names a feature that imports a later one', () => {
     const file = sourceFile('src/domain/producers/names.ts', "import { a } from '../products/product.ts';");
     expect(brokenFeatureOrder([file])).toEqual([
       'src/domain/producers/names.ts:1 imports src/domain/products/product.ts: producers may know only common, identity, pictures, producers',
     ]);
   });
 
-  test('common knows no feature', () => {
+  test('refuses a feature imported by common', () => {
     const file = sourceFile('src/contract/common/a.ts', "import { a } from '../identity.ts';");
     expect(brokenFeatureOrder([file])).toHaveLength(1);
   });
 
-  test('an unlisted feature is refused', () => {
+  test('refuses an unlisted feature', () => {
     expect(unknownFeatures([sourceFile('src/domain/weather.ts', '')], [])).toHaveLength(1);
   });
 
-  test('a circle is shown as the path that walks it', () => {
+  test('shows an import cycle as a path', () => {
     const files = [
       sourceFile('src/server/a.ts', "import { b } from './b.ts';"),
       sourceFile('src/server/b.ts', "import { c } from './c.ts';"),
@@ -113,12 +113,12 @@ describe('boundaries', () => {
     'const rows = sql`select 1`;',
     'const rows = sql<Row>`select 1`;',
     "database.selectFrom('producers');",
-  ])('SQL in the server is found: %s', (text) => {
+  ])('finds SQL in the server: %s', (text) => {
     expect(sqlOutsideDatabase([sourceFile('src/server/products.ts', text)])).toHaveLength(1);
     expect(sqlOutsideDatabase([sourceFile('src/database/products.ts', text)])).toEqual([]);
   });
 
-  test('a test may look at a row, but writes no SQL of its own', () => {
+  test('lets a test read a row, but not write its own SQL', () => {
     const query = "database.selectFrom('producers');";
     expect(sqlOutsideDatabase([sourceFile('src/server/products.test.ts', query)])).toEqual([]);
     const raw = "import { sql } from 'kysely';";
@@ -126,18 +126,18 @@ describe('boundaries', () => {
   });
 
   test.each(['new Date()', 'Date.now()', 'Math.random()', 'process.env.PORT', "fetch('/')"])(
-    'a rule that asks %s is found',
+    'finds a rule that uses %s',
     (text) => {
       expect(impureRules([sourceFile('src/domain/products.ts', `const a = ${text};`)])).toHaveLength(1);
     },
   );
 
-  test('a file other than the configuration that reads the environment is found', () => {
+  test('finds an environment read outside the configuration', () => {
     expect(environmentElsewhere([sourceFile('src/server/mail.ts', 'process.env.PORT')])).toHaveLength(1);
     expect(environmentElsewhere([sourceFile('src/server/configuration.ts', 'process.env.PORT')])).toEqual([]);
   });
 
-  test('a gap, a double and a bad name among migrations are found', () => {
+  test('finds a gap, a duplicate and a bad name among migrations', () => {
     const named = (...names: string[]) =>
       badMigrations(names.map((name) => `src/database/migrations/${name}`));
     expect(named('0001-a.sql', '0003-b.sql')).toEqual(['migrations/0003-b.sql should have the number 0002']);
@@ -155,26 +155,26 @@ describe('habits', () => {
     'src/web/product_card.tsx',
     'src/web/text-utils.ts',
     'src/server/helpers/a.ts',
-  ])('the name %s is refused', (path) => {
+  ])('refuses the name %s', (path) => {
     expect(habits.badNames([path])).toHaveLength(1);
   });
 
   test.each(["export * from './a.ts';", "export { a } from './a.ts';"])(
-    'passing on is refused: %s',
+    'refuses a file that re-exports: %s',
     (text) => {
       expect(habits.barrels(inServer(text))).toHaveLength(1);
     },
   );
 
-  test('a file named index is refused', () => {
+  test('refuses a file named index', () => {
     expect(habits.barrels([sourceFile('src/web/products/index.ts', 'export const a = 1;')])).toHaveLength(1);
   });
 
-  test('a default export is refused', () => {
+  test('refuses a default export', () => {
     expect(habits.defaultExports(inServer('export default function a() {}'))).toHaveLength(1);
   });
 
-  test('a file without a promise is refused', () => {
+  test('refuses a file without a purpose comment', () => {
     expect(habits.withoutPromise(inServer("import { a } from './a.ts';\n// Later, a comment."))).toHaveLength(
       1,
     );
@@ -184,20 +184,20 @@ describe('habits', () => {
   });
 
   test.each(['const a = b as Product;', 'return (await c) as unknown as never;'])(
-    'a cast without a reason is refused: %s',
+    'refuses a cast without a reason: %s',
     (text) => {
       expect(habits.castsWithoutReason(inServer(`/** Promise. */\n\n\n${text}`))).toHaveLength(1);
       expect(habits.castsWithoutReason(inServer(`// The parser proved it.\n${text}`))).toEqual([]);
     },
   );
 
-  test('renaming and fixed values are no casts', () => {
+  test('does not count renames and const assertions as casts', () => {
     const text =
       "\n\nimport * as React from 'react';\nimport {\n  a as B,\n} from './a.ts';\nconst c = ['d'] as const;";
     expect(habits.castsWithoutReason(inServer(text))).toEqual([]);
   });
 
-  test('a file over the limit is refused', () => {
+  test('refuses a file over the limit', () => {
     expect(habits.tooLong(inServer('a\n'.repeat(habits.longestFile + 1)))).toHaveLength(1);
     expect(habits.tooLong(inServer('a\n'.repeat(habits.longestFile)))).toEqual([]);
     expect(habits.lengthAt(inServer('a\n'.repeat(300)), 0.9)).toBe(300);
@@ -211,7 +211,7 @@ describe('habits', () => {
     'useEffect(async () => { await load(); }, []);',
     'useEffect(() => {\nreturn box.current?.scrollIntoView();\n}, []);',
     '<p ref={(element) => element?.scrollIntoView()} />',
-  ])('an effect that may return something else than a function is refused: %s', (text) => {
+  ])('refuses an effect that may return anything but a function: %s', (text) => {
     expect(habits.effectsThatReturn([sourceFile('src/web/scanner/view.tsx', text)])).toHaveLength(1);
   });
 
@@ -222,11 +222,11 @@ describe('habits', () => {
     'useEffect(() => {\nreturn router.subscribe(hear);\n}, []);',
     'const hear = useEffectEvent((key: string) => onOpen?.(key));',
     '<p ref={(element) => {\nelement?.focus();\n}} />',
-  ])('an effect that returns nothing or a function is taken: %s', (text) => {
+  ])('accepts an effect that returns nothing or a function: %s', (text) => {
     expect(habits.effectsThatReturn([sourceFile('src/web/scanner/view.tsx', text)])).toEqual([]);
   });
 
-  test('debts are found in comments too', () => {
+  test('finds TODOs in comments too', () => {
     const word = ['TO', 'DO'].join('');
     expect(habits.debts(inServer(`// ${word}: later`))).toHaveLength(1);
   });
@@ -238,11 +238,11 @@ describe('habits', () => {
     'expect(a).toMatchSnapshot()',
     'await page.waitForTimeout(5)',
     'await page.unrouteAll()',
-  ])('a test that does not run, only waits or takes requests with it is found: %s', (text) => {
+  ])('finds a test that is skipped, only waits or aborts requests: %s', (text) => {
     expect(habits.sleepingTests([sourceFile('tests/journeys/a.test.ts', text)])).toHaveLength(1);
   });
 
-  test('words inside strings are no code, and templates, regular expressions and apostrophes end where they end', () => {
+  test('skips words in strings, and ends templates, regular expressions and apostrophes correctly', () => {
     const text =
       "const a = `x ${b ? `'${c}` : ''} y`; const d = /['\"`/]/g; <p>don't</p>; const e = 'fetch(1)';";
     const { code } = sourceFile('src/domain/products.ts', `${text}\nfetch(2)`);
@@ -251,20 +251,20 @@ describe('habits', () => {
   });
 });
 
-describe('what a list names', () => {
+describe('a listed name', () => {
   const program = sourceFile('src/server/orders/act.ts', "write('order.submit'); write(`order.${act}`);");
   const found = (names: readonly string[], endings: readonly string[] = []) =>
     neverMade([program], names, { folder: 'src/server/', expansions: { 'order.': endings } });
 
-  test('and nothing makes is named', () => {
+  test('is reported if nothing uses it', () => {
     expect(found(['order.submit', 'order.note'])).toEqual(['order.note: nothing in src/server/ makes it']);
   });
 
-  test('may be put together of what is known', () => {
+  test('may be built from known parts', () => {
     expect(found(['order.ship'], ['ship'])).toEqual([]);
   });
 
-  test('is not made by a test, nor in another folder', () => {
+  test('does not count in a test or another folder', () => {
     const text = "write('order.note')";
     const elsewhere = [sourceFile('src/server/act.test.ts', text), sourceFile('src/web/act.ts', text)];
     expect(neverMade(elsewhere, ['order.note'], { folder: 'src/server/' })).toHaveLength(1);
@@ -279,7 +279,7 @@ describe('dangers', () => {
     ['src/web/products/card.tsx', '<p dangerouslySetInnerHTML={{ __html: story }} />', 1],
     ['src/web/products/card.tsx', 'element.innerHTML = story;', 1],
     ['src/server/pictures/routes.ts', 'const answer = await fetch(sent.website);', 1],
-  ])('%s with %j is named', (path, text, line) => {
+  ])('reports %s with %j', (path, text, line) => {
     expect(dangerousCalls([sourceFile(path, text)])).toEqual([
       expect.stringContaining(`${path}:${line} has `),
     ]);
@@ -289,7 +289,7 @@ describe('dangers', () => {
     ['src/web/data/client.ts', 'await fetch(path);'],
     ['src/domain/common/text.ts', 'pattern.exec(text);'],
     ['src/server/integrations/meetings/zoom.ts', 'await fetch(url);'],
-  ])('%s may hold %j', (path, text) => {
+  ])('allows %s to contain %j', (path, text) => {
     expect(dangerousCalls([sourceFile(path, text)])).toEqual([]);
   });
 });

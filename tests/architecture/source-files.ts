@@ -1,11 +1,11 @@
-/** The project's own source as the rules see it: path, text, code without comments, imports. */
+/** The project's source as the rules read it: path, text, code without comments, imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { codeOnly } from './code-only.ts';
 import { type Import, importsOf } from './imports.ts';
 
 export interface SourceFile {
-  /** From the project's root, with slashes: `src/domain/common/dates.ts`. */
+  /** From the project root, with slashes: `src/domain/common/dates.ts`. */
   readonly path: string;
   readonly text: string;
   /** The text with comments and the insides of strings blanked. */
@@ -21,7 +21,7 @@ export function sourceFile(path: string, text: string): SourceFile {
   return { path, text, code: codeOnly(text), imports: codeFile.test(path) ? importsOf(path, text) : [] };
 }
 
-/** Every path below the source folders and the settings files beside them, whatever its kind. */
+/** Every path in the source folders and the settings files beside them, of any kind. */
 export function sourcePaths(): string[] {
   const beside = readdirSync(projectRoot).filter((name) => name.endsWith('.config.ts'));
   return [...folders.flatMap((folder) => pathsBelow(folder)), ...beside].toSorted();

@@ -1,10 +1,10 @@
-/** What a list of the domain names is made somewhere: a code that nothing makes only looks real. */
+/** Every name in a list of the domain is used somewhere; an unused one is an error. */
 import { isTest, type SourceFile } from './source-files.ts';
 
-/** Names written with a variable, `order.${act}`, by what comes before it: what the variable can be. */
+/** Prefixes of names with a variable, such as `order.${act}`, and the values the variable can have. */
 export type Expansions = Readonly<Record<string, readonly string[]>>;
 
-/** Those of the names that no program below `folder` writes. */
+/** Names that no program below `folder` writes. */
 export function neverMade(
   files: readonly SourceFile[],
   names: readonly string[],

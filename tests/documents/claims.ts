@@ -1,4 +1,4 @@
-/** What a document claims to exist: commands, paths, settings. Each with the line that claims it. */
+/** What a document claims to exist: commands, paths and settings, each with its line. */
 import type { Document } from './documents.ts';
 
 export interface Claim {
@@ -10,11 +10,11 @@ const fence = /^```[^\n]*\n([\s\S]*?)^```/gm;
 const span = /(?<!`)`([^`\n]+)`(?!`)/g;
 const folders = /^(src|tests|scripts|benchmarks|decisions|docs|\.ci)\//;
 const fileName = /^[\w.*-]+\.(md|json|ts|tsx|mjs|sql|css)$/;
-/** Words in capitals that are no settings. */
+/** Uppercase words that are not settings. */
 const otherCapitals =
   /^(GET|HEAD|POST|PUT|PATCH|DELETE|SQL|SIGTERM|SIGINT|SIGKILL|PRAGMA|UUID|JSON|HTML|UTC)$/;
 
-/** `npm start`, `npm run check -- --help` in code; npm's own commands are not ours to check. */
+/** `npm start`, `npm run check -- --help` in code; npm's own commands are not checked. */
 export function scriptsNamed(document: Document): Claim[] {
   return code(document).flatMap(({ at, text }) =>
     [...text.matchAll(/\bnpm (?:run (?:-s )?)?([a-z][\w:-]*)/g)]
@@ -29,7 +29,7 @@ export function programsNamed(document: Document): Claim[] {
   );
 }
 
-/** Paths from the project's root, names of files, and the targets of links within the project. */
+/** Paths from the project root, file names, and link targets in the project. */
 export function pathsNamed(document: Document): Claim[] {
   const spans = code(document)
     .filter(({ text }) => folders.test(text) || fileName.test(text))
@@ -50,7 +50,7 @@ export function settingsNamed(document: Document): Claim[] {
   });
 }
 
-/** Everything in backticks and fences, line by line. */
+/** All code in backticks and fences, line by line. */
 function code(document: Document): { at: string; text: string }[] {
   const prose = document.text.replace(fence, (whole) => whole.replace(/[^\n]/g, ' '));
   const spans = [...prose.matchAll(span)].map((match) => ({

@@ -1,11 +1,11 @@
-/** The project's documents and what they can be held against: scripts, files, settings. */
+/** The project's documents and what they are checked against: scripts, files, settings. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { projectRoot } from '../architecture/source-files.ts';
 
 export interface Document {
   readonly path: string;
-  /** '' or the folder with its slash, for links that start there. */
+  /** '' or the document's folder with a slash, for relative links. */
   readonly folder: string;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export function read(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8');
 }
 
-/** A path from the root, a pattern with `*`, or the bare name of a file anywhere. */
+/** A path from the root, a pattern with `*`, or the bare name of any file. */
 export function exists(path: string): boolean {
   if (existsSync(join(projectRoot, path))) return true;
   const pattern = path.includes('/') ? path : `{src,tests,scripts,benchmarks,decisions,docs}/**/${path}`;

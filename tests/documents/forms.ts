@@ -1,10 +1,10 @@
-/** The forms that two kinds of documents keep: decisions and the changelog. */
+/** The required form of decisions and of the changelog. */
 import type { Document } from './documents.ts';
 
 const sections = ['Status', 'Context', 'Decision', 'Consequences'];
 const longestDecision = 60;
 
-/** `decisions/0001-title.md` opens with `# 0001. Title` and has the template's sections, on one page. */
+/** `decisions/0001-title.md` starts with `# 0001. Title` and has the template's sections, on one page. */
 export function badDecisions(decisions: readonly Document[]): string[] {
   const inOrder = decisions.toSorted((one, other) => one.path.localeCompare(other.path));
   return inOrder.flatMap((decision, index) => {

@@ -1,4 +1,4 @@
-/** Each rule about documents, broken once on purpose. */
+/** Breaks each rule about documents once on purpose. */
 import { expect, test } from 'vitest';
 import { pathsNamed, programsNamed, scriptsNamed, settingsNamed } from './claims.ts';
 import { document, exists, settingsOf } from './documents.ts';
@@ -6,7 +6,7 @@ import { badChangelog, badDecisions } from './forms.ts';
 
 const whatIn = (claims: readonly { what: string }[]) => claims.map(({ what }) => what);
 
-test('commands are read from spans and fences, with the line, and npm is left its own', () => {
+test("reads commands from spans and fences, with the line, and skips npm's own", () => {
   const page = document(
     'A.md',
     'First `npm start`,\nthen `npm run check`.\n\n```sh\nnpm run -s journeys\nnpm ci\n```\n',
@@ -19,7 +19,7 @@ test('commands are read from spans and fences, with the line, and npm is left it
   expect(whatIn(programsNamed(document('A.md', '`npx vitest run`')))).toEqual(['vitest']);
 });
 
-test('paths are read from spans and links; words, routes and placeholders are no paths', () => {
+test('reads paths from spans and links, but not words, routes and placeholders', () => {
   const page = document(
     'docs/a.md',
     '`src/main.ts`, `package.json`, `src/domain/<feature>`, `/api/producers`, `PORT`, [b](../README.md#top) [c](https://a.b)',
@@ -27,18 +27,18 @@ test('paths are read from spans and links; words, routes and placeholders are no
   expect(whatIn(pathsNamed(page))).toEqual(['src/main.ts', 'package.json', 'docs/../README.md']);
 });
 
-test('a path exists by name, by pattern or by the bare name of a file', () => {
+test('finds a path by name, pattern or bare file name', () => {
   expect(['package.json', 'tests/*.test.ts', 'documents.test.ts'].filter(exists)).toHaveLength(3);
   expect(['src/nothing.ts', 'tests/*.nothing.ts', 'nothing-at-all.ts'].filter(exists)).toEqual([]);
 });
 
-test('settings are read alone, given and as a family; methods are none', () => {
+test('reads settings alone, with a value and with a wildcard, but not methods', () => {
   const page = document('A.md', '`PORT`, `OIDC_*`, `GET`\n\n```sh\nDATA_DIR=/tmp/a npm start\n```\n');
   expect(whatIn(settingsNamed(page))).toEqual(['PORT', 'OIDC_*', 'DATA_DIR']);
   expect(settingsOf('PORT=3000\n# HOST=::\n# Prose about A=b\n')).toEqual(['PORT', 'HOST']);
 });
 
-test('a decision out of number, form or status is named', () => {
+test('reports a decision with a wrong number, form or status', () => {
   const sections = '\n\n## Context\n\n## Decision\n\n## Consequences\n';
   const template = document('decisions/0000-template.md', `# 0000. Title\n\n## Status${sections}`);
   const good = document('decisions/0001-a.md', `# 0001. A\n\n## Status\n\nAccepted, 2026-11-21.${sections}`);
@@ -53,7 +53,7 @@ test('a decision out of number, form or status is named', () => {
   expect(badDecisions([template, { ...good, text: `${good.text}${'\na'.repeat(60)}` }])).toHaveLength(1);
 });
 
-test('a changelog out of form is named', () => {
+test('reports a changelog with a wrong form', () => {
   expect(badChangelog('# Changelog\n\n## [Unreleased]\n\n### Added\n\n## [1.0.0] - 2026-11-21\n')).toEqual(
     [],
   );
