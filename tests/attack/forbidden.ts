@@ -1,4 +1,6 @@
-/** Whoever may not call a route is refused, whatever is sent along, and not one row of any table is another afterwards. */
+/**
+ * A user who may not call a route is refused, whatever the request contains, and no row of any table changes.
+ */
 import fc from 'fast-check';
 import { stateOf, tablesChanged } from '../support/hostile/state-of-database.ts';
 import { type Operation, operationsOf, readDocument, requestsFor } from './requests.ts';
@@ -12,7 +14,7 @@ export interface ForbiddenFigures {
 
 const each = 4;
 
-/** By the sentence of the document that says who may call. */
+/** Keyed by the sentence of the OpenAPI document that says who may call. */
 const refused: readonly (readonly [RegExp, readonly Attacker[]])[] = [
   [/^For administrators/, ['visitor', 'consumer', 'producer']],
   [/^For producers/, ['visitor', 'consumer']],

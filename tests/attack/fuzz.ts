@@ -1,6 +1,6 @@
 /**
- * Asks every operation of the OpenAPI document as each role, thousands of times: no answer is a fault, none takes
- * longer than a person waits, and each is what the document says. Whoever repeats a run names its seed.
+ * Calls every operation of the OpenAPI document as each role, thousands of times: no response is a server
+ * error or takes too long, and each matches the document. To repeat a run, pass its seed.
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -18,13 +18,13 @@ import { attackers, type Target } from './target.ts';
 export interface FuzzFigures {
   readonly requests: number;
   readonly answers: Readonly<Record<string, number>>;
-  /** Which answer took longest, and how long. */
+  /** The slowest response and its duration. */
   readonly slowest: string;
   readonly findings: readonly string[];
 }
 
 const connections = 8;
-/** Beyond this it counts as hung, on a busy machine too. */
+/** Slower responses count as hung, on a busy machine too. */
 const patienceMilliseconds = 20_000;
 const problem = 'application/problem+json';
 
@@ -111,14 +111,14 @@ async function faultOf(
   validate: Validate,
 ): Promise<string | undefined> {
   const type = answer.headers.get('content-type') ?? '';
-  // It goes on for as long as somebody listens.
+  // The stream stays open while someone listens.
   if (type.startsWith('text/event-stream')) {
     await answer.body?.cancel();
     return undefined;
   }
   const text = await answer.text();
   if (answer.status >= 500 && !isStoreWithoutFile(text)) return `${answer.status} ${text.slice(0, 200)}`;
-  // Outside the API an address that leads nowhere is answered with a page.
+  // Outside the API an unknown URL is answered with a page.
   const isPage = !operation.path.startsWith('/api/') && type.startsWith('text/html');
   if (answer.status >= 400 && isPage) return undefined;
   if (answer.status >= 400 && !type.startsWith(problem))
@@ -131,7 +131,7 @@ async function faultOf(
   }
 }
 
-/** The samples have documents and pictures whose files were never there: this is the right answer about them. */
+/** The samples have documents and pictures without files: this is the right response for them. */
 function isStoreWithoutFile(text: string): boolean {
   return text.includes('"code":"storage-unavailable"');
 }
@@ -156,7 +156,7 @@ function compile(ajv: Ajv2020, operation: Operation, status: number): ValidateFu
   return content === undefined ? undefined : ajv.compile(pointed(content.schema));
 }
 
-/** References of the document lead into the schema that was added as `api`. */
+/** References in the document point into the schema added as `api`. */
 function pointed(value: unknown): Record<string, unknown> {
   const visit = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(visit);

@@ -1,4 +1,4 @@
-/** What is kept of one request never reaches another person, and no header of a stranger stands in a page. */
+/** Cached data of one request never reaches another user, and no header of a request appears in a page. */
 import { samplePeople } from '../../src/database/samples/people.ts';
 import { sendRaw } from '../support/hostile/raw-request.ts';
 import type { Target } from './target.ts';
@@ -52,7 +52,7 @@ export async function attackMixups(target: Target): Promise<MixupFigures> {
     }
   }
   const paths = [...pages, '/settings', '/favorites', '/collection'];
-  // Before anybody signs in: a name that stands here is public.
+  // Before anyone signs in: names shown here are public.
   const before = new Map<string, string>();
   for (const path of paths) before.set(path, (await read(path)).text);
   for (const attacker of ['consumer', 'producer', 'administrator'] as const) {
@@ -63,7 +63,7 @@ export async function attackMixups(target: Target): Promise<MixupFigures> {
       const control = own.answer.headers.get('cache-control') ?? '';
       if (!/no-store|private/.test(control))
         findings.push(`${path} of the ${attacker} may be kept: ${control}`);
-      // Whatever is added to the address, it is not the person's page that a visitor is given.
+      // Whatever is added to the URL, a visitor does not get the user's page.
       for (const address of [path, `${path}?session=1`, `${path}?.css`, `${path}?utm=1`]) {
         const { text } = await read(address);
         for (const word of [email, `${firstName} ${lastName}`]) {

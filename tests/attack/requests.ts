@@ -1,4 +1,7 @@
-/** Requests for each operation of the OpenAPI document, with ids that exist, ids that do not, and text where an id belongs. */
+/**
+ * Requests for each operation of the OpenAPI document, with existing ids, unknown ids, and text in place of
+ * an id.
+ */
 import fc from 'fast-check';
 import { samplePeople } from '../../src/database/samples/people.ts';
 import { sampleCode } from '../../src/database/samples/products.ts';
@@ -39,7 +42,7 @@ export interface AttackRequest {
 }
 
 export async function readDocument(url: string): Promise<ApiDocument> {
-  // The document is our own, and its checker (scripts/lint-openapi.ts) holds it to this form.
+  // The document is our own; scripts/lint-openapi.ts checks its form.
   return (await (await fetch(new URL('/api/openapi.json', url))).json()) as ApiDocument;
 }
 
@@ -65,7 +68,7 @@ const knownParts: readonly string[] = [
 
 const pathParts = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...knownParts).map(encodeURIComponent) },
-  // These stand in the address as they are.
+  // These appear in the URL unchanged.
   {
     weight: 1,
     arbitrary: fc.constantFrom(...hostileParts.filter((part) => part !== '' && isInAddress(part))),
@@ -119,7 +122,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value) ?? '';
 }
 
-/** A client refuses to send the others. */
+/** Clients refuse to send the others. */
 function isInAddress(part: string): boolean {
   return URL.canParse(`http://localhost/${part}`) && !/[\s\\]/.test(part) && !part.includes('/');
 }

@@ -1,4 +1,4 @@
-/** A site of the attack's own: the program with the sample data in a temporary folder, and sessions for each role. */
+/** The attacked site: the program with the sample data in a temporary folder, and a session for each role. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ export type Attacker = (typeof attackers)[number];
 export interface Target {
   readonly url: string;
   readonly database: Database;
-  /** The cookie header of a role; the visitor's is empty. A session that an attack ended is opened again. */
+  /** The cookie header of a role, empty for visitors. Opens a new session if an attack ended the last one. */
   cookieOf(attacker: Attacker): Promise<string>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startTarget(environment: Readonly<Record<string, string>>)
 async function openSession(database: Database, attacker: Exclude<Attacker, 'visitor'>): Promise<string> {
   const person = samplePeople[attacker];
   if ((await findUserById(database, person.id)) === undefined) throw new Error(`The ${attacker} is gone.`);
-  // An attack may have suspended the person, or changed the role.
+  // An attack may have suspended the user or changed the role.
   await database
     .updateTable('users')
     .set({ role: person.role, suspendedAt: null, suspensionReason: null })

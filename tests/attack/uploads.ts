@@ -1,4 +1,7 @@
-/** Files that were made to harm are sent as a person sends them: each is answered, and others are answered meanwhile. */
+/**
+ * Sends malicious files as a user would: each gets a response, and other requests are served at the same
+ * time.
+ */
 import { bombPng } from '../support/document-files.ts';
 import * as pdfFiles from '../support/hostile/pdf-files.ts';
 import { progressiveBomb } from '../support/hostile/picture-files.ts';
@@ -6,7 +9,7 @@ import type { Target } from './target.ts';
 
 export interface UploadFigures {
   readonly files: number;
-  /** Not taken, or not drawn. */
+  /** Rejected, or not rendered. */
   readonly refused: number;
   readonly slowestOtherMilliseconds: number;
   readonly findings: readonly string[];
@@ -34,9 +37,9 @@ const files: Readonly<Record<string, () => Buffer>> = {
 };
 
 const largestPiece = 1024 * 1024;
-/** A file gets seconds of computing; a busy machine stretches them. */
+/** A file may use seconds of CPU time; a busy machine takes longer. */
 const patienceMilliseconds = 120_000;
-/** Another person waits no longer than this for a page of the API. */
+/** Another user never waits longer than this for an API response. */
 const longestOther = 5_000;
 
 export async function attackUploads(target: Target): Promise<UploadFigures> {
@@ -77,7 +80,7 @@ export async function attackUploads(target: Target): Promise<UploadFigures> {
   };
 }
 
-/** 400 and above where it was not taken or cannot be drawn, and a fault if anything was one. */
+/** 400 or more if it was rejected or cannot be rendered; a server error if anything failed with one. */
 async function upload(url: string, cookie: string, content: Buffer): Promise<number> {
   const send = async (method: string, path: string, type: string, body?: string | Uint8Array<ArrayBuffer>) =>
     fetch(url + path, {
@@ -89,7 +92,7 @@ async function upload(url: string, cookie: string, content: Buffer): Promise<num
   const announced = JSON.stringify({ category: 'labReports', fileName: 'report', sizeBytes: content.length });
   const begun = await send('POST', '/api/documents/uploads', 'application/json', announced);
   if (begun.status !== 201) return begun.status;
-  // As the route declares it.
+  // As declared by the route.
   const { id } = (await begun.json()) as { readonly id: string };
   let worst = begun.status;
   for (let offset = 0; offset < content.length && worst < 400; offset += largestPiece) {
@@ -99,7 +102,7 @@ async function upload(url: string, cookie: string, content: Buffer): Promise<num
     await sent.arrayBuffer();
     worst = Math.max(worst, sent.status);
   }
-  // Opened in every way there is, whatever the upload was answered: what is no PDF has no pages, and no picture a preview.
+  // Opened in every way, whatever the upload response was: only PDFs have pages, and only pictures a preview.
   const looks = await Promise.all(
     ['pages/1', 'pages/9999', 'preview', 'file'].map(async (way) => {
       const shown = await send('GET', `/api/documents/${id}/${way}`, '');
@@ -109,7 +112,7 @@ async function upload(url: string, cookie: string, content: Buffer): Promise<num
   );
   if (worst < 400 && looks[0] !== 200 && looks[2] !== 200) worst = 422;
   worst = Math.max(worst, ...looks.filter((status) => status >= 500));
-  // So that the limit of documents does not answer for the next file.
+  // So that the document limit does not reject the next file.
   await (await send('DELETE', `/api/documents/${id}`, '')).arrayBuffer();
   return worst;
 }

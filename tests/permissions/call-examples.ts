@@ -1,4 +1,4 @@
-/** The examples of verification calls: their lists, times, inspection reports and calendars. */
+/** Example requests for verification calls: lists, times, inspection reports and calendars. */
 import { randomUUID } from 'node:crypto';
 import { usualAvailability } from '../../src/domain/verification-calls/availability.ts';
 import { emptyInspection } from '../../src/domain/verification-calls/inspections.ts';
@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 const callOf = (world: World) => ({ id: world.callId });
 
-/** The call is still to come, so it has none. */
+/** The call is in the future, so it has none. */
 const pictureOf = (world: World) => ({ id: world.callId, pictureId: randomUUID() });
 
 const inspection = { ...emptyInspection, version: 1, revision: 0 };
@@ -25,10 +25,10 @@ export const callExamples: Readonly<Record<string, Example>> = {
     body: () => ({ status: 'cancelled', reason: 'The mill burns.' }),
   },
   getInspection: { params: callOf },
-  // The call is still to come.
+  // The call is in the future.
   saveInspection: { params: callOf, body: () => inspection, alsoLetIn: [409] },
   discardInspection: { params: callOf, query: () => ({ version: 1, revision: 1 }) },
-  // Empty, which is refused once the call has begun.
+  // Empty, which is refused even after the start of the call.
   uploadInspectionPicture: { params: callOf, alsoLetIn: [400, 409] },
   showInspectionPicture: { params: pictureOf, alsoLetIn: [404] },
   downloadInspectionPicture: { params: pictureOf, alsoLetIn: [404] },
@@ -40,19 +40,19 @@ export const callExamples: Readonly<Record<string, Example>> = {
       ...usualAvailability('Europe/Athens'),
       revision: 0,
     }),
-    // Saved by the same administrator in the world before.
+    // Saved by the same administrator in an earlier world.
     alsoLetIn: [409],
   },
   getCallFeed: {},
   createCallFeed: {},
   revokeCallFeed: {},
-  // Nobody has this address.
+  // No feed has this token.
   readCallFeed: { params: () => ({ token: 'x'.repeat(43) }), alsoLetIn: [404] },
   listOwnCallSlots: { params: callOf },
   moveOwnCall: {
     params: callOf,
     body: () => ({ scheduledAt: '2099-03-04T09:00:00Z', sequence: 0 }),
-    // Nothing is offered so far ahead.
+    // No time this far ahead is offered.
     alsoLetIn: [409],
   },
   listOwnCalls: {},

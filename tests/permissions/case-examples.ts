@@ -1,4 +1,4 @@
-/** The examples of the list of cases. */
+/** Example requests for cases. */
 import type { Example } from './examples.ts';
 
 export const caseExamples: Readonly<Record<string, Example>> = {
@@ -24,7 +24,7 @@ export const caseExamples: Readonly<Record<string, Example>> = {
       text: 'The label is torn and cannot be read.',
     }),
   },
-  // There is none.
+  // There is no report.
   getReport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
   listCaseFilters: {},
   saveCaseFilter: { body: () => ({ name: 'Mine', query: 'assignee=me' }) },

@@ -1,4 +1,4 @@
-/** The examples of interests, appeals, renewals and the certificates of a producer. */
+/** Example requests for interests, appeals, renewals and a producer's certificates. */
 import type { Example } from './examples.ts';
 
 export const conflictExamples: Readonly<Record<string, Example>> = {
@@ -8,7 +8,7 @@ export const conflictExamples: Readonly<Record<string, Example>> = {
   },
   endInterest: {
     params: (world) => ({ id: world.producerId }),
-    // Nobody declared one.
+    // No interest was declared.
     alsoLetIn: [404],
   },
   getDecisionStanding: { query: (world) => ({ producerId: world.producerId }) },
@@ -19,7 +19,7 @@ export const conflictExamples: Readonly<Record<string, Example>> = {
       about: String(world.applicationId),
       text: 'The laboratory sent you an older report.',
     }),
-    // There is an appeal already, and others have no such decision.
+    // The owner has appealed already, and the others have no such decision.
     alsoLetIn: [404, 409],
   },
   getAppeal: { params: (world) => ({ id: world.appealId }) },
@@ -32,7 +32,7 @@ export const conflictExamples: Readonly<Record<string, Example>> = {
   requestRenewal: {
     params: (world) => ({ id: world.producerId }),
     body: () => ({ documentIds: [] }),
-    // Let in, and told that a report is missing or that it is too early.
+    // Authorised, then refused because a report is missing or it is too early.
     alsoLetIn: [400, 404, 409],
   },
   declineRenewal: {

@@ -1,4 +1,4 @@
-/** For every route of the API one request that is right in itself, so that only "who" decides its answer. */
+/** One valid request for every API route, so that only the caller's role decides the response. */
 import { callExamples } from './call-examples.ts';
 import { caseExamples } from './case-examples.ts';
 import { conflictExamples } from './conflict-examples.ts';
@@ -8,9 +8,9 @@ export interface Example {
   readonly params?: (world: World) => Record<string, string | number>;
   readonly query?: (world: World) => Record<string, string | number>;
   readonly body?: (world: World) => unknown;
-  /** Answers besides 2xx that show that the caller was let in, because of the record's state. */
+  /** Responses besides 2xx that prove the caller was authorised and refused for the state of the record. */
   readonly alsoLetIn?: readonly number[];
-  /** Set where producers may only touch their own record though the route is for all producers. */
+  /** Set if producers may only change their own record, though the route is for all producers. */
   readonly onlyOwnRecord?: true;
 }
 
@@ -22,7 +22,7 @@ const documentOf = (world: World) => ({ id: world.documentId });
 const entryOfProduct = (world: World) => ({ id: world.productId, entryId: world.entryId });
 const codeOfProduct = (world: World) => ({ id: world.productId, codeId: world.codeId });
 
-/** By the id of the contract's route. */
+/** Keyed by the id of the contract's route. */
 export const examples: Readonly<Record<string, Example>> = {
   getCurrentUser: {},
   getInterview: {},
@@ -42,7 +42,7 @@ export const examples: Readonly<Record<string, Example>> = {
   startImport: {
     query: () => ({ kind: 'producers', fileName: 'producers.csv' }),
     body: () => ({ bytes: 'of no table' }),
-    // Let in, and told that bytes were expected.
+    // Authorised, then refused because bytes were expected.
     alsoLetIn: [400],
   },
   getImport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
@@ -79,7 +79,7 @@ export const examples: Readonly<Record<string, Example>> = {
       region: '',
       story: '',
     }),
-    // Whoever has an entry already is let in and told so.
+    // A user who already has a profile is authorised, then refused.
     alsoLetIn: [409],
   },
   requestProfileChange: {
@@ -90,7 +90,7 @@ export const examples: Readonly<Record<string, Example>> = {
   listChangeQueue: {},
   withdrawProfileChange: {
     params: changeRequest,
-    // Administrators take back what they asked for themselves; here the producer did.
+    // Administrators withdraw their own requests; this one is the producer's.
     alsoLetIn: [409],
   },
   decideProfileChange: {
@@ -119,7 +119,7 @@ export const examples: Readonly<Record<string, Example>> = {
   restoreProduct: { params: product },
   deleteProduct: {
     params: product,
-    // It has a code, so it stays.
+    // It has a code, so it cannot be deleted.
     alsoLetIn: [409],
   },
 
@@ -140,7 +140,7 @@ export const examples: Readonly<Record<string, Example>> = {
       typedIn: 'en',
       changes: { region: 'Ilia' },
     }),
-    // Whose application was sent already is let in and told so.
+    // A user who already submitted an application is authorised, then refused.
     alsoLetIn: [409],
   },
   listApplications: {},
@@ -171,7 +171,7 @@ export const examples: Readonly<Record<string, Example>> = {
 
   uploadPicture: {
     body: () => ({ bytes: 'of no picture' }),
-    // Let in, and told that this is no picture.
+    // Authorised, then refused because this is no picture.
     alsoLetIn: [400],
   },
   showPicture: { params: (world) => ({ id: world.pictureId, file: '1x1.webp' }), alsoLetIn: [503] },
@@ -180,7 +180,7 @@ export const examples: Readonly<Record<string, Example>> = {
     alsoLetIn: [409],
   },
   uploadDocument: {
-    // Let in, and told that a form with a file was expected.
+    // Authorised, then refused because a form with a file was expected.
     alsoLetIn: [415],
   },
   listDocuments: {},
@@ -188,18 +188,18 @@ export const examples: Readonly<Record<string, Example>> = {
   sendDocumentPiece: {
     params: documentOf,
     query: () => ({ offset: 0 }),
-    // It is whole already.
+    // It is already complete.
     alsoLetIn: [409],
   },
   downloadDocument: {
     params: documentOf,
-    // The record is there; no file was put into the store for it.
+    // The record exists, but its file is not in storage.
     alsoLetIn: [503],
   },
   previewDocument: { params: documentOf, alsoLetIn: [503] },
   previewDocumentPage: {
     params: (world) => ({ ...documentOf(world), page: 1 }),
-    // Let in, and told that a picture has no pages.
+    // Authorised, then refused because a picture has no pages.
     alsoLetIn: [415],
   },
   removeDocument: { params: documentOf },
@@ -240,7 +240,7 @@ export const examples: Readonly<Record<string, Example>> = {
   renewCertificate: {
     params: producer,
     body: () => ({ certificationLevel: 'bronze', phenolicContent: 600 }),
-    // The producer of the world holds one of this season.
+    // The producer of the world already has one this season.
     alsoLetIn: [409],
   },
   listLabResults: { params: producer },
@@ -282,7 +282,7 @@ export const examples: Readonly<Record<string, Example>> = {
       entry: { stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z', notes: 'By hand' },
       reason: 'The notes were of another batch.',
     }),
-    // No laboratory result rests on it.
+    // It is not based on a laboratory result.
     alsoLetIn: [409],
   },
   removeJourneyEntry: { params: entryOfProduct },
@@ -320,7 +320,7 @@ export const examples: Readonly<Record<string, Example>> = {
   putInBasket: {
     params: product,
     body: () => ({ quantity: 2 }),
-    // Let in, and told that nobody orders from themselves.
+    // Authorised, then refused because users cannot order from themselves.
     alsoLetIn: [409],
   },
   takeFromBasket: { params: product },
@@ -336,7 +336,7 @@ export const examples: Readonly<Record<string, Example>> = {
       phone: '',
       message: '',
     }),
-    // Let in, and told that the basket is empty.
+    // Authorised, then refused because the basket is empty.
     alsoLetIn: [409],
   },
   listOwnOrders: {},
@@ -349,7 +349,7 @@ export const examples: Readonly<Record<string, Example>> = {
   actOnOrder: { params: (world) => ({ id: world.orderId }), body: () => ({ act: 'confirm' }) },
 };
 
-/** Everything that the rules of the application page require, and nothing more. */
+/** All that the application form requires, and nothing more. */
 const application = {
   producerCompanyName: 'Grove of the applicant',
   email: 'applicant@test.example',

@@ -1,4 +1,4 @@
-/** People and records for one question of "who may": everything is new, so no question disturbs another. */
+/** New users and records for each permission check, so that checks do not affect each other. */
 import { randomBytes } from 'node:crypto';
 import { insertProposal } from '../../src/database/certification/proposals.ts';
 import { insertChangeRequest } from '../../src/database/producers/change-requests.ts';
@@ -9,53 +9,53 @@ import type { TestApplication, TestPerson } from '../support/application.ts';
 import { makeCertificate } from '../support/builders/certificates.ts';
 import { makeApprovable, makeResults } from '../support/builders/evidence.ts';
 
-/** Those who ask; `visitor` has no session. */
+/** The callers; `visitor` has no session. */
 export const personas = ['visitor', 'consumer', 'owner', 'other producer', 'administrator'] as const;
 export type Persona = (typeof personas)[number];
 
 export interface World {
-  /** Whose the records below are. */
+  /** The owner of the records below. */
   readonly owner: TestPerson;
   readonly producerId: number;
   readonly productId: number;
   readonly codeId: number;
   readonly code: string;
-  /** Of the product's journey. */
+  /** Of a stage in the product's journey. */
   readonly entryId: number;
   readonly entryUpdatedAt: string;
   readonly applicationId: number;
   readonly certificateNumber: string;
-  /** An application of the owner's for renewal, which waits. */
+  /** A pending renewal request of the owner. */
   readonly renewalId: number;
-  /** An appeal of the owner's, against a rejection before the application was withdrawn. */
+  /** An appeal of the owner, against a rejection before the application was withdrawn. */
   readonly appealId: number;
-  /** A picture that belongs to no application yet. */
+  /** A picture not attached to an application. */
   readonly documentId: string;
-  /** A picture of the application that waits. */
+  /** A picture of the pending application. */
   readonly sentDocumentId: string;
-  /** A picture that the product shows. */
+  /** A picture shown by the product. */
   readonly pictureId: string;
-  /** A request of the owner for a change of the profile, which waits. */
+  /** A pending request of the owner to change the profile. */
   readonly profileChangeId: number;
-  /** A call with the owner that is still to come. */
+  /** A future call with the owner. */
   readonly callId: number;
-  /** A producer that awaits a decision, with its application. */
+  /** A pending producer, with its application. */
   readonly pendingProducerId: number;
   readonly waitingApplicationId: number;
-  /** Of another administrator: to approve the producer that awaits a decision. */
+  /** By another administrator: to approve the pending producer. */
   readonly proposalId: number;
-  /** An application of the owner's that waits for an answer to what was asked. */
+  /** An application of the owner that waits for an answer to a change request. */
   readonly askedApplicationId: number;
   readonly changeRequestId: number;
   /** Of the application that waits for an answer. */
   readonly caseId: number;
-  /** Of the application that awaits a decision. */
+  /** Of the application that waits for a decision. */
   readonly waitingCaseId: number;
-  /** What the person who asks was told; of a visitor, who is told nothing, that of somebody else. */
+  /** A notification of the caller; for a visitor, who has none, another user's. */
   readonly noticeId: number;
-  /** Of the applicant, for a bottle of the product; it waits for an answer. */
+  /** Of the applicant, for a bottle of the product; not answered yet. */
   readonly orderId: number;
-  /** The person who asks; undefined for a visitor. */
+  /** The caller; undefined for a visitor. */
   readonly asker: TestPerson | undefined;
 }
 
@@ -95,13 +95,13 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
   };
 }
 
-/** Measured in the season of the owner's certificate, which does not cover it yet. */
+/** Measured in the season of the owner's certificate, but not in its scope yet. */
 export const batchOfSeason = 'E-2024';
 
-/** One of each site: each administrator more is told of everything that waits. */
+/** One per site: every further administrator would get a notification for each pending decision. */
 const proposers = new WeakMap<TestApplication, Promise<TestPerson>>();
 
-/** As if proposed over the API, without a notice to each administrator of all worlds before. */
+/** As proposed over the API, but without notifications to the administrators of all earlier worlds. */
 async function proposeApproval(site: TestApplication, producerId: number): Promise<number> {
   const proposer = proposers.get(site) ?? site.signIn('admin');
   proposers.set(site, proposer);
