@@ -1,4 +1,7 @@
-/** A table leaves, is changed as a spreadsheet would, is looked at, and is written whole; in two languages. */
+/**
+ * An administrator exports a table, edits it as in a spreadsheet, previews the import and applies it, in two
+ * languages.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -35,19 +38,19 @@ async function lookedAt(page: Page): Promise<void> {
   await runJobs(server);
 }
 
-test.each(languages)('producers leave, come back changed and are written (%s)', async (language) => {
+test.each(languages)('an administrator exports, edits and imports producers (%s)', async (language) => {
   const page = await openTables(language);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: said(language, 'imports.download.producers') }).click();
   const table = readFileSync(await (await download).path(), 'utf8');
 
-  // As it left it changes nothing.
+  // The unchanged export changes nothing.
   await bring(page, table);
   await lookedAt(page);
   await page.getByText(said(language, 'imports.unchanged.text')).waitFor();
   await page.getByRole('link', { name: said(language, 'imports.another') }).click();
 
-  // One cell at fault keeps everything out.
+  // One invalid cell blocks the whole import.
   await bring(page, 'id;country\n11;atlantis\n12;greece\n');
   await lookedAt(page);
   const fault = page.getByRole('row').filter({ hasText: 'atlantis' });
@@ -60,7 +63,7 @@ test.each(languages)('producers leave, come back changed and are written (%s)', 
   await lookedAt(page);
   await page.getByRole('row').filter({ hasText: region }).waitFor();
   await page.locator('main button').click();
-  // The button says the same before the answer has come; what is under way has a bar.
+  // The button has the same text before the response; a running import has a progress bar.
   await page.getByRole('progressbar', { name: said(language, 'imports.applying') }).waitFor();
   await runJobs(server);
   await page.getByText(said(language, 'imports.done'), { exact: true }).waitFor();
@@ -69,7 +72,7 @@ test.each(languages)('producers leave, come back changed and are written (%s)', 
   await page.context().close();
 });
 
-test('a table in the code page of an old spreadsheet is shown before it goes on', async () => {
+test('a table in the code page of an old spreadsheet shows a preview first', async () => {
   const page = await openTables('en');
   await bring(page, Buffer.from('id,region\n11,C\u00f3rdoba\n', 'latin1'));
   await page.locator('main pre').getByText('Córdoba').waitFor();

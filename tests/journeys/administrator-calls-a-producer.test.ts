@@ -1,6 +1,6 @@
 /**
- * A verification call from choosing its time to its outcome: the administrator sits in New York, the
- * producer in Greece, each reads the hour of their own clock, and both calendars follow; in two languages.
+ * A verification call from scheduling to outcome: the administrator is in New York and the producer in
+ * Greece, each sees their own time, and both calendars are updated, in two languages.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { type SiteWithPost, startSiteWithPost } from '../support/site-with-post.
 import type { MailServer } from '../support/smtp.ts';
 import { said } from '../support/words.ts';
 
-/** Evolia, which the sample producer keeps. */
+/** Evolia, owned by the sample producer. */
 const producerId = 11;
 const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
 const notes = 'Ask about the temperature of the mill.';
@@ -49,7 +49,7 @@ const press = async (page: Page, language: SiteLanguage, id: Parameters<typeof s
     .getByRole('button', { name: said(language, id), exact: true })
     .click();
 
-/** Somebody else is quicker: the producer is booked while the last look is taken. */
+/** Books the producer for another call during the final check. */
 async function takeMeanwhile(scheduledAt: string): Promise<void> {
   await server.database
     .insertInto('verificationCalls')
@@ -57,7 +57,7 @@ async function takeMeanwhile(scheduledAt: string): Promise<void> {
     .execute();
 }
 
-/** Somebody scheduled it for tomorrow: the next of all calls. */
+/** Schedules the next of all calls, for tomorrow. */
 async function scheduleForTomorrow(): Promise<number> {
   const scheduledAt = '2026-11-22T05:00:00Z';
   const { id } = await server.database
@@ -68,7 +68,9 @@ async function scheduleForTomorrow(): Promise<number> {
   return id;
 }
 
-/** As if its hour had come: it is ten by the clock of the site. The newest of the history is that of the language. */
+/**
+ * Makes the call start: it is ten o'clock on the server. The newest call in the history has this language.
+ */
 async function beginCall(id: number, language: SiteLanguage): Promise<void> {
   await server.database
     .updateTable('verificationCalls')
@@ -90,7 +92,7 @@ function isCalendar({ mimeType }: { readonly mimeType: string }): boolean {
   return mimeType === 'text/calendar';
 }
 
-/** Of the newest invitation to somebody: its words, and its calendar as lines. */
+/** The newest invitation sent to this address: its text, and its calendar file as lines. */
 async function newestMail(email: string): Promise<{ text: string; calendar: string }> {
   const mail = post.mailsTo(email).findLast(({ attachments }) => attachments.some(isCalendar));
   const part = mail?.attachments.find(isCalendar);
@@ -99,7 +101,10 @@ async function newestMail(email: string): Promise<{ text: string; calendar: stri
   return { text: mail?.text ?? '', calendar: calendar.replaceAll(/\r?\n /g, '') };
 }
 
-/** Somebody else writes into the notes meanwhile: both texts are seen before one is written over the other, also after a reload. */
+/**
+ * Another user edits the notes concurrently: both texts are shown before one replaces the other, also after a
+ * reload.
+ */
 async function annotate(page: Page, card: Locator, language: SiteLanguage): Promise<void> {
   const edit = card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.notes.edit')}`) });
   await edit.click();
@@ -134,7 +139,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 describe.each(languages)('a call (%s)', (language) => {
-  test('is scheduled in three steps, reaches both calendars, is moved and cancelled', async () => {
+  test('the administrator schedules, moves and cancels a call, and both calendars are updated', async () => {
     const page = await openAs('Administrator', 'America/New_York');
     await page.goto(pathIn(language, `/verification?producer=${producerId}`));
     const dialog = page.getByRole('dialog', { name: said(language, 'calls.dialog.title') });
@@ -148,7 +153,7 @@ describe.each(languages)('a call (%s)', (language) => {
     await onward.click();
     await takeMeanwhile(taken ?? '');
 
-    // The time went to somebody else: it says so, and nothing typed is lost.
+    // The time was taken: the dialog says so and keeps what was typed.
     await page.getByRole('dialog', { name: said(language, 'calls.confirmTitle') }).waitFor();
     await press(page, language, 'calls.confirm');
     await dialog.getByRole('alert').getByText(said(language, 'refusals.slot-taken')).waitFor();
@@ -162,7 +167,7 @@ describe.each(languages)('a call (%s)', (language) => {
     await onward.click();
     await press(page, language, 'calls.confirm');
 
-    // What is announced stays while the pointer is on it, and must not lie over what is pressed next.
+    // A toast stays while the pointer is on it, and must not cover the next button.
     const announced = said(language, 'calls.toast.scheduledText').replace('{name}', 'Evolia');
     const slip = page.locator('[aria-live=polite] > div').filter({ hasText: announced });
     await slip.hover();
@@ -179,7 +184,7 @@ describe.each(languages)('a call (%s)', (language) => {
       .last()
       .click();
 
-    // The producer reads the same by their own clock, with the link and without administrators' notes.
+    // The producer sees the call in their own time, with the link and without internal notes.
     await runJobs(server);
     const own = await openAs('Producer', 'Europe/Athens');
     await own.goto(pathIn(language, '/producer'));
@@ -194,7 +199,7 @@ describe.each(languages)('a call (%s)', (language) => {
       hourCycle: 'h23',
     });
     const hour = inGreece.format(new Date(chosen)).split(':')[0] ?? '';
-    // The server does not know the zone of their device.
+    // The server does not know the time zone of the device.
     await expect.poll(async () => section.innerText()).toContain(language === 'en' ? `${hour}:00` : ':00');
     expect(await section.innerText()).not.toContain(notes);
     const owner = await newestMail(await emailOf('owner'));
@@ -224,7 +229,7 @@ describe.each(languages)('a call (%s)', (language) => {
     await asked.getByRole('button', { name: said(language, 'calls.cancelConfirm') }).click();
     await asked.waitFor({ state: 'hidden' });
     await expect.poll(async () => card.count()).toBe(0);
-    // The button that was pressed is gone with the call; the keyboard goes on from the heading.
+    // The pressed button disappears with the call; focus moves to the heading.
     await page.locator('h1:focus').waitFor();
     await runJobs(server);
     for (const role of ['admin', 'owner'] as const) {
@@ -239,7 +244,7 @@ describe.each(languages)('a call (%s)', (language) => {
     await page.context().close();
   });
 
-  test('is completed after its start only, rejected with a reason, and corrected', async () => {
+  test('the administrator completes a call only after its start, rejects it with a reason, and corrects the outcome', async () => {
     const id = await scheduleForTomorrow();
     const page = await openAs('Administrator', 'Europe/Athens');
     await page.goto(pathIn(language, '/verification'));
@@ -269,7 +274,7 @@ describe.each(languages)('a call (%s)', (language) => {
     await asked.waitFor({ state: 'hidden' });
     await past.getByText(said(language, 'calls.outcome.rejected'), { exact: true }).waitFor();
     await past.getByText(noMill).waitFor();
-    // The button is gone with what it noted; the keyboard goes on from the call.
+    // The button disappears after its action; focus moves to the call.
     await page.locator('article:focus').waitFor();
     await expect.poll(async () => act('rejected').count()).toBe(0);
 
@@ -288,13 +293,13 @@ describe.each(languages)('a call (%s)', (language) => {
   });
 });
 
-test('a call is begun from a producer that waits, in a window of its own', async () => {
+test('an administrator starts a call from a pending producer in a new tab', async () => {
   const page = await openAs('Administrator', 'Europe/Athens');
   await page.goto('/admin');
   const [first] = await page.getByRole('article').all();
   const name = (await first?.getByRole('heading').textContent()) ?? '';
   const opened = page.waitForEvent('popup');
-  // That a tab opens is said before it does.
+  // The link announces that it opens a new tab.
   await first?.getByRole('link', { name: `Schedule ZOOM with ${name} (opens in a new tab)` }).click();
   const dialog = (await opened).getByRole('dialog', { name: 'Schedule Verification Call' });
   await dialog.getByText(name).waitFor();
@@ -304,7 +309,7 @@ test('a call is begun from a producer that waits, in a window of its own', async
   await page.context().close();
 });
 
-test('who is no administrator does not learn that the page exists', async () => {
+test('a producer gets the not-found page, and a visitor is asked to sign in', async () => {
   const page = await openAs('Producer', 'Europe/Athens');
   const answer = await page.goto('/verification');
   expect(answer?.status()).toBe(404);

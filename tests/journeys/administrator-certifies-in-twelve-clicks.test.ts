@@ -1,6 +1,7 @@
 /**
- * From the list of cases to the public certificate in twelve clicks at most, without an address typed: both documents are
- * read and accepted, two reports are recorded, the decision is taken where the evidence is. In two languages.
+ * From the list of cases to the public certificate in at most twelve clicks, without typing a URL: the
+ * administrator reads and accepts both documents, records two reports, and decides beside the evidence, in
+ * two languages.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -28,7 +29,9 @@ const { server, browser, close } = await startSite({
 });
 afterAll(close);
 
-/** As the form of the applicant sends it, with a licence and a report; the call with the producer was held. */
+/**
+ * Submits an application as the form does, with a licence and a report; the call with the producer was held.
+ */
 async function apply(language: 'en' | 'el'): Promise<void> {
   const page = await openPage(browser, server);
   await signInAsVisitor(page, `${language}@dorio.example`, pathIn(language, '/certification'));
@@ -72,7 +75,7 @@ describe.each([
     const button = (page: Page, id: Parameters<typeof said>[1]) =>
       page.getByRole('button', { name: word(id), exact: true });
 
-    test('an application becomes a certificate in twelve clicks at most', async () => {
+    test('an administrator certifies an application in at most twelve clicks', async () => {
       await apply(language);
       const page = await openPage(browser, server, { viewport: { width, height: 900 } });
       await signInAs(page, 'Administrator');
@@ -83,7 +86,7 @@ describe.each([
       await page.waitForURL(/\/admin\/application\/\d+$/);
       await acceptDocuments(page);
       await button(page, 'review.moveOn').click();
-      // What comes next stands where the button was.
+      // The next step appears in place of the button.
       await page.locator('aside [role=group]:focus').waitFor();
       await page.getByRole('link', { name: word('evidence.title'), exact: true }).click();
       await page.waitForURL(/\/admin\/producer\/\d+$/);
@@ -110,7 +113,7 @@ describe.each([
       }
     }
 
-    /** What the first report says of its batch stands in the form of the second. */
+    /** The second form is prefilled with the batch of the first report. */
     async function record(page: Page, { laboratory, content, reportedOn }: (typeof reports)[number]) {
       await page.locator('[name=laboratory]').fill(laboratory);
       await page.locator('[name=phenolicContent]').fill(content);
@@ -135,10 +138,10 @@ describe.each([
         .waitFor();
       await dialog.locator('[type=submit]').click();
       await dialog.waitFor({ state: 'hidden' });
-      // The page shows it: the certificate in force, and who issued it.
+      // The page shows the certificate in force and who issued it.
       await page.locator('#certificate').getByText(word('common.certificateState.active')).waitFor();
       await page.locator('#certificates li').first().waitFor();
-      // The keyboard goes on at the certificate.
+      // Focus moves to the certificate.
       await page.locator('main a[href*="/certificate/"]:focus').click();
     }
   },

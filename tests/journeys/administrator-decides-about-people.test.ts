@@ -1,4 +1,7 @@
-/** An account is suspended while it is in use, the person reads why at the next step, and it opens again; in two languages. */
+/**
+ * An administrator suspends a signed-in user, who reads the reason on the next navigation, and reinstates the
+ * account, in two languages.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -29,7 +32,7 @@ async function openAdmin(language: SiteLanguage, search: string): Promise<Page> 
 }
 
 test.each(languages)(
-  'a suspension ends what the person is doing, and is lifted again (%s)',
+  'a suspension interrupts the user, and an administrator lifts it (%s)',
   async (language) => {
     const email = `guest-${language}@phenolive.example`;
     const person = await openPage(browser, server, { locale: language });
@@ -44,7 +47,7 @@ test.each(languages)(
     await dialog.getByLabel(said(language, 'people.suspend.reason')).fill(reasons[language]);
     await confirm.click();
     await administrator.getByRole('row').getByText(said(language, 'people.state.suspended')).waitFor();
-    // What began it has another name now, and has the keyboard still.
+    // The button has a new label and keeps the focus.
     await administrator
       .locator('main table button:focus')
       .getByText(said(language, 'people.reinstate'))
@@ -55,7 +58,7 @@ test.each(languages)(
     expect(refused?.status()).toBe(403);
     await person.getByRole('heading', { name: said(language, 'identity.suspended.title') }).waitFor();
     await person.getByText(reasons[language]).waitFor();
-    // Signing in again says the same.
+    // Signing in again shows the same message.
     await person.goto(`/api/login?returnTo=${encodeURIComponent(pathIn(language, '/settings'))}`);
     await person.getByLabel(/e-?mail/i).fill(email);
     await person.keyboard.press('Enter');
@@ -76,7 +79,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  'a reason that is being typed outlives the page, and is gone when it is given up (%s)',
+  'a draft reason survives a reload, and is cleared on cancelling (%s)',
   async (language) => {
     const email = `waits-${language}@phenolive.example`;
     const person = await openPage(browser, server);
@@ -88,7 +91,7 @@ test.each(languages)(
     const reason = dialog.getByLabel(said(language, 'people.suspend.reason'));
     await begin();
     await reason.fill(reasons[language]);
-    // As when the session ends in the background, and the way leads through the sign-in.
+    // As when the session ends in the background and the user signs in again.
     await administrator.reload();
     await begin();
     await expect.poll(async () => reason.inputValue()).toBe(reasons[language]);
@@ -100,7 +103,7 @@ test.each(languages)(
   },
 );
 
-test.each(languages)('another role opens what belongs to it (%s)', async (language) => {
+test.each(languages)('another role opens its pages (%s)', async (language) => {
   const email = `helper-${language}@phenolive.example`;
   const person = await openPage(browser, server);
   await signInAsVisitor(person, email);
@@ -115,7 +118,7 @@ test.each(languages)('another role opens what belongs to it (%s)', async (langua
   await administrator.getByRole('row').getByText(said(language, 'shell.role.admin')).waitFor();
 
   expect((await person.goto(pathIn(language, '/admin/people')))?.status()).toBe(200);
-  // Nobody decides about themselves.
+  // Administrators cannot change their own account.
   await person
     .getByRole('row')
     .filter({ hasText: email })

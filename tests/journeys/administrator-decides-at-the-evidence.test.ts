@@ -1,6 +1,6 @@
 /**
- * On the page of a producer's evidence an administrator reads who decided what, suspends the certificate with a reason and
- * reinstates it, by keyboard; the figures, the register and the audit log follow. In two languages.
+ * On a producer's evidence page an administrator reads the history of decisions, suspends the certificate
+ * with a reason and reinstates it, by keyboard; figures, register and audit log follow, in two languages.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const { server, browser, close } = await startSite({
 });
 afterAll(close);
 
-/** Its certificates of two seasons are active, and longer names than this there are none. */
+/** It has active certificates of two seasons, and the longest names of the samples. */
 const producerId = 1;
 const longName = 'Αγροτικός Ελαιουργικός Συνεταιρισμός Παραδοσιακών Ελαιοκαλλιεργητών Άνω Μεσσηνίας';
 const number = 'PHL-2026-000009';
@@ -49,12 +49,12 @@ describe.each([
       return (await (await page.request.get('/api/admin/summary')).json()).certified;
     }
 
-    test('a certificate is suspended and reinstated where its history is', async () => {
+    test('an administrator suspends and reinstates a certificate in its history', async () => {
       const page = await openPage(browser, server, { viewport: { width, height: 900 } });
       await signInAs(page, 'Administrator');
       await page.goto(pathIn(language, `/admin/producer/${producerId}`));
       await panel(page).getByText(word('common.certificateState.active')).waitFor();
-      // What replaced the one of the season before is said there.
+      // The certificate of the season before names its replacement.
       await page.getByText(word('evidence.replacedBy').replace('{number}', number)).first().waitFor();
       expect(await widthOf(page)).toBe(width);
       const before = { acts: await history(page).count(), certified: await certified(page) };
@@ -71,7 +71,7 @@ describe.each([
       await page.getByRole('article', { name: number }).locator('a:focus').waitFor();
       await history(page).first().getByText(reasons[language]).waitFor();
       await history(page).first().getByText('Mira Zupan').waitFor();
-      // The certificate of the season before runs to January, and is in force again.
+      // The certificate of the season before is valid until January and in force again.
       await expect.poll(async () => panel(page).getByText('PHL-2026-000001').count()).toBe(1);
       expect(await certified(page)).toBe(before.certified);
       expect(await widthOf(page)).toBe(width);
@@ -87,12 +87,12 @@ describe.each([
       await panel(page).getByText(number).waitFor();
       await expect.poll(async () => history(page).count()).toBe(before.acts + 2);
 
-      // The log finds it by the producer's name.
+      // The audit log finds the event by the producer's name.
       await page.goto(pathIn(language, '/admin/audit?search=μεσσηνιας+ελαιουργικος'));
       await page.getByText(number).first().waitFor();
     });
 
-    test('without scripts the history is read, and nothing is offered that needs them', async () => {
+    test('without scripts the page shows the history, and no controls that need scripts', async () => {
       const page = await openPage(browser, server, { viewport: { width, height: 900 } });
       await signInAs(page, 'Administrator');
       const { origin } = new URL(page.url());

@@ -1,6 +1,6 @@
 /**
- * What a producer asks to change is decided field by field and applied together; a colleague with the same
- * request before them is told, nothing is overwritten, and the history says who decided; in two languages.
+ * An administrator decides a change request field by field and applies the decisions together; a colleague
+ * with the same request is told, nothing is overwritten, and the history names the decider, in two languages.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-/** Of the sample producer. */
+/** Owned by the sample producer. */
 const producerId = 11;
 const wishes = {
   en: { website: 'https://evolia.example/en', region: 'Elis' },
@@ -52,18 +52,18 @@ async function openQueue(language: SiteLanguage, width: number): Promise<Page> {
 const decision = (page: Page, field: string, value: 'accepted' | 'declined') =>
   page.locator(`input[name$="-${field}"][value="${value}"]`);
 
-test.each(['en', 'el'] as const)('a request is decided (%s)', async (language) => {
+test.each(['en', 'el'] as const)('an administrator decides a change request (%s)', async (language) => {
   const word = (id: WordId) => said(language, id);
   const owner = await openPage(browser, server);
   await signInAs(owner, 'Producer', '/certification');
-  // Written when the profile said something else: the base is stale.
+  // Based on an older version of the profile: the request is stale.
   await wish(owner, { ...wishes[language], seen: { region: 'Peloponnese' } });
 
   const page = await openQueue(language, 390);
   const colleague = await openQueue(language, 1440);
   await page.getByText('Peloponnese', { exact: true }).waitFor();
   await page.getByText(word('changes.stale')).first().waitFor();
-  // Nothing is chosen yet, and the button says so.
+  // Nothing is chosen yet, and the form says so.
   await page.locator('article form [type=submit]').click();
   await page.getByText(word('changes.choose')).waitFor();
 
@@ -88,16 +88,16 @@ test.each(['en', 'el'] as const)('a request is decided (%s)', async (language) =
   const request = page.getByRole('article').first();
   await request.getByText(word('changes.status.partly_accepted')).waitFor();
   await request.getByText(why[language]).waitFor();
-  // The producer reads it too.
+  // The producer sees it too.
   await owner.goto(pathIn(language, `/producer/${producerId}`));
   await owner.getByText(word('profile.decided.partly')).click();
   await owner.getByText(why[language]).first().waitFor();
 });
 
-/** Its sentence, whatever the number in it. */
+/** Matches the sentence with any number in it. */
 const begins = (sentence: string) => new RegExp(`^${sentence.split('{')[0]}`);
 
-test.each(['en', 'el'] as const)('all of a request is accepted with one press (%s)', async (language) => {
+test.each(['en', 'el'] as const)('one click accepts a whole request (%s)', async (language) => {
   const word = (id: WordId) => said(language, id);
   const all = (count: number) => {
     const form = /other \{([^}]*)\}/.exec(word('changes.acceptAll'))?.[1] ?? '';
@@ -113,14 +113,14 @@ test.each(['en', 'el'] as const)('all of a request is accepted with one press (%
   const page = await openQueue(language, 390);
   await page.getByRole('button', { name: all(2), exact: true }).click();
   await page.getByText(word('changes.none'), { exact: true }).waitFor();
-  // The keyboard goes on within the page.
+  // Focus stays within the page.
   await expect
     .poll(async () => page.evaluate(() => document.activeElement?.closest('nav') !== null))
     .toBe(true);
   const answer = await owner.request.get(`/api/producers/${producerId}`);
   expect(await answer.json()).toMatchObject(wanted);
 
-  // One field was changed since: it is left to a decision of its own.
+  // One field has changed since: it needs a decision of its own.
   await wish(owner, {
     website: `https://evolia.example/again/${language}`,
     region: `Elis ${language}`,

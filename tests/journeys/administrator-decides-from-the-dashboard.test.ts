@@ -1,4 +1,7 @@
-/** From the waiting applications to empty lists: every decision of the dashboard, as it fails and as it succeeds; in two languages. */
+/**
+ * Every decision of the dashboard, failing and succeeding, from waiting applications to empty lists, in two
+ * languages.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -20,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => browser.close());
 
-/** The next call of the page to such an address does not arrive. */
+/** Makes the page's next request to a matching URL fail. */
 async function failOnce(page: Page, address: RegExp): Promise<void> {
   await standInOnce(page, address, async (route) => route.abort());
 }
@@ -50,7 +53,7 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     page.locator('[aria-live=polite]').filter({ hasText: title }).filter({ hasText: told }).waitFor();
   const openTab = async (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 
-  test('says what the register holds and what waits', async () => {
+  test('shows totals and waiting work', async () => {
     await page
       .getByRole('heading', { level: 1, name: text('administration.title', 'Admin Dashboard') })
       .waitFor();
@@ -78,7 +81,7 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     );
   });
 
-  test('moves applications on until none is left in the panel', async () => {
+  test('moves applications to the next status until the panel is empty', async () => {
     const panel = page.getByRole('region', {
       name: text('administration.applications', 'Pending Applications'),
     });
@@ -108,7 +111,7 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     );
     for (const left of [2, 1, 0]) {
       await rows.first().getByRole('button').filter({ hasText: approve }).click();
-      // It goes by itself, and the list may take longer.
+      // The toast disappears by itself, and the list may take longer.
       await toast(
         text('administration.applicationApproved', 'Application Approved'),
         text(
@@ -124,7 +127,7 @@ describe.each(languages)('the dashboard (%s)', (language) => {
       .waitFor();
   });
 
-  test('approves a producer on two results, and says why the call was waived', async () => {
+  test('approves a producer on two results, with a reason for waiving the call', async () => {
     await makePaper(server.database, 10, 'businessLicense');
     await makePaper(server.database, 10, 'labReports');
     await makeResults(server.database, { producerId: 10, phenolicContent: 950 });
@@ -165,7 +168,7 @@ describe.each(languages)('the dashboard (%s)', (language) => {
       .waitFor();
     await explain.fill('We met at the mill.');
 
-    // It is on its way until the line breaks; nothing typed is lost.
+    // The request is pending until the connection breaks; nothing typed is lost.
     let cut = () => {};
     const isCut = new Promise<void>((resolve) => {
       cut = resolve;
@@ -202,7 +205,7 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     expect(await view.getAttribute('href')).toMatch(/\/producer\/10$/);
   });
 
-  test('rejects a producer, who is then the only one on that list', async () => {
+  test('rejects a producer, who is then the only one in the list', async () => {
     await server.database
       .updateTable('producers')
       .set({ status: 'draft', rejectedAt: null })
@@ -213,7 +216,7 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     await page.getByText(text('administration.noRejected', 'No rejected applications')).waitFor();
 
     await openTab(pendingTab);
-    // On a phone the row lies far below the place where it is said what came of it.
+    // On a phone the row is far below the status message.
     await page.setViewportSize({ width: 390, height: 400 });
     const card = page.getByRole('article').filter({ hasText: 'Zeytin Kuytusu' });
     await card.getByRole('button').filter({ hasText: reject }).click();

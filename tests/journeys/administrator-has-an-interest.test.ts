@@ -1,6 +1,7 @@
 /**
- * An administrator declares an interest in a producer under People; from then on the review says why somebody else
- * decides, and a decision that is tried all the same is refused. Ended, the same administrator may decide. In two languages.
+ * An administrator declares an interest in a producer under People; the review then says why another
+ * administrator decides, and refuses a decision sent anyway. Once the interest is withdrawn, the same
+ * administrator may decide, in two languages.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +44,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inter
       data: { reason: 'Not theirs.' },
     });
 
-  test('is declared, says at the review who decides instead, refuses, and is ended', async () => {
+  test('is declared, blocks the decision with an explanation, and is withdrawn', async () => {
     await page.goto(pathIn(language, '/admin/people'));
     await section().getByText(said(language, 'people.interests.none')).waitFor();
     const send = section().getByRole('button', { name: said(language, 'people.interests.send') });
@@ -55,13 +56,13 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inter
     await choice.selectOption(String(producer.id));
     await section().getByLabel(said(language, 'people.interests.note')).fill(note);
     await send.click();
-    // In the list: the field has the same words before it is sent.
+    // In the list: the field contains the same words before the request is sent.
     await section().getByRole('listitem').filter({ hasText: note }).waitFor();
 
     await page.goto(pathIn(language, `/admin/producer/${producer.id}`));
     await page.getByText(said(language, 'administration.conflict.title')).waitFor();
     await page.getByText(said(language, 'administration.conflict.declared')).waitFor();
-    // What would be refused is not offered, on this page and in a dialog opened from a list.
+    // Blocked actions are not offered, on this page and in a dialog opened from a list.
     const decide = page.getByRole('button', {
       name: said(language, 'administration.approveTitle'),
       exact: true,

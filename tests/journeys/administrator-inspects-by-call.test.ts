@@ -1,6 +1,6 @@
 /**
- * An administrator writes the inspection report of a call on a phone, reloads in the middle and loses nothing,
- * completes and prints it; the producer reads the finding; a correction closes it. In two languages.
+ * An administrator writes a call's inspection report on a phone, reloads without losing anything, completes
+ * and prints it; the producer reads the finding; a correction closes it, in two languages.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-/** Evolia, which the sample producer keeps. */
+/** Evolia, owned by the sample producer. */
 const producerId = 11;
 const note = 'The press was cleaned while we watched.';
 const text = 'The tanks have no batch numbers.';
@@ -48,7 +48,10 @@ async function insertCall(scheduledAt: string): Promise<number> {
 const button = (page: Page, language: SiteLanguage, id: Parameters<typeof said>[1]) =>
   page.getByRole('button', { name: said(language, id), exact: true });
 
-/** One that arrives, one that is taken back, and one that is none; a picture without a caption is not completed. */
+/**
+ * Uploads one picture, removes another, and tries a file that is no picture; a picture without a caption
+ * blocks completion.
+ */
 async function attachPictures(page: Page, language: SiteLanguage): Promise<void> {
   const field = page.locator('input[name=pictures]');
   await field.setInputFiles([
@@ -111,7 +114,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inspe
 
     await attachPictures(page, language);
 
-    // In the middle of the writing: what is typed is there, and nothing asks which text counts.
+    // A reload while typing keeps the text without asking which version to use.
     await page.reload();
     await expect.poll(async () => page.locator('[name=finding-text-0]').inputValue()).toBe(text);
     expect(await page.locator('[name=note-mill]').inputValue()).toBe(note);
@@ -131,7 +134,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inspe
     await sheet.getByText(note).waitFor();
     const photo = sheet.getByRole('img', { name: shows });
     await expect.poll(async () => photo.evaluateAll(areDrawn)).toEqual([true]);
-    // The form is gone: the keyboard goes on from the heading.
+    // The form is gone: focus moves to the heading.
     await page.locator('h1:focus').waitFor();
 
     await page.emulateMedia({ media: 'print' });
@@ -156,7 +159,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inspe
 
     await page.getByRole('link', { name: said(language, 'inspections.correct'), exact: true }).click();
     await page.locator('[name=correction-reason]').fill(why);
-    // A correction begins with the pictures of the version before.
+    // A correction starts with the pictures of the previous version.
     expect(await page.locator('[name=picture-caption-0]').inputValue()).toBe(shows);
     await page.locator('[name=resolved-0]').check();
     await page.locator('[name=outcome][value=approved]').check();
@@ -175,7 +178,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inspe
   });
 });
 
-test('before its start a call has no report to write, and visitors are asked to sign in', async () => {
+test('before the start of a call there is no report, and visitors are asked to sign in', async () => {
   const id = await insertCall('2026-11-22T09:00:00Z');
   const page = await openAs('Administrator', 1440);
   await page.goto(`/admin/inspection/${id}`);
@@ -203,7 +206,7 @@ test('before its start a call has no report to write, and visitors are asked to 
   await visitor.context().close();
 });
 
-test('an administrator with an interest reads why the report is not saved, and keeps what was typed', async () => {
+test('an administrator with an interest sees why saving is refused and keeps the typed text', async () => {
   const id = await insertCall('2026-11-21T09:50:00Z');
   const page = await openAs('Administrator');
   await page.goto('/admin/people');

@@ -1,4 +1,7 @@
-/** Results are recorded from reports, a certificate is suspended with a reason that everybody reads at once, and it is in force again; in two languages. */
+/**
+ * An administrator records results from reports, suspends a certificate with a public reason, and reinstates
+ * it, in two languages.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
@@ -11,7 +14,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 import { promised, said } from '../support/words.ts';
 
-/** Of the producer whose oil the sample bottle holds. */
+/** Of the producer of the sample bottle. */
 const number = 'PHL-2026-000010';
 const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
 const reasons = { en: 'A sample is examined again.', el: 'Ένα δείγμα εξετάζεται ξανά.' };
@@ -35,7 +38,7 @@ async function textOf(path: string, part = 'body'): Promise<string> {
   return text;
 }
 
-/** The entry of the producer; the list of its oils goes on to say that the certificate of a former season ended. */
+/** The producer's page; its list of products still says that the certificate of an earlier season ended. */
 const inDirectory = async (language: SiteLanguage) =>
   textOf(pathIn(language, '/discovery?q=Evolia'), 'article:has(h3 a[href$="/producer/11"])');
 
@@ -46,7 +49,7 @@ async function confirm(page: Page, language: SiteLanguage, name: 'suspend' | 're
     .click();
 }
 
-test.each(languages)('suspending and reinstating (%s)', async (language) => {
+test.each(languages)('an administrator suspends and reinstates a certificate (%s)', async (language) => {
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
   await signInAs(page, 'Administrator');
   await page.goto(pathIn(language, '/admin?tab=certificates'));
@@ -54,13 +57,13 @@ test.each(languages)('suspending and reinstating (%s)', async (language) => {
   await row.getByRole('button', { name: act(language, 'suspend') }).click();
   const dialog = page.getByRole('alertdialog');
 
-  // Without a reason nothing happens, and the field says why.
+  // Without a reason nothing is sent, and the field says why.
   await confirm(page, language, 'suspend');
   await dialog.getByText(said(language, 'administration.publicReasonMissing')).waitFor();
   await dialog.getByLabel(said(language, 'administration.publicReason')).fill(reasons[language]);
   await confirm(page, language, 'suspend');
   await row.getByText(said(language, 'common.certificateState.suspended')).waitFor();
-  // The button that was pressed is gone; the keyboard goes on in the same row.
+  // The pressed button is gone; focus stays in the same row.
   await row.locator('a:focus').waitFor();
 
   const certificate = await textOf(pathIn(language, `/certificate/${number}`));
@@ -68,7 +71,7 @@ test.each(languages)('suspending and reinstating (%s)', async (language) => {
   expect(certificate).toContain(reasons[language]);
   const verdict = said(language, 'provenance.verdict.certificate_suspended.title');
   expect(await textOf(pathIn(language, `/v/${sampleBottleCode}`))).toContain(verdict);
-  // Nor does the producer's own entry, or a list of such entries, go on saying the level as if nothing had happened.
+  // The producer's page and the directory no longer show the level either.
   const profile = await textOf(pathIn(language, '/producer/11'));
   expect(profile).toContain(said(language, 'producers.certificate.none'));
   expect(profile).toContain(insteadOfLevel(language));
@@ -83,13 +86,13 @@ test.each(languages)('suspending and reinstating (%s)', async (language) => {
   expect(await inDirectory(language)).not.toContain(insteadOfLevel(language));
 });
 
-test('a reason typed before the session ended is there after the sign-in', async () => {
+test('a reason typed before the session ended is restored after the sign-in', async () => {
   const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
   await signInAs(page, 'Administrator', '/admin?tab=certificates');
   await page.getByRole('button', { name: act('en', 'suspend') }).click();
   await page.getByLabel(said('en', 'administration.publicReason')).fill(reasons.en);
   await page.context().clearCookies({ name: /session/ });
-  // The page that is left stays until it was read why.
+  // The old page stays until its message was read.
   let goOn = () => {};
   const isRead = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -109,7 +112,7 @@ test('a reason typed before the session ended is there after the sign-in', async
 });
 
 test.each(languages)(
-  'a decision that was interrupted goes on, wherever its certificate stands (%s)',
+  'an interrupted decision continues, wherever its certificate is in the list (%s)',
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
     await signInAs(page, 'Administrator');
@@ -118,14 +121,14 @@ test.each(languages)(
       (text) => sessionStorage.setItem('administration.unfinished-certificate', text),
       kept,
     );
-    // Not among the first of the list that the reader comes back to.
+    // Not on the first page of the list that the user returns to.
     await page.goto(pathIn(language, '/admin?tab=certificates&state=revoked'));
     const field = page.getByRole('alertdialog').getByLabel(said(language, 'administration.publicReason'));
     await expect.poll(async () => field.inputValue()).toBe(reasons[language]);
   },
 );
 
-test.each(languages)('a result is recorded from its report, and withdrawn (%s)', async (language) => {
+test.each(languages)('an administrator records a result and withdraws it (%s)', async (language) => {
   const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
   await signInAs(page, 'Administrator', '/admin?tab=approved');
   await page.goto(pathIn(language, '/admin?tab=approved'));
@@ -146,7 +149,7 @@ test.each(languages)('a result is recorded from its report, and withdrawn (%s)',
   await record.click();
   await page.getByRole('alert').getByText(said(language, 'evidence.fault.order.reportedOn')).waitFor();
   await page.locator('[name=reportedOn]').fill('2026-11-20');
-  // The browser says of a day that does not exist that none was typed.
+  // For a day that does not exist the browser reports an empty value.
   await page.locator('[name=harvestedOn]').pressSequentially('02302026');
   await record.click();
   await page.getByRole('alert').getByText(said(language, 'evidence.fault.other')).waitFor();
@@ -155,7 +158,7 @@ test.each(languages)('a result is recorded from its report, and withdrawn (%s)',
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
   });
-  // Pressed again before the page could draw that it is under way: one result, not two.
+  // Clicked again before the page could show progress: one result, not two.
   await record.evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -173,7 +176,7 @@ test.each(languages)('a result is recorded from its report, and withdrawn (%s)',
   await row.waitFor({ state: 'detached' });
 });
 
-test.each(languages)('a producer without a certificate of the season is given one (%s)', async (language) => {
+test.each(languages)('a producer without a certificate this season gets one (%s)', async (language) => {
   const { id } = await server.database
     .insertInto('producers')
     .values({
@@ -207,7 +210,7 @@ test.each(languages)('a producer without a certificate of the season is given on
   const text = await textOf(pathIn(language, `/certificate/${await issued.innerText()}`));
   expect(text).toContain(`Grove of ${language}`);
 
-  // The season has its certificate now: the next one is offered when it can be issued, and the page says from when.
+  // The season now has its certificate: the page says from when the next one can be issued.
   await page.getByText(said(language, 'evidence.renew.from').split('{date}')[0] ?? '').waitFor();
   expect(await page.getByRole('button', { name: said(language, 'evidence.renew') }).count()).toBe(0);
 });

@@ -1,4 +1,7 @@
-/** Every list of the administrators' page is searched, ordered and taken along in the same way, with and without scripts; in two languages. */
+/**
+ * Every list of the admin pages is searched, sorted and exported in the same way, with and without scripts,
+ * in two languages.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -36,11 +39,11 @@ async function takeAlong(page: Page, language: SiteLanguage): Promise<string> {
   return readFile(await (await coming).path(), 'utf8');
 }
 
-test.each(languages)('certificates by their holder and country (%s)', async (language) => {
+test.each(languages)('an administrator finds certificates by holder and country (%s)', async (language) => {
   const page = await openAdministration(language, 'certificates', 390);
   const rows = page.getByRole('table').locator('tbody tr');
   await rows.first().waitFor();
-  // The row of tabs is wider than a phone; the one that was opened by its address is in sight.
+  // The tabs are wider than a phone; the tab opened by its URL is scrolled into view.
   const tab = page.getByRole('tab', { selected: true });
   await expect
     .poll(async () => {
@@ -60,7 +63,7 @@ test.each(languages)('certificates by their holder and country (%s)', async (lan
   expect(table).toContain('Evolia');
   expect(await widthOf(page)).toBe(390);
 
-  // The order and the state keep the search, and Back leads to it.
+  // Sort order and status keep the search, and Back returns to it.
   const orders = page.getByRole('navigation', { name: said(language, 'administration.sort') });
   await orders.getByRole('link', { name: said(language, 'administration.validity') }).click();
   await page.waitForURL(/sort=ending/);
@@ -81,7 +84,7 @@ test.each(languages)('certificates by their holder and country (%s)', async (lan
   await page.context().close();
 });
 
-test.each(languages)('producers in every state by their country (%s)', async (language) => {
+test.each(languages)('an administrator finds producers of every status by country (%s)', async (language) => {
   const greece = said(language, 'common.country.greece');
   for (const status of ['pending', 'approved', 'rejected'] as const) {
     const page = await openAdministration(language, status);
@@ -98,13 +101,13 @@ test.each(languages)('producers in every state by their country (%s)', async (la
       .getByRole('status')
       .filter({ hasText: new RegExp(`^${count} `) })
       .waitFor();
-    // The heading of the table and one row for each.
+    // The header and one row each.
     expect((await takeAlong(page, language)).trim().split('\r\n')).toHaveLength(Number(count) + 1);
     await page.context().close();
   }
 });
 
-test.each(languages)('the profile of an approved producer is edited from its row (%s)', async (language) => {
+test.each(languages)('an administrator edits an approved profile from its row (%s)', async (language) => {
   const page = await openAdministration(language, 'approved');
   const row = page.getByRole('row').filter({ hasText: 'Evolia' });
   const named = (id: 'administration.viewNamed' | 'administration.editNamed') =>
@@ -116,7 +119,7 @@ test.each(languages)('the profile of an approved producer is edited from its row
   await page.context().close();
 });
 
-test.each(languages)('on a phone nobody passes what waits to reach another list (%s)', async (language) => {
+test.each(languages)('on a phone waiting work does not hide the other lists (%s)', async (language) => {
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
   await page.clock.install();
   await signInAs(page, 'Administrator');
@@ -126,7 +129,7 @@ test.each(languages)('on a phone nobody passes what waits to reach another list 
   const waiting = await rows.count();
   expect(waiting).toBeGreaterThan(1);
 
-  // Not every browser holds the place of what stands below something that folds.
+  // Not every browser anchors the scroll position below a collapsible element.
   await page.evaluate(async () => {
     document.documentElement.style.overflowAnchor = 'none';
     await document.fonts.ready;
@@ -138,12 +141,12 @@ test.each(languages)('on a phone nobody passes what waits to reach another list 
   await tab.click();
   await page.waitForURL(/tab=certificates/);
   await rows.first().waitFor({ state: 'hidden' });
-  // Where the page is at its very top, it cannot follow any further.
+  // At the very top of the page it cannot scroll any further.
   const isAtTop = (await page.evaluate(() => scrollY)) === 0;
   const moved = before - (await top());
   expect(isAtTop ? moved >= -1 : Math.abs(moved) <= 1).toBe(true);
 
-  // One line, whose count goes on being read.
+  // One line that still shows the count.
   const line = panel.locator('summary');
   await line.getByText(String(waiting)).waitFor();
   const first = server.database
@@ -158,7 +161,7 @@ test.each(languages)('on a phone nobody passes what waits to reach another list 
   await page.clock.fastForward(31_000);
   await line.getByText(String(waiting - 1)).waitFor();
 
-  // What is opened or folded stays so for who comes back.
+  // The open or collapsed state is remembered.
   await line.click();
   await page.waitForURL(/panel=open/);
   await panel.locator('a[href*="/admin/application/"]').first().click();
@@ -172,7 +175,7 @@ test.each(languages)('on a phone nobody passes what waits to reach another list 
   await page.context().close();
 });
 
-test('without scripts the search is a form, and leads to the same page', async () => {
+test('without scripts the search form leads to the same page', async () => {
   const page = await openPage(browser, server, { javaScriptEnabled: false });
   await signInAs(page, 'Administrator');
   await page.goto('/admin?tab=certificates&state=active&sort=ending');

@@ -1,4 +1,4 @@
-/** The figures of the register are read as pictures and as numbers, and follow what is decided; in two languages. */
+/** Administrators read the figures as charts and as numbers, which follow each decision, in two languages. */
 import { afterAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
@@ -18,7 +18,7 @@ const { server, browser, close } = await startSite({
 afterAll(close);
 
 test.each(languages)(
-  'levels, countries, applications, decisions, scans and expiry (%s)',
+  'shows levels, countries, applications, decisions, scans and expiry (%s)',
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await signInAs(page, 'Administrator');

@@ -1,4 +1,7 @@
-/** What was decided is found in the log with its reason, and the log proves itself whole; in two languages. */
+/**
+ * Administrators find decisions with their reasons in the audit log, and the log verifies itself, in two
+ * languages.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { listAuditEntries } from '../../src/database/audit.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -15,7 +18,7 @@ const languages = ['en', 'sl'] as const satisfies readonly SiteLanguage[];
 const { server, browser, close } = await startSite();
 afterAll(close);
 
-test.each(languages)('a log without an entry says what will be in it (%s)', async (language) => {
+test.each(languages)('an empty log says what it will contain (%s)', async (language) => {
   const page = await openPage(browser, server);
   await signInAs(page, 'Administrator');
   const log = pathIn(language, '/admin/audit');
@@ -26,7 +29,7 @@ test.each(languages)('a log without an entry says what will be in it (%s)', asyn
   await page.context().close();
 });
 
-test.each(languages)('a decision is found, opened and taken along (%s)', async (language) => {
+test.each(languages)('an administrator finds, opens and exports a decision (%s)', async (language) => {
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
   await signInAs(page, 'Administrator');
   const decided = await page.request.patch(`${server.url}/api/admin/certificates/${number}`, {
@@ -66,7 +69,7 @@ test.each(languages)('a decision is found, opened and taken along (%s)', async (
 });
 
 test.each(['en', 'el'] as const)(
-  'what was altered behind the server is said in its place (%s)',
+  'an event altered outside the server is marked in place (%s)',
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await signInAs(page, 'Administrator');
@@ -97,7 +100,7 @@ test.each(['en', 'el'] as const)(
   },
 );
 
-test('others do not learn that there is a log', async () => {
+test('other users get the not-found page', async () => {
   const page = await openPage(browser, server);
   await signInAs(page, 'Producer');
   expect((await page.goto('/admin/audit'))?.status()).toBe(404);

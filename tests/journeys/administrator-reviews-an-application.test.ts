@@ -1,6 +1,6 @@
 /**
- * Two administrators review an application with its documents: one is returned, an answer is asked about,
- * and the decision is taken. What one does the other sees, and nothing is overwritten; in two languages.
+ * Two administrators review an application with its documents: they return one, ask about an answer, and
+ * decide. Each sees the other's actions, and nothing is overwritten, in two languages.
  */
 import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
@@ -37,7 +37,7 @@ async function licencePdf(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** As the form of the applicant does it; answers with the id of the application. */
+/** Submits an application as the form does; returns its id. */
 async function apply(page: Page, language: 'en' | 'el'): Promise<number> {
   const body = { ...applicationBody(), producerCompanyName: companies[language], language };
   const files = [
@@ -79,12 +79,12 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
   const company = companies[language];
   const word = (id: WordId) => said(language, id);
 
-  test('an application is reviewed, asked about and rejected', async () => {
+  test('administrators review an application, ask about it and reject it', async () => {
     const applicant = await openPage(browser, server);
     await signInAsVisitor(applicant, `${language}@visitor.example`, pathIn(language, '/certification'));
     const id = await apply(applicant, language);
 
-    // From the panel, where its documents can be looked at without leaving.
+    // From the panel, where the documents can be read without leaving the page.
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await signInAs(page, 'Administrator');
     await page.goto(pathIn(language, '/admin'));
@@ -99,11 +99,11 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
       .click();
     await page.getByRole('heading', { level: 1, name: company }).waitFor();
 
-    // A colleague has the same document before them, and is told that it was decided.
+    // A colleague has the same document open and learns that it was decided.
     const colleague = await review(language, id);
     for (const each of [page, colleague]) {
       const open = filled(word('review.document.openNamed'), { file: fileName });
-      // The file itself is offered once its picture was seen.
+      // The file itself is offered once its preview was seen.
       const original = each.getByRole('link', { name: word('review.document.original') });
       expect(await original.count()).toBe(0);
       await each.getByRole('button', { name: open }).click();
@@ -120,7 +120,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await confirm.getByRole('button', { name: word('review.document.return'), exact: true }).click();
     await page.locator('#documents').getByText(comment[language]).waitFor();
     const accept = filled(word('review.document.acceptNamed'), { file: fileName });
-    // A day that does not exist is not taken for a paper without an end.
+    // A date that does not exist is not treated as no expiry date.
     const lastDay = colleague.getByLabel(word('review.document.validUntil'));
     await lastDay.pressSequentially('02302027');
     await colleague.getByRole('button', { name: accept }).click();
@@ -130,7 +130,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await colleague.locator('#documents').getByText(comment[language]).waitFor();
     await colleague.getByText(word('refusals.document-decided')).waitFor();
 
-    // Notes are read by colleagues; the application is given to one of them.
+    // Colleagues can read notes; the application is assigned to one of them.
     await page.getByLabel(word('review.notes.label')).fill(secret);
     await page.getByRole('button', { name: word('review.notes.save') }).click();
     await page.locator('#notes li').getByText(secret).waitFor();
@@ -139,7 +139,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await writeOn(page);
     await page.getByLabel(word('review.assignee.label')).selectOption({ index: 1 });
     await page.getByRole('button', { name: word('review.assignee.save') }).press('Enter');
-    // The button is gone with what it saved; the keyboard goes on from the list.
+    // The button disappears after saving; focus moves to the select box.
     await page.locator('select[name=assignee]:focus').waitFor();
     const [assigned = ''] = word('thread.assigned').split('{name}');
     await page.locator('#thread li').filter({ hasText: assigned }).waitFor();
@@ -151,7 +151,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     expect(await applicant.locator('body').innerText()).not.toContain(secret);
   });
 
-  test('a document is read and accepted beside its answer, and a question without an answer is asked', async () => {
+  test('an administrator accepts a document beside its answer, and asks for a missing answer', async () => {
     const applicant = await openPage(browser, server);
     await signInAsVisitor(
       applicant,
@@ -170,7 +170,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
       .getByRole('button', { name: filled(word('review.document.acceptNamed'), { file: licence }) })
       .click();
     await answers.getByText(word('review.document.accepted'), { exact: true }).waitFor();
-    // What was open beside the answer is closed, and the keyboard goes on where it was opened.
+    // The preview beside the answer closes, and focus returns to the button that opened it.
     await expect.poll(async () => beside.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await answers.locator('details summary').first().click();
@@ -179,7 +179,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await asked.and(page.locator(':focus')).waitFor();
     await asked.fill(remark[language]);
     await page.reload();
-    // It is in sight without being looked for.
+    // It is in view without scrolling.
     await expect.poll(async () => asked.inputValue()).toBe(remark[language]);
     expect(await asked.isVisible()).toBe(true);
     await page.locator('#request [type=submit]').click();
@@ -194,7 +194,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await answers.getByText('GEMI 123456').waitFor();
   });
 
-  /** The server has a note and its answer is lost: what is written on after that is not lost with it. */
+  /** The server saves a note but its response is lost: text typed afterwards is not lost with it. */
   async function writeOn(page: Page): Promise<void> {
     const save = page.getByRole('button', { name: word('review.notes.save') });
     const field = page.getByLabel(word('review.notes.label'));
@@ -210,7 +210,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.locator('#notes li').getByText('The mill is closed until May.').waitFor();
   }
 
-  /** A PDF is shown here too, page by page. */
+  /** A PDF is previewed page by page. */
   async function turnPages(page: Page): Promise<void> {
     await page
       .getByRole('button', { name: filled(word('review.document.openNamed'), { file: licence }) })
@@ -229,13 +229,13 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     const field = word('applications.question.oliveVarieties');
     await page.getByRole('button', { name: filled(word('review.askNamed'), { field }) }).click();
     const area = page.getByLabel(filled(word('review.remark'), { field }));
-    // Taken back and asked again, without the keyboard losing its place.
+    // Undone and asked again, without losing the focus.
     await page.getByRole('button', { name: filled(word('review.unaskNamed'), { field }) }).press('Enter');
     await page.locator('button:focus').press('Enter');
     await page.locator('#request [type=submit]').click();
     await page.locator('#request').getByRole('alert').waitFor();
     await area.fill(remark[of]);
-    // A reload on the way takes nothing of it.
+    // A reload in between loses nothing.
     await page.reload();
     await expect.poll(async () => area.inputValue()).toBe(remark[of]);
     await page.locator('#request [type=submit]').click();
@@ -246,7 +246,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
 
   async function answer(applicant: Page, of: 'en' | 'el'): Promise<void> {
     await applicant.goto(pathIn(of, '/producer-application'));
-    // What came back is said beside the document, and nothing of the notes.
+    // The page shows what was returned beside the document, and none of the notes.
     await applicant.getByText(comment[of]).first().waitFor();
     expect(await applicant.locator('body').innerText()).not.toContain(secret);
     await applicant.getByLabel(word('applications.question.oliveVarieties')).fill('Koroneiki, Mavrolia');
@@ -257,7 +257,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
   async function reject(page: Page, of: 'en' | 'el', id: number): Promise<void> {
     await page.goto(pathIn(of, `/admin/application/${id}`));
     await page.locator('#answers').getByText('Koroneiki, Mavrolia').waitFor();
-    // What can be decided next stands where the button was that is gone, and so does the keyboard.
+    // The next decision appears in place of the pressed button, with the focus.
     await page.getByRole('button', { name: word('review.moveOn') }).press('Enter');
     await page.locator('aside [role=group]:focus').waitFor();
     await page.keyboard.press('Tab');
@@ -283,7 +283,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
   }
 });
 
-test('applicants and visitors find no such page', async () => {
+test('applicants get the not-found page, and visitors are asked to sign in', async () => {
   const stranger = await openPage(browser, server);
   await signInAs(stranger, 'Producer');
   expect((await stranger.goto('/admin/application/1'))?.status()).toBe(404);

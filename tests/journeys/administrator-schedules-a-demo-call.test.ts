@@ -1,4 +1,7 @@
-/** The verification dashboard where meetings are a demo and say so: its tabs, empty and filled, and the three steps; in two languages. */
+/**
+ * The verification dashboard with demo meetings, which are marked as such: its tabs, empty and filled, and
+ * the three steps, in two languages.
+ */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -60,7 +63,7 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
   const toast = async (title: string, told: string) =>
     page.locator('[aria-live=polite]').filter({ hasText: title }).filter({ hasText: told }).waitFor();
 
-  test('says what would be there, and who waits for a call', async () => {
+  test('describes its empty lists, and lists producers that need a call', async () => {
     await shown(
       page,
       text('calls.title', 'Verification Dashboard'),
@@ -90,7 +93,7 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
     expect(new URL(page.url()).searchParams.get('tab')).toBe('schedule');
   });
 
-  test('leads through three steps to a link that says it is a demo', async () => {
+  test('leads through three steps to a link marked as a demo', async () => {
     const first = page.getByRole('dialog', {
       name: text('calls.dialog.title', 'Schedule Verification Call'),
     });
@@ -147,7 +150,7 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
       text('calls.toast.failed', 'Failed to schedule verification call.'),
     );
     await confirm.click();
-    // First of all, because it leaves by itself.
+    // Checked first, because the toast disappears.
     await toast(text('calls.toast.scheduled', 'Verification Call Scheduled'), name);
 
     const third = page.getByRole('dialog', { name: text('calls.doneTitle', 'Verification Call Scheduled!') });
@@ -170,7 +173,7 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
     await button(third, text('shell.close', 'Close')).click();
   });
 
-  test('keeps what became of each call', async () => {
+  test('shows the outcome of each call', async () => {
     await page.goto(pathIn(language, '/verification'));
     const card = page.getByRole('article').filter({ hasText: notes });
     await shown(
@@ -182,7 +185,7 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
     const join = card.getByRole('link').filter({ hasText: text('calls.join', 'Join Meeting') });
     expect(await join.getAttribute('target')).toBe('_blank');
     await button(card, text('calls.act.cancel', 'Cancel')).waitFor();
-    // Its hour comes: before that nothing can be said of how it went.
+    // The call starts: before that it has no outcome.
     expect(await button(card, text('calls.act.complete', 'Mark Complete')).count()).toBe(0);
     await server.database
       .updateTable('verificationCalls')

@@ -1,4 +1,7 @@
-/** A reviewer takes one case after the other by keyboard alone, finds what is theirs, hands one on and sees what is late. */
+/**
+ * A reviewer takes one case after the other by keyboard, finds their own, reassigns one and sees which are
+ * overdue.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -23,13 +26,13 @@ async function pressUntil(page: Page, name: string): Promise<void> {
   throw new Error(`The keyboard does not reach ${name}.`);
 }
 
-/** The companies of the rows, as they stand below each other. */
+/** The companies of the rows, from top to bottom. */
 async function companies(page: Page): Promise<string[]> {
   await page.locator('main table tbody tr').first().waitFor();
   return page.locator('main table tbody th a').allInnerTexts();
 }
 
-test('three cases are taken by keyboard alone, the oldest first, and are mine then', async () => {
+test('a reviewer takes three cases by keyboard, oldest first, and finds them under mine', async () => {
   const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
   await signInAs(page, 'Administrator');
   for (const company of ['Mill 1', 'Mill 2', 'Mill 3']) {
@@ -44,7 +47,7 @@ test('three cases are taken by keyboard alone, the oldest first, and are mine th
   await page.waitForURL(/assignee=me/);
   await expect.poll(async () => companies(page)).toEqual(['Mill 1', 'Mill 2', 'Mill 3']);
 
-  // One goes to a colleague, by keyboard.
+  // One is reassigned to a colleague, by keyboard.
   const box = page.getByRole('checkbox', { name: /Mill 2/ });
   await box.focus();
   await page.keyboard.press('Space');
@@ -59,7 +62,7 @@ test('three cases are taken by keyboard alone, the oldest first, and are mine th
   await page.context().close();
 });
 
-test('what is overdue is found, kept as a list with a name, and acts say for which cases they failed', async () => {
+test('a reviewer filters overdue cases, saves the filter, and sees for which cases an action failed', async () => {
   const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
   await signInAs(page, 'Administrator');
   await page.goto('/admin/cases?search=Mill');
@@ -70,7 +73,7 @@ test('what is overdue is found, kept as a list with a name, and acts say for whi
     .getByText(/^Overdue: /)
     .first()
     .waitFor();
-  // The list of before stands there until the other one has come.
+  // The previous list stays until the new one arrives.
   await expect.poll(async () => companies(page)).not.toContain('Mill 8');
   const late = await companies(page);
   expect(late).toContain('Mill 1');
@@ -95,7 +98,7 @@ test('what is overdue is found, kept as a list with a name, and acts say for whi
 });
 
 test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(
-  'on a phone the first case begins within the first screen (%s)',
+  'on a phone the first case starts within the first screen (%s)',
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await signInAs(page, 'Administrator');
@@ -108,7 +111,7 @@ test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(
 );
 
 const more = 'Please send it as a PDF.';
-/** Mills that the other journeys leave alone; the first of each writes in Greek. */
+/** Mills that the other journeys do not use; the first of each writes in Greek. */
 const asked = { en: ['Mill 4', 'Mill 5'], el: ['Mill 6', 'Mill 7'] } as const;
 const done = { en: 'Done for 2 cases', el: 'Έγινε για 2 υποθέσεις' } as const;
 
@@ -158,7 +161,7 @@ test.each(['en', 'el'] as const)(
   },
 );
 
-test('without scripts the list is filtered, paged and worked on', async () => {
+test('without scripts a reviewer filters, pages and works on the list', async () => {
   const page = await openPage(browser, server, { javaScriptEnabled: false });
   await signInAs(page, 'Administrator');
   await page.goto('/admin/cases');

@@ -1,6 +1,6 @@
 /**
- * Two administrators override missing results: the first proposes and cannot confirm, the producer and the public see
- * nothing in between, the second confirms, and the certificate says what it is based on. In two languages.
+ * Two administrators override missing results: the first proposes and cannot confirm, producer and public see
+ * nothing in between, the second confirms, and the certificate says what it is based on, in two languages.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,7 +88,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an overr
     expect(sent).toBe(0);
   });
 
-  test('the first administrator proposes it with a reason, and cannot confirm it', async () => {
+  test('the first administrator proposes with a reason and cannot confirm', async () => {
     const dialog = await dialogOf(first);
     await dialog.getByRole('checkbox', { name: word('administration.approval.override') }).check();
     const propose = dialog.getByRole('button', { name: word('administration.approval.propose') });
@@ -110,7 +110,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an overr
     ).toBe(0);
   });
 
-  test('in between nothing is issued, and the producer sees a review under way', async () => {
+  test('until confirmation nothing is issued, and the producer sees a review in progress', async () => {
     expect(await certificates()).toEqual([]);
     await owner.goto(pathIn(language, '/producer'));
     await owner.getByText(word('common.producerStatus.pending')).first().waitFor();
@@ -123,7 +123,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an overr
     );
   });
 
-  test('the second administrator reads who proposed what and why, confirms, and readers are told', async () => {
+  test('the second administrator reads the proposal and its reason, confirms, and readers see the override', async () => {
     await second.goto(pathIn(language, `/admin/producer/${producer.id}`));
     const main = second.locator('main');
     await main.getByText(word('administration.proposal.waits')).waitFor();

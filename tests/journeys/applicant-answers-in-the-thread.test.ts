@@ -1,6 +1,7 @@
 /**
- * An administrator asks with a template in the applicant's language, and the applicant answers in the thread on a
- * phone. Who stays silent is reminded twice, and the case says so; who withdraws is not.
+ * An administrator asks with a template in the applicant's language, and the applicant answers in the thread
+ * on a phone. An applicant who does not answer is reminded twice, and the case says so; one who withdraws is
+ * not.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -61,7 +62,7 @@ async function openReview(language: Language, id: number): Promise<Page> {
   return page;
 }
 
-/** As an administrator does over the API: the template was walked already. */
+/** Asks over the API: another test covers the template. */
 async function ask(admin: Page, id: number): Promise<void> {
   const asked = await admin.request.post(`${server.url}/api/producer-applications/${id}/request-changes`, {
     data: { fields: [{ field: 'region', comment: 'Which valley?' }] },
@@ -81,7 +82,7 @@ describe.each([
 ] as const)('from %s to %s', (own, theirs) => {
   const word = (id: WordId) => said(own, id);
 
-  test('a template is asked in the language of the applicant, who answers in the thread', async () => {
+  test('an applicant gets a template in their language and answers in the thread', async () => {
     passDays(0);
     const { page, id } = await apply(theirs, `asked-${theirs}`);
     const admin = await openReview(own, id);
@@ -122,7 +123,7 @@ describe.each([
     for (const each of [page, admin]) await each.context().close();
   });
 
-  test('who stays silent is reminded twice, who withdraws is not, and reminders can be stopped', async () => {
+  test('a silent applicant is reminded twice, one who withdraws is not, and reminders can be stopped', async () => {
     passDays(0);
     const [silent, gone] = [await apply(theirs, `silent-${theirs}`), await apply(theirs, `gone-${theirs}`)];
     const admin = await openReview(own, silent.id);
@@ -133,7 +134,7 @@ describe.each([
     await confirm.getByRole('button', { name: said(theirs, 'applications.withdraw.button') }).click();
     await gone.page.getByText(said(theirs, 'applications.status.withdrawn')).first().waitFor();
 
-    // Stopped and resumed by keyboard: the button stays where it is.
+    // Stopped and resumed by keyboard: the button keeps its place.
     await admin.reload();
     const stop = admin.getByRole('button', { name: word('thread.reminders.stop') });
     await stop.press('Enter');

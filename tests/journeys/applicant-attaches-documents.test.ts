@@ -1,4 +1,4 @@
-/** Papers and pictures of an applicant, on a line that breaks, in two languages. */
+/** An applicant uploads documents and pictures over a failing connection, in two languages. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 
 describe.each(['en', 'el'] as const)('in %s', (language) => {
-  test('three documents arrive though the line breaks in the middle', async () => {
+  test('three documents arrive although the connection breaks in between', async () => {
     const email = `three-${language}@visitor.example`;
     await openDocuments(email, language);
     const licence = pdf('Άδεια λειτουργίας.pdf', 400_000);
@@ -34,11 +34,11 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await kept('mill.png').waitFor();
     await expect.poll(async () => page.getByRole('list').locator('img').evaluate(isDrawn)).toBe(true);
 
-    // The first piece arrives; then there is no line until the browser is told that there is one again.
+    // The first chunk arrives; then the connection is down until the browser goes online again.
     const line = await breakLineAfterFirstPiece();
     await choose('labReports', pdf('results.pdf', 3_000_000));
     await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
-    // Of three megabytes the first piece of 128 kB.
+    // Of three megabytes, the first chunk of 128 kB.
     const bar = page.getByRole('dialog').getByRole('listitem').getByRole('progressbar');
     expect(await bar.evaluate(valueOf)).toBe(4);
     await line.mend();
@@ -48,11 +48,11 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
       { category: 'facilityPhotos', fileName: 'mill.png', state: 'stored' },
       { category: 'labReports', fileName: 'results.pdf', state: 'stored' },
     ]);
-    // What arrived before the break was not sent again.
+    // Chunks that arrived before the break are not sent again.
     expect(line.offsets.filter((offset) => offset === 0)).toHaveLength(1);
   });
 
-  test('photographs that weigh too much are made smaller before they are sent', async () => {
+  test('shrinks photographs that are too large before it sends them', async () => {
     const email = `heavy-${language}@visitor.example`;
     await openDocuments(email, language);
     const heavy = await photograph('png');
@@ -67,7 +67,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
       .executeTakeFirstOrThrow();
     expect(stored.mediaType).toBe('image/jpeg');
     expect(stored.sizeBytes).toBeLessThanOrEqual(largestPhoto);
-    // What only says that it is a photograph cannot be opened, and is too large as before.
+    // A file that only claims to be a photograph cannot be decoded, and stays too large.
     await choose('facilityPhotos', {
       name: 'x.jpg',
       mimeType: 'image/jpeg',
@@ -76,10 +76,10 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.getByText(said(language, 'documents.fault.large')).waitFor();
   });
 
-  test('an upload that was left in the middle goes on when the same file is chosen again', async () => {
+  test('resumes an interrupted upload when the same file is chosen again', async () => {
     const email = `left-${language}@visitor.example`;
     await openDocuments(email, language);
-    // A name that is kept in another writing: such a file is the same all the same.
+    // A name in another Unicode normalization form still means the same file.
     const results = pdf('results  of: 2026.pdf', 3_000_000);
     const line = await breakLineAfterFirstPiece();
     await choose('labReports', results);
@@ -96,7 +96,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     expect(line.offsets.filter((offset) => offset === 0)).toHaveLength(1);
   });
 
-  test('an upload that is gone on with, and fails once more, is not begun a second time', async () => {
+  test('a resumed upload that fails again is not started a second time', async () => {
     const email = `twice-${language}@visitor.example`;
     await openDocuments(email, language);
     const results = pdf('results.pdf', 3_000_000);
@@ -120,17 +120,17 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     ]);
   });
 
-  test('an upload that is cancelled, and a document that is removed, are gone', async () => {
+  test('a cancelled upload and a removed document are gone', async () => {
     const email = `gone-${language}@visitor.example`;
     await openDocuments(email, language);
     const line = await breakLineAfterFirstPiece();
     await choose('labReports', pdf('results.pdf', 3_000_000));
     await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
-    // While there is no line for its pieces: with one it could have arrived before the press.
+    // While the connection is down: otherwise its chunks could have arrived before the click.
     const letGo = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await page.getByRole('button', { name: named(language, 'documents.cancelNamed', 'results.pdf') }).click();
     expect((await letGo).ok()).toBe(true);
-    // What was pressed goes with its row; who goes on with the keyboard goes on at the field.
+    // The pressed button disappears with its row; focus moves to the field.
     await expect.poll(async () => isFocused('labReports')).toBe(true);
     await line.mend();
     await choose('certifications', pdf('organic.pdf', 5_000));
@@ -144,7 +144,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     expect(await documentsOf(email)).toEqual([]);
   });
 
-  test('nothing is sent while a document is on its way, and it says so', async () => {
+  test('the form explains that it cannot be sent during an upload', async () => {
     const email = `hasty-${language}@visitor.example`;
     await openDocuments(email, language);
     for (const submit of ['registration.submit', 'applications.send.button'] as const) {
@@ -167,14 +167,14 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     expect(await documentsOf(email)).toMatchObject([stored, stored]);
   });
 
-  test('documents are added while the application is a draft, and arrive while other sections are filled in', async () => {
+  test('documents upload to a draft while other sections are filled in', async () => {
     const email = `draft-${language}@visitor.example`;
     await signInAsVisitor(page, email, pathIn(language, '/producer-application'));
     await field('businessLicense').waitFor();
     await choose('businessLicense', pdf('licence.pdf', 5_000));
     await page.getByRole('link', { name: 'licence.pdf' }).waitFor();
 
-    // Beside the answers that it proves, and no other kind.
+    // Beside the answers it proves, and of no other kind.
     await openSection(language, 'laboratory');
     await field('labReports').waitFor();
     expect(await field('productPhotos').count()).toBe(0);
@@ -198,7 +198,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     expect(await page.getByRole('link', { name: 'licence.pdf' }).count()).toBe(0);
   });
 
-  test('a document that does not arrive is said in every section, and can be tried again', async () => {
+  test('a failed upload is shown in every section and can be retried', async () => {
     const email = `failed-${language}@visitor.example`;
     await signInAsVisitor(page, email, pathIn(language, '/producer-application?section=company'));
     await field('insuranceDocuments').waitFor();
@@ -222,7 +222,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     expect(await documentsOf(email)).toMatchObject([{ fileName: 'insurance.pdf', state: 'stored' }]);
   });
 
-  test('a file of another type is refused beside its field, by its name here and by its content there', async () => {
+  test('refuses a wrong file type beside its field, by name in the browser and by content on the server', async () => {
     const email = `refused-${language}@visitor.example`;
     await openDocuments(email, language);
     await choose('labReports', {
@@ -281,7 +281,7 @@ async function openSection(language: SiteLanguage, section: SectionName): Promis
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 }
 
-/** What is said of one alone. */
+/** The singular form of the message. */
 function one(language: SiteLanguage, id: 'documents.underWay' | 'documents.notArrived'): string {
   return /one \{([^}]*)\}/.exec(said(language, id))?.[1] ?? '';
 }
@@ -303,7 +303,7 @@ async function choose(category: DocumentCategory, file: ChosenFile): Promise<voi
   await field(category).setInputFiles(file);
 }
 
-/** Only a document that the server keeps can be downloaded. */
+/** Only a stored document can be downloaded. */
 function kept(fileName: string) {
   return page.getByRole('dialog').getByRole('link', { name: fileName });
 }
@@ -316,7 +316,7 @@ function named(
   return said(language, id).replace('{file}', file);
 }
 
-/** The line that the test holds in its hands. */
+/** A connection that the test controls. */
 async function breakLineAfterFirstPiece() {
   const offsets: number[] = [];
   const pieces = '**/api/documents/*/content?offset=*';

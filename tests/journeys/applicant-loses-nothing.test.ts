@@ -1,4 +1,4 @@
-/** Whatever happens on the way, what an applicant typed is still there. */
+/** Whatever happens in between, an applicant's answers are kept. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/words/language-paths.ts';
@@ -30,12 +30,12 @@ async function applicationsOf(email: string): Promise<string[]> {
   return rows.map(({ producerCompanyName }) => producerCompanyName ?? '');
 }
 
-/** Fields are empty until the page has read what the browser keeps. */
+/** Fields are empty until the page has read the browser's storage. */
 async function valueOf(name: string): Promise<string> {
   return page.locator(`[name="${name}"]`).inputValue();
 }
 
-test('somebody signed out fills everything in, signs in when asked to, and submits what was typed', async () => {
+test('a visitor fills everything in, signs in when asked to, and submits the typed answers', async () => {
   await fillApplication(page);
   await page.getByRole('button', { name: 'Submit application' }).click();
   await page.getByText('You need to sign in to submit a producer application.').first().waitFor();
@@ -46,12 +46,12 @@ test('somebody signed out fills everything in, signs in when asked to, and submi
   await page.getByRole('button', { name: 'Submit application' }).click();
   await page.getByText('Application Submitted & Profile Created').first().waitFor();
   expect(await applicationsOf('later@visitor.example')).toEqual(['Κτήμα Δοκιμής']);
-  // Whoever has applied is a producer from now on, without loading the page anew.
+  // An applicant is a producer from now on, without a reload.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByText('Application Under Review').waitFor();
 });
 
-test('a session that ended in the middle leads through the sign-in and back to the same answers', async () => {
+test('after a session ends, signing in leads back to the same answers', async () => {
   await signInAsVisitor(page, 'ended@visitor.example', '/producer-application');
   await fillApplication(page);
   await server.database.deleteFrom('sessions').execute();
@@ -69,7 +69,7 @@ test('a session that ended in the middle leads through the sign-in and back to t
 });
 
 test.each(['en', 'el'] as const)(
-  'a failure is said, loses nothing, and is not said any more once the application was sent (%s)',
+  'a failure is shown, loses nothing, and disappears once the application was sent (%s)',
   async (language) => {
     const check = pathIn(language, '/producer-application?section=check');
     await signInAsVisitor(page, `failing-${language}@visitor.example`, '/producer-application');
@@ -79,7 +79,7 @@ test.each(['en', 'el'] as const)(
     const mend = await failAnswers(page, '**/api/producer-applications', 'answered with 500');
     await send.click();
     const failure = page.getByText(said(language, 'applications.failed.text'));
-    // In the toast, and where the button stands.
+    // In the toast, and beside the button.
     await expect.poll(async () => failure.count()).toBe(2);
     await page.getByText(said(language, 'applications.failed.kept')).waitFor();
     mend();
@@ -109,7 +109,7 @@ test.each([
     /^Χάλκινο \(250–499.mg\/kg\) και Αργυρό/,
   ],
 ] as const)(
-  'levels are chosen by the bands of the application (%s)',
+  'shows levels with the ranges of the application (%s)',
   async (language, bronze, low, silver, high, both) => {
     await page.goto(pathIn(language, '/producer-application?section=laboratory'));
     for (const [level, band] of [
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('a reload and another language of the site keep every answer', async () => {
+test('a reload and a change of language keep every answer', async () => {
   await page.goto('/producer-application?section=company');
   await fillSection(page, requiredAnswers.company);
   await page.getByText('Saved on this device').first().waitFor();
@@ -136,7 +136,7 @@ test('a reload and another language of the site keep every answer', async () => 
 });
 
 test.each(['en', 'el'] as const)(
-  'whoever is signed out by a reload is told that nothing is lost, before an empty form (%s)',
+  'a user signed out by a reload reads that nothing is lost, before an empty form (%s)',
   async (language) => {
     const company = pathIn(language, '/producer-application?section=company');
     const told = page.getByRole('alert').filter({ hasText: said(language, 'applications.signedOut.text') });
@@ -158,7 +158,7 @@ test.each(['en', 'el'] as const)(
     expect(await valueOf('producerCompanyName')).toBe('');
     expect(await page.getByRole('main').innerText()).not.toContain('Κτήμα');
     await told.getByRole('link', { name: said(language, 'shell.signIn') }).click();
-    // The form that is left asks for an e-mail address, too.
+    // The previous form has an email field, too.
     await page.waitForURL(/demo-provider/);
     await enterAsVisitor(page, email);
     await page.waitForURL(/producer-application/);
@@ -168,7 +168,7 @@ test.each(['en', 'el'] as const)(
   },
 );
 
-test('an incomplete section says what is missing, field by field, and loses nothing', async () => {
+test('an incomplete section lists what is missing, field by field, and loses nothing', async () => {
   await page.goto('/producer-application?section=company');
   await page.locator('[name="producerCompanyName"]').fill('X');
   await page.locator('[name="email"]').fill('not an address');

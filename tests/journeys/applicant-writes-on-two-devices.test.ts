@@ -1,4 +1,4 @@
-/** An application is written over days on two devices; what interrupts or crosses loses nothing. */
+/** An application is written over days on two devices; interruptions and conflicts lose nothing. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
@@ -16,10 +16,10 @@ const { server, browser, close } = await startSite();
 afterAll(close);
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-/** Fields are closed until it is known what is kept. */
+/** Fields are disabled until the saved draft is loaded. */
 const valueOf = async (page: Page, name: string) => page.locator(`[name="${name}"]:enabled`).inputValue();
 
-test('begun on a phone, gone on at a desk: offline and after an ended session nothing is lost', async () => {
+test('an applicant starts on a phone and continues on a desktop, losing nothing offline or after an ended session', async () => {
   const email = 'devices@visitor.example';
   const phone = await openPage(browser, server, phoneSize);
   await signInAsVisitor(phone, email, desk);
@@ -28,7 +28,7 @@ test('begun on a phone, gone on at a desk: offline and after an ended session no
 
   const computer = await openPage(browser, server);
   await signInAsVisitor(computer, email, desk);
-  // What was typed last may be saved a moment after what was typed first.
+  // The last field may be saved a moment after the first one.
   await expect
     .poll(async () => {
       await computer.reload();
@@ -67,7 +67,7 @@ test('begun on a phone, gone on at a desk: offline and after an ended session no
 test.each([
   ['el', '/el', 'Αποθήκευση και συνέχεια'],
   ['en', '', 'Save and continue'],
-])('whoever loses the connection goes on to the next sections (%s)', async (language, prefix, goOn) => {
+])('an applicant who goes offline continues to the next sections (%s)', async (language, prefix, goOn) => {
   const phone = await openPage(browser, server, phoneSize);
   const email = `tunnel-${language}@visitor.example`;
   await signInAsVisitor(phone, email, `${prefix}${desk}`);
@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['en', '', 'One answer was changed in two places', /^Keep this one: .*Here/],
   ['el', '/el', 'Μία απάντηση άλλαξε σε δύο σημεία', /^Κρατήστε αυτήν: .*Εδώ/],
-])('an answer that two devices changed waits for a choice (%s)', async (language, prefix, title, keep) => {
+])('an answer changed on two devices waits for a choice (%s)', async (language, prefix, title, keep) => {
   const email = `both-${language}@visitor.example`;
   const [phone, computer] = [await openPage(browser, server, phoneSize), await openPage(browser, server)];
   await signInAsVisitor(phone, email, `${prefix}${desk}`);
@@ -105,7 +105,7 @@ test.each([
   expect(await valueOf(phone, 'producerCompanyName')).toBe('Κτήμα Πύλου');
   expect(await keptName(email)).toBe('Pylos Estate');
   await phone.getByRole('button', { name: keep }).click();
-  // Nothing is left to choose: the focus goes on to the page that the choice was about.
+  // No choice is left: focus moves to the page behind it.
   await expect.poll(async () => focusedTag(phone)).toBe('H1');
   await expect.poll(async () => keptName(email)).toBe('Κτήμα Πύλου');
   await Promise.all([phone.context().close(), computer.context().close()]);
@@ -145,7 +145,7 @@ test.each([
   ],
   ['sl', '/sl', 'Pošlji odgovore', 'Vaši odgovori so poslani', 'Umakni vlogo', 'Vloga je umaknjena'],
 ] as const)(
-  'an applicant answers what is asked, and withdraws (%s)',
+  'an applicant answers a change request, and withdraws (%s)',
   async (language, prefix, send, sent, step, done) => {
     const applicant = await openPage(browser, server);
     await signInAsVisitor(applicant, `asked-${language}@visitor.example`, '/producer-application');
@@ -178,7 +178,7 @@ test.each([
 test.each([
   ['en', ''],
   ['el', '/el'],
-] as const)('documents of a phone go with what is sent from a desk (%s)', async (language, prefix) => {
+] as const)('documents from a phone are sent from a desktop (%s)', async (language, prefix) => {
   const email = `papers-${language}@visitor.example`;
   const check = `${prefix}/producer-application?section=check`;
   const phone = await openPage(browser, server, phoneSize);
@@ -187,7 +187,7 @@ test.each([
   await phone.goto(check);
   await attach(phone, 'businessLicense', 'Άδεια.pdf', 90_000);
   await attach(phone, 'certifications', 'organic.pdf', 90_000);
-  // The line is lost once the first piece has arrived.
+  // The connection breaks once the first chunk has arrived.
   const pieces = '**/api/documents/*/content?offset=*';
   const mend = await standIn(phone, pieces, async (route) =>
     route.request().url().endsWith('offset=0') ? route.continue() : route.abort('internetdisconnected'),
@@ -255,7 +255,7 @@ async function keptAnswer(email: string, name: string): Promise<unknown> {
   return row?.entries[name]?.value;
 }
 
-/** Two answers, as an administrator asks about them. */
+/** Asks about two answers, as an administrator. */
 async function askAgain(email: string): Promise<void> {
   const { id } = await server.database
     .selectFrom('producerApplications')

@@ -9,7 +9,7 @@ import { launchBrowser } from '../support/browser.ts';
 const width = 320;
 const height = 240;
 
-/** One frame of light grey in YUV4MPEG2, the format that the fake camera reads. */
+/** One light grey frame in YUV4MPEG2, the format of the fake camera. */
 function greyFilm(): Buffer {
   const header = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420mpeg2\nFRAME\n`;
   const light = Buffer.alloc(width * height, 200);
@@ -17,7 +17,7 @@ function greyFilm(): Buffer {
   return Buffer.concat([Buffer.from(header), light, colour]);
 }
 
-test('a browser starts on this machine, and its camera shows the film that it was given', async () => {
+test('a browser starts on this machine, and its camera shows the given film', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'phenolive-camera-'));
   const film = join(directory, 'grey.y4m');
   writeFileSync(film, greyFilm());
@@ -28,7 +28,7 @@ test('a browser starts on this machine, and its camera shows the film that it wa
   const browser = await launchBrowser({ cameraFilm: film });
   try {
     const page = await browser.newPage();
-    // Cameras are only there for secure origins; localhost is one.
+    // Cameras need a secure origin; localhost is one.
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
     const brightness = await page.evaluate(async () => {
       const stream = await navigator.mediaDevices.getUserMedia({ video: true });

@@ -1,6 +1,6 @@
 /**
- * Whoever is signed in has a home of their own: figures counted from what they did, the oils as they
- * filter them, favorites, scanned bottles, settings, their data to take along, and an end to all of it.
+ * A signed-in consumer has a home page: counted figures, filtered products, favourites, scanned bottles,
+ * settings, data export, and account deletion.
  */
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
@@ -10,7 +10,7 @@ import { openPage } from '../support/pages.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
-/** The certificates of the samples are in force then. */
+/** The sample certificates are in force on this day. */
 const today = new Date('2026-11-21T10:00:00Z');
 const bottle = sampleCode('EVO-2640-01', 0);
 
@@ -24,7 +24,7 @@ test.each([
     'Καλώς ήρθατε ξανά, Ana!',
     ['Σαρωμένα προϊόντα', 'Αγαπημένα', 'Επαληθευμένοι παραγωγοί', 'Μέση περιεκτικότητα σε φαινόλες'],
   ],
-])('%s greets a person with what was counted', async (path, greeting, names) => {
+])('%s greets a user with counted figures', async (path, greeting, names) => {
   const page = await openAs('Consumer', path);
   await expectShown(page.getByRole('heading', { level: 1, name: greeting }));
   const figures = page.locator('main dl').first();
@@ -33,7 +33,7 @@ test.each([
   await page.context().close();
 });
 
-test('the landing and the home carry nothing of each other', async () => {
+test('the landing page and the home page load no scripts of each other', async () => {
   const visitor = await openPage(browser, server);
   const ofLanding = scriptsOf(visitor);
   await visitor.goto('/');
@@ -52,7 +52,7 @@ test('the landing and the home carry nothing of each other', async () => {
   await Promise.all([visitor.context().close(), page.context().close()]);
 });
 
-test('oils are found by name, content and country, and the address says which', async () => {
+test('a consumer finds products by name, content and country, and the URL says which', async () => {
   const page = await openAs('Consumer', '/');
   await page.getByRole('link', { name: /^500–749 mg\/kg/ }).click();
   await page.waitForURL(/certification=silver/);
@@ -76,7 +76,7 @@ test('oils are found by name, content and country, and the address says which', 
   await page.context().close();
 });
 
-test('every oil has a band, a seal of 800 mg/kg is called silver, and every country with an oil is named', async () => {
+test('every product has a band, 800 mg/kg has a silver seal, and every country with a product is listed', async () => {
   const page = await openAs('Consumer', '/');
   const counted = async (group: string) =>
     page
@@ -100,7 +100,7 @@ test('every oil has a band, a seal of 800 mg/kg is called silver, and every coun
   await page.context().close();
 });
 
-test('without a connection the oils stay, with what is the matter, and come when it is back', async () => {
+test('offline the products stay with a notice, and refresh when the connection is back', async () => {
   const page = await openAs('Consumer', '/');
   await page.getByRole('article').first().waitFor();
   const before = await page.getByRole('article').count();
@@ -110,14 +110,14 @@ test('without a connection the oils stay, with what is the matter, and come when
   expect(await page.getByRole('article').count()).toBe(before);
   expect(await page.getByText('Loading...').count()).toBe(0);
   await expectShown(page.getByRole('button', { name: 'Try again' }).first());
-  // Nobody has to press it once the connection is back.
+  // No click is needed once the connection is back.
   await page.context().setOffline(false);
   await expect.poll(async () => page.getByText('This could not be loaded').count()).toBe(0);
   await expect.poll(async () => page.getByRole('article').count()).toBeLessThan(before);
   await page.context().close();
 });
 
-test('whoever asks for more oils goes on with the first that came', async () => {
+test('loading more products continues after the first ones', async () => {
   const page = await openAs('Consumer', '/');
   await page.getByRole('article').first().waitFor();
   const before = await page.getByRole('article').count();
@@ -131,8 +131,8 @@ test('whoever asks for more oils goes on with the first that came', async () => 
   await page.context().close();
 });
 
-test('a favorite of one tab is one in the other, without loading it again', async () => {
-  // None of hers, so that the button says the same before her favorites are known.
+test('a favourite added in one tab appears in the other without a reload', async () => {
+  // Not one of her favourites, so the button has the same label before they are loaded.
   const page = await openAs('Consumer', '/product/26');
   const other = await page.context().newPage();
   const favorites = other.waitForResponse('**/api/favorites/ids');
@@ -147,7 +147,7 @@ test('a favorite of one tab is one in the other, without loading it again', asyn
   await page.context().close();
 });
 
-test('a card leads to the oil, and says where its story is told', async () => {
+test('a card links to the product and says where its journey is', async () => {
   const page = await openAs('Consumer', '/');
   const card = page.getByRole('article').first();
   for (const said of ['Triple Gold', 'Evolia', 'Greece', '2,186', 'EVO-2640-01', '3 Oct 2026']) {
@@ -160,7 +160,7 @@ test('a card leads to the oil, and says where its story is told', async () => {
   await page.context().close();
 });
 
-test('a visitor signs in on the way, and the oil is a favorite', async () => {
+test('a visitor signs in on the way, and the product becomes a favourite', async () => {
   const page = await openPage(browser, server);
   await page.goto('/product/25');
   await page.getByRole('link', { name: 'Add to favorites' }).click();
@@ -177,7 +177,7 @@ test('a visitor signs in on the way, and the oil is a favorite', async () => {
   await page.context().close();
 });
 
-test('a favorite that the register refuses is taken back', async () => {
+test('a favourite that the server refuses is undone', async () => {
   const page = await openAs('Consumer', '/');
   await page.route('**/api/favorites/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -190,7 +190,7 @@ test('a favorite that the register refuses is taken back', async () => {
   await page.context().close();
 });
 
-test('a scanned bottle stands in the collection until it is removed', async () => {
+test('a scanned bottle stays in the collection until it is removed', async () => {
   const page = await openPage(browser, server);
   await signInAsVisitor(page, 'collector@example.org');
   await page.goto('/collection');
@@ -233,7 +233,7 @@ test('a scanned bottle stands in the collection until it is removed', async () =
   await page.context().close();
 });
 
-test('name, language and theme are changed where they stand', async () => {
+test('name, language and theme are changed in place', async () => {
   const page = await openPage(browser, server);
   await signInAsVisitor(page, 'chooser@example.org');
   await page.goto('/settings');
@@ -252,7 +252,7 @@ test('name, language and theme are changed where they stand', async () => {
   await page.context().close();
 });
 
-test('everything stored is taken along, then the account is deleted', async () => {
+test('a user exports all stored data, then deletes the account', async () => {
   const page = await openPage(browser, server);
   await signInAsVisitor(page, 'leaver@example.org');
   await page.goto('/settings');
@@ -277,7 +277,7 @@ test('everything stored is taken along, then the account is deleted', async () =
   await page.context().close();
 });
 
-test('without scripts the home can be read and filtered', { tags: ['chromium'] }, async () => {
+test('without scripts the home page can be read and filtered', { tags: ['chromium'] }, async () => {
   const page = await openAs('Consumer', '/', { javaScriptEnabled: false });
   await page.getByRole('link', { name: /^Croatia/ }).click();
   await page.waitForURL(/region=croatia/);
@@ -311,7 +311,7 @@ function isSilver(content: number): boolean {
   return content >= 500 && content <= 749;
 }
 
-/** mg/kg of the oils that are shown. */
+/** Contents of the shown products in mg/kg. */
 async function contentsOf(page: Page): Promise<readonly number[]> {
   return page
     .getByRole('article')

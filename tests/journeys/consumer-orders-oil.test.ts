@@ -1,4 +1,7 @@
-/** An oil is ordered, confirmed, declined or taken back, and everybody reads it in their language; with scripts and without. */
+/**
+ * A buyer orders oil, the producer confirms or declines, the buyer cancels, and both read it in their
+ * language, with and without scripts.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -15,7 +18,7 @@ import { said } from '../support/words.ts';
 /** Of the sample producer, at 62.00 and 24.00 euro. */
 const oil = { id: 25, name: 'Evolia Olympia Reserve 2026' };
 
-/** Of the producer, this season. */
+/** The producer's certificate of this season. */
 const certificate = 'PHL-2026-000010';
 const recalled = { batchNumber: 'EVO-2640-01', reason: 'The seal leaks.' };
 
@@ -39,7 +42,7 @@ const buyers = [
   },
 ] as const satisfies readonly { language: SiteLanguage; [more: string]: string }[];
 
-/** On the page of an oil, as a visitor who signs in on the way. */
+/** From the page of a product, as a visitor who signs in on the way. */
 async function chooseAsVisitor(page: Page, language: SiteLanguage, email: string): Promise<void> {
   await page.goto(pathIn(language, `/product/${oil.id}`));
   await page.getByRole('link', { name: said(language, 'orders.request') }).click();
@@ -49,7 +52,7 @@ async function chooseAsVisitor(page: Page, language: SiteLanguage, email: string
     .click();
   await enterAsVisitor(page, email);
   await page.waitForURL(/basket\?add=25$/);
-  // Mail comes in the language of the account.
+  // Mail is in the language of the account.
   await page.request.patch('/api/me/settings', {
     data: { language },
     headers: { origin: new URL(page.url()).origin },
@@ -68,11 +71,11 @@ async function fillAddress(page: Page, language: SiteLanguage): Promise<void> {
 
 const sendButton = (page: Page) => page.locator('form[action^="/api/orders"] button[type=submit]');
 
-/** Answers with the number of the order. */
+/** Returns the order number. */
 async function orderAgain(page: Page, language: SiteLanguage): Promise<string> {
   await page.goto(pathIn(language, `/basket?add=${oil.id}`));
   await page.getByRole('button', { name: said(language, 'orders.add.submit') }).click();
-  // The address is known from before.
+  // The address is known from the previous order.
   await sendButton(page).click();
   await page.waitForURL(/orders\?sent=1$/);
   return newestOrder(page);
@@ -93,7 +96,7 @@ async function openAsProducer(language: SiteLanguage, order: string): Promise<Pa
   return page;
 }
 
-/** What the page of an order shows grows old from here on: it reads nothing before an act of its own is answered. */
+/** Makes an order's page stale: it reads nothing more until an action of its own is answered. */
 async function letGrowOld(page: Page, order: string): Promise<void> {
   const reading = await holdAnswers(page, `**/api/orders/${order}`, 'GET');
   page.on('response', (response) => {
@@ -113,14 +116,14 @@ const status = (
     .getByText(said(language, `orders.status.${name}`));
 
 describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
-  test('a visitor chooses an oil, signs in, sends the request, and reads that it is confirmed', async () => {
+  test('a visitor chooses a product, signs in, sends the request, and reads that it is confirmed', async () => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await chooseAsVisitor(page, language, email);
     await page.getByLabel(said(language, 'orders.add.quantity'), { exact: true }).fill('3');
     await page.getByRole('button', { name: said(language, 'orders.add.submit') }).click();
     await page.getByText(sum).first().waitFor();
 
-    // Nothing leaves without an address, and what was typed survives a reload.
+    // Nothing is sent without an address, and a reload keeps what was typed.
     await sendButton(page).click();
     await page.getByRole('alert').getByText(said(language, 'orders.error.street')).waitFor();
     await fillAddress(page, language);
@@ -151,7 +154,7 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     await page.context().close();
   });
 
-  test('a parcel leaves with its number, and its buyer reads how to follow it', async () => {
+  test('the producer sends a parcel with its number, and the buyer reads how to track it', async () => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await chooseAsVisitor(page, language, email);
     const order = await orderAgain(page, language);
@@ -181,7 +184,7 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     await page.context().close();
   });
 
-  test('a request is declined with a reason, another is taken back while the producer confirms it', async () => {
+  test('a producer declines with a reason, and a buyer cancels while the producer confirms', async () => {
     const page = await openPage(browser, server);
     await chooseAsVisitor(page, language, email);
     const declined = await orderAgain(page, language);
@@ -208,7 +211,7 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     await Promise.all([page.context().close(), late.context().close()]);
   });
 
-  test('an order sent before a suspension and a recall is not confirmed, and everybody reads why', async () => {
+  test('after a suspension and a recall an earlier order cannot be confirmed, and both sides read why', async () => {
     const page = await openPage(browser, server);
     await chooseAsVisitor(page, language, email);
     const order = await orderAgain(page, language);
@@ -239,7 +242,7 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     await producer.reload();
     await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
     await status(producer, language, 'confirmed').waitFor();
-    // And now it is older than the recall.
+    // And now older than the recall.
     await letGrowOld(producer, order);
     await recall(producer, '');
     await runJobs(server);
@@ -263,7 +266,7 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     await Promise.all([page, administrator, producer].map(async (one) => one.context().close()));
   });
 
-  test('a price that rose in the meantime is shown before anything is sent', {
+  test('a higher price is shown before anything is sent', {
     tags: ['chromium'],
   }, async () => {
     const page = await openPage(browser, server);
@@ -302,7 +305,7 @@ async function setPrice(price: string): Promise<void> {
   await server.database.updateTable('products').set({ price }).where('id', '=', oil.id).execute();
 }
 
-test('an oil can be ordered and taken back without scripts', async () => {
+test('a product can be ordered and the order cancelled without scripts', async () => {
   const page = await openPage(browser, server, { javaScriptEnabled: false });
   await page.goto('/api/login?returnTo=/product/25');
   await enterAsVisitor(page, 'plain@visitor.example');
@@ -324,7 +327,7 @@ test('an oil can be ordered and taken back without scripts', async () => {
   await page.context().close();
 });
 
-test('administrators find the orders of a producer without an account, and answer in its place', async () => {
+test('administrators find and answer the orders of a producer without an account', async () => {
   const page = await openPage(browser, server);
   await signInAs(page, 'Consumer', '/basket?add=16');
   await page.getByRole('button', { name: said('en', 'orders.add.submit') }).click();

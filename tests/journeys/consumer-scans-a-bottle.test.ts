@@ -1,4 +1,4 @@
-/** A consumer verifies a bottle in every way there is: camera, photo, typed code, sample; and in every way it fails. */
+/** A consumer verifies a bottle by camera, photo, typed code and sample, and sees every way it can fail. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,13 +15,13 @@ import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { said } from '../support/words.ts';
 
-/** The certificates of the samples are in force then. */
+/** The sample certificates are in force on this day. */
 const today = new Date('2026-11-21T10:00:00Z');
 const neverIssued = makeCode(createHash('sha256').update('a bottle of nobody').digest().subarray(0, 12));
 const failed = 'Authentication Failed: QR code not found or invalid. Please try again.';
 
 let server: TestServer;
-/** Before its camera lies the sample bottle. */
+/** The sample bottle is in front of its camera. */
 let withCamera: Browser;
 let withoutCamera: Browser;
 let directory: string;
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('the camera reads the label, and the register says what stands behind it', async () => {
+test('the camera reads the label, and the register shows the bottle', async () => {
   const before = await scansCounted();
   const page = await openSite(withCamera, '/discovery', ['camera']);
   const loaded = scriptsOf(page);
@@ -62,7 +62,7 @@ test('the camera reads the label, and the register says what stands behind it', 
   expect(await dialog.getByRole('link', { name: /^PHL-/ }).getAttribute('href')).toMatch(
     /^\/certificate\/PHL-/,
   );
-  // Whatever reads codes came from our own server.
+  // The code reader is loaded from our own server.
   expect(loaded.every((address) => address.startsWith(server.url))).toBe(true);
   expect(loaded.some((address) => address.endsWith('.wasm'))).toBe(true);
 
@@ -79,7 +79,7 @@ test('nothing of the scanner is loaded before it is opened', async () => {
   expect(addresses.filter((path) => /scan-page|decoder|detector|wasm/.test(path))).toEqual([]);
 });
 
-test('the camera is let go when the scan has led to an answer', async () => {
+test('the camera stops after the scan has led to a result', async () => {
   const page = await openScanner(withCamera, ['camera']);
   await page.evaluate(() => {
     const lend = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -99,7 +99,7 @@ test('the camera is let go when the scan has led to an answer', async () => {
   expect(states).toEqual(['ended']);
 });
 
-test('a photo of the label is read in the browser', async () => {
+test('a photo of the label is decoded in the browser', async () => {
   const page = await openScanner(withoutCamera);
   await choosePhoto(page, await qrOf(`${server.url}/v/${sampleBottleCode}`));
   await expectShown(page.getByRole('heading', { name: 'Authentic Product Verified' }));
@@ -110,7 +110,7 @@ test('a photo of the label is read in the browser', async () => {
 test.each([
   ['the code of another site', 'https://oil.example/v/0123456789ABC', 'It leads to oil.example.'],
   ['other text', 'WIFI:S:tavern;T:WPA;P:retsina;;', 'something other than a code of the register'],
-])('a photo of %s is said to be none of ours', async (_, held, reason) => {
+])('a photo of %s is not recognised as one of our codes', async (_, held, reason) => {
   const page = await openScanner(withoutCamera);
   await choosePhoto(page, await qrOf(held));
   const alert = page.getByRole('alert');
@@ -126,7 +126,7 @@ test('a photo without a code says how to take a better one', async () => {
   await expectShown(page.getByRole('button', { name: 'Start the camera' }));
 });
 
-test('a typed code is judged before it is sent: mistyped, complete, never issued', async () => {
+test('a typed code is checked before it is sent: mistyped, complete, never issued', async () => {
   const page = await openScanner(withoutCamera);
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Code on the bottle');
@@ -169,10 +169,10 @@ test.each([
   },
   stepsIn('el'),
   stepsIn('sl'),
-])('at $path each step says what it is, and the end leads back to the beginning', async (words) => {
+])('at $path each step is labelled, and the last leads back to the start', async (words) => {
   const page = await openSite(withoutCamera, words.path);
   const dialog = page.getByRole('dialog');
-  // It takes the keyboard a moment after it is seen.
+  // Focus moves a moment after the dialog is visible.
   await expectShown(dialog.locator(':focus'));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -180,7 +180,7 @@ test.each([
   await opener.press('Enter');
   const answer = await holdAnswers(page, '**/api/qr/**');
 
-  // The sample bottle is looked at for two seconds, and only then asked about.
+  // The sample bottle is shown for two seconds before the request is sent.
   await page.clock.install({ time: today });
   await page.clock.pauseAt(new Date(today.getTime() + 60_000));
   await dialog.getByRole('button', { name: words.sample }).click();
@@ -213,7 +213,7 @@ test.each([
   await expectFocused(opener);
 });
 
-test('a device without a camera is told the other ways', async () => {
+test('without a camera the other ways are offered', async () => {
   const page = await openScanner(withoutCamera);
   await page.getByRole('button', { name: 'Start the camera' }).click();
   const alert = page.getByRole('alert');
@@ -236,7 +236,7 @@ test.each([
     refused: said(language, 'scanner.trouble.denied.title'),
     way: said(language, 'scanner.trouble.denied.text'),
   })),
-])('at $path a refused camera is explained, and the sheet still closes', async (words) => {
+])('at $path a refused camera is explained, and the dialog still closes', async (words) => {
   const refusing = await launchBrowser({ cameraFilm: film, cameraRefused: true });
   onTestFinished(() => refusing.close());
   const page = await openSite(refusing, words.path);
@@ -250,7 +250,7 @@ test.each([
   await expectShown(page.getByRole('dialog'));
 });
 
-test('a register that cannot be reached is said to be so, and asked again', async () => {
+test('a failed request is reported and can be retried', async () => {
   const page = await openScanner(withoutCamera);
   const mend = await failAnswers(page, '**/api/qr/**', 'lost on the way');
   const field = page.getByRole('dialog').getByLabel('Code on the bottle');
@@ -264,7 +264,7 @@ test('a register that cannot be reached is said to be so, and asked again', asyn
   await expectShown(page.getByRole('heading', { name: 'Authentic Product Verified' }));
 });
 
-test('the number of a certificate leads to the certificate, and a pasted address to what it is of', async () => {
+test('a certificate number leads to the certificate, and a pasted URL to its subject', async () => {
   const page = await openScanner(withoutCamera);
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Code on the bottle');
@@ -285,7 +285,7 @@ test('the number of a certificate leads to the certificate, and a pasted address
   await plain.waitForURL('**/el/certificate/PHL-2026-000010');
 });
 
-test('without scripts the typed code leads to the page behind it', async () => {
+test('without scripts the typed code leads to its page', async () => {
   const page = await openSite(withoutCamera, '/scan', [], { javaScriptEnabled: false });
   await page.getByLabel('Code on the bottle').fill(grouped(sampleBottleCode));
   await page.getByRole('button', { name: 'Check the code' }).click();
@@ -293,7 +293,7 @@ test('without scripts the typed code leads to the page behind it', async () => {
   await expectShown(page.getByText('Authentic Product Verified'));
 });
 
-test('only the page that scans may compile programs', async () => {
+test('only the page that scans may compile WebAssembly', async () => {
   const policyOf = async (path: string) =>
     (await fetch(`${server.url}${path}`)).headers.get('content-security-policy');
   expect(await policyOf('/scan')).toContain("'wasm-unsafe-eval'");
@@ -364,7 +364,7 @@ function scriptsOf(page: Page): string[] {
   return addresses;
 }
 
-/** Another character in the fourth place. */
+/** Another character in the fourth position. */
 function withTypo(code: string): string {
   return `${code.slice(0, 3)}${code.charAt(3) === '7' ? '8' : '7'}${code.slice(4)}`;
 }

@@ -1,4 +1,4 @@
-/** Each role finds its screens and nobody else's; signed out, the doors say where the key is. */
+/** Each role finds its own screens only; a signed-out user is asked to sign in. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { hydrated } from '../support/answering-pages.ts';
@@ -26,20 +26,20 @@ async function headingAt(path: string): Promise<string> {
   return page.getByRole('heading', { level: 1 }).first().innerText();
 }
 
-test('signed out, the administration shows a sign-in and no data', async () => {
+test('signed out, the admin pages show a sign-in and no data', async () => {
   await page.goto('/admin');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Sign In' }).first().waitFor();
   expect(await main.innerText()).not.toContain('Zeytin Kuytusu');
 });
 
-test('a consumer meets the 404 page where producers and administrators work', async () => {
+test('a consumer gets the 404 page on producer and admin pages', async () => {
   await signInAs(page, 'Consumer');
   expect(await headingAt('/admin')).toBe('Page Not Found');
   expect(await headingAt('/producer')).toBe('Page Not Found');
 });
 
-test('a producer sees the own figures and products, but not the administration', async () => {
+test('a producer sees their own figures and products, but not the admin pages', async () => {
   await signInAs(page, 'Producer', '/producer');
   const words = await page.getByRole('main').innerText();
   expect(words).toContain('156');
@@ -48,7 +48,7 @@ test('a producer sees the own figures and products, but not the administration',
   expect(await headingAt('/admin')).toBe('Page Not Found');
 });
 
-test('whoever has a profile is led to it, whatever the role, and nobody else is (el)', async () => {
+test('a user with a profile is led to it, whatever the role, and others are not (el)', async () => {
   expect(await headingAt('/producer-profile')).not.toBe('Page Not Found');
   await signInAs(page, 'Consumer');
   expect(await headingAt('/producer-profile')).toBe('Producer Profile Not Found');
@@ -65,14 +65,14 @@ test('whoever has a profile is led to it, whatever the role, and nobody else is 
   await other.context().close();
 });
 
-test('an administrator sees who waits', async () => {
+test('an administrator sees waiting work', async () => {
   await signInAs(page, 'Administrator', '/admin');
   const words = await page.getByRole('main').innerText();
   expect(words).toContain('Admin Dashboard');
   expect(words).toContain('Zeytin Kuytusu');
 });
 
-test("an entry that is not approved is nobody else's to see", async () => {
+test('an administrator sees a producer that is not approved, and others do not', async () => {
   expect(await headingAt('/producer/9')).toBe('Producer Not Found');
   await signInAs(page, 'Administrator');
   expect(await headingAt('/producer/9')).toBe('Zeytin Kuytusu');
@@ -84,7 +84,7 @@ test('a consumer finds a producer by a mistyped word in another script, and read
   await search.fill('Κορωνεικη');
   await search.press('Enter');
   const main = page.getByRole('main');
-  // The list of before stands there until the other one has come.
+  // The previous list stays until the new one arrives.
   await main.getByRole('link', { name: /Κορωνεικη/ }).waitFor();
   await main
     .getByRole('link', { name: /Evolia/ })
@@ -93,12 +93,12 @@ test('a consumer finds a producer by a mistyped word in another script, and read
   await page.waitForURL(/\/producer\/11$/);
   await page.getByRole('heading', { level: 1, name: 'Evolia' }).waitFor();
   const words = await main.innerText();
-  // The range that laboratories measured in the oils in force.
+  // The measured range of the products in force.
   expect(words).toMatch(/1,836–2,186/);
   expect(words).toContain('Triple Gold');
 });
 
-test('a visitor who comes from a public page to a page of somebody else is asked to sign in (el)', async () => {
+test('a visitor who goes from a public page to a private page is asked to sign in (el)', async () => {
   await page.goto('/el/discovery');
   await page.evaluate(() => history.pushState({}, '', '/el/admin'));
   await page.getByRole('main').getByRole('link', { name: 'Σύνδεση' }).first().waitFor();
@@ -107,7 +107,7 @@ test('a visitor who comes from a public page to a page of somebody else is asked
   await page.getByRole('heading', { level: 1, name: 'Ανακάλυψη' }).waitFor();
 });
 
-test('who goes back before a page answers is given the page before (el)', async () => {
+test('Back before a page loads returns to the previous page (el)', async () => {
   await page.goto('/el/discovery');
   await page.getByRole('banner').getByRole('link', { name: 'Εκπαίδευση' }).first().click();
   await page.waitForURL('**/el/education');

@@ -1,6 +1,6 @@
 /**
- * Pages stay whole and readable where the register has nothing to show, hardly anything, or names that
- * nobody expected; and whatever is typed into a search is answered.
+ * Pages stay intact and readable with no data, little data or unusual names; every search text gets a
+ * response.
  */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   complaints = complaintsOf(page);
 });
 
-/** Every page is watched, whatever it shows: nothing fails unseen. */
+/** Every page is watched for console errors. */
 afterEach(async () => {
   await page.context().close();
   expect(complaints.seen).toEqual([]);
@@ -62,13 +62,13 @@ function producerLink(name: string) {
   return page.getByRole('main').getByRole('link', { name }).first();
 }
 
-describe('somebody who has scanned nothing', () => {
+describe('a user who has scanned nothing', () => {
   beforeAll(async () => {
     server = await startTestServer({ clock: () => today });
   });
   afterAll(() => server.close());
 
-  test.each(siteLanguages)('finds words instead of a figure, and they fit (%s)', async (language) => {
+  test.each(siteLanguages)('sees words instead of a figure, and they fit (%s)', async (language) => {
     await signInAsVisitor(page, `nothing.${language}@example.org`);
     await open(language, '/');
     await page.locator('main dl').getByText(said(language, 'common.notAvailable')).waitFor();
@@ -82,13 +82,13 @@ describe.each(languages)('an empty register (%s)', (language) => {
   });
   afterAll(() => server.close());
 
-  test('the landing says what the register is, and shows no empty shelves', async () => {
+  test('the landing page explains the register and shows no empty sections', async () => {
     await open(language, '/');
     await expectSaid(language, 'landing.heading', 'landing.standards.title', 'landing.join.title');
     expect(await page.getByText(said(language, 'landing.register.title')).count()).toBe(0);
   });
 
-  test('the directory says that nobody is certified yet, and invites', async () => {
+  test('the directory says that there are no certified producers yet, and invites them', async () => {
     await open(language, '/discovery');
     await expectSaid(language, 'discovery.empty.title', 'discovery.empty.register');
     const apply = page.getByRole('main').getByRole('link', { name: said(language, 'shell.applyNow') });
@@ -96,19 +96,19 @@ describe.each(languages)('an empty register (%s)', (language) => {
     await page.waitForURL(`**${pathIn(language, '/producer-application')}`);
   });
 
-  test('the map says that there are no places, under filters that nobody was found', async () => {
+  test('the map says that there are no places, under filters without results', async () => {
     await open(language, '/discovery?view=map');
     await expectSaid(language, 'map.empty.title', 'map.empty.text');
     await open(language, '/discovery?view=map&country=greece');
     await expectSaid(language, 'discovery.empty.title', 'discovery.empty.text', 'discovery.empty.all');
   });
 
-  test('the studies are there all the same', async () => {
+  test('the studies are still shown', async () => {
     await open(language, '/research');
     expect(await page.locator('main article').count()).toBe(18);
   });
 
-  test('a consumer is told what will stand in each place', async () => {
+  test('a consumer reads what each section will contain', async () => {
     await signInAsVisitor(page, `first.${language}@example.org`);
     await open(language, '/');
     await expectSaid(language, 'consumer.browse.empty', 'consumer.browse.noneYet');
@@ -120,7 +120,7 @@ describe.each(languages)('an empty register (%s)', (language) => {
     await expectSaid(language, 'consumer.favorites.empty', 'consumer.favorites.emptyHint');
   });
 
-  test('the sitemap names pages that exist, and no producer', async () => {
+  test('the sitemap names existing pages and no producer', async () => {
     const parts = await placesIn('/sitemap.xml');
     const addresses = (await Promise.all(parts.map(placesIn))).flat();
     expect(addresses).toContain(pathIn(language, '/discovery'));
@@ -128,7 +128,7 @@ describe.each(languages)('an empty register (%s)', (language) => {
   });
 });
 
-describe.each(languages)('a register of one producer, who has told next to nothing (%s)', (language) => {
+describe.each(languages)('a register with one sparse producer (%s)', (language) => {
   let producer: number;
   let product: number;
   beforeAll(async () => {
@@ -144,13 +144,13 @@ describe.each(languages)('a register of one producer, who has told next to nothi
   });
   afterAll(() => server.close());
 
-  test('the landing shows the one', async () => {
+  test('the landing page shows it', async () => {
     await open(language, '/');
     await expectSaid(language, 'landing.register.title');
     await producerLink('Lonely Grove').waitFor();
   });
 
-  test('the spotlight holds still, without buttons that lead nowhere, and compares', async () => {
+  test('the spotlight does not rotate, has no dead buttons, and compares', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await open(language, '/discovery');
     const spotlight = page.getByRole('region', { name: said(language, 'discovery.spotlight') });
@@ -163,21 +163,21 @@ describe.each(languages)('a register of one producer, who has told next to nothi
     await expectSaid(language, 'producers.story.none', 'producers.certificate.none');
   });
 
-  test('without coordinates there is a sentence in place of the map', async () => {
+  test('without coordinates a sentence replaces the map', async () => {
     await open(language, '/discovery?view=map');
     await expectSaid(language, 'map.empty.title', 'map.empty.text');
     await open(language, `/producer/${producer}`);
     expect(await page.locator('.map-sheet, .map-coming-place').count()).toBe(0);
   });
 
-  test('the oil says what is not known instead of inventing it', async () => {
+  test('the product page says what is unknown', async () => {
     await open(language, `/product/${product}`);
     await expectSaid(language, 'products.certificate.none', 'products.freshness.unknown');
     const text = await page.getByRole('main').innerText();
     expect(text).not.toMatch(/NaN|undefined|null|€ ?0/);
   });
 
-  test('a consumer finds the oil at home, and the producer in the other tab', async () => {
+  test('a consumer finds the product at home, and the producer in the other tab', async () => {
     await signInAsVisitor(page, `lone.${language}@example.org`);
     await open(language, '/');
     await producerLink('Only Oil').waitFor();
@@ -194,7 +194,7 @@ const names = {
   'in pictures': '🫒👩‍🌾🏔️ Olio 🇬🇷🇮🇹',
 } as const;
 
-describe('names that nobody expected', () => {
+describe('unusual names', () => {
   const producers = new Map<string, number>();
   const products = new Map<string, number>();
   beforeAll(async () => {
@@ -217,7 +217,7 @@ describe('names that nobody expected', () => {
   });
   afterAll(() => server.close());
 
-  test.each(['en', 'hr'] as const)('the directory and its map hold them (%s)', async (language) => {
+  test.each(['en', 'hr'] as const)('fit in the directory and its map (%s)', async (language) => {
     await open(language, '/discovery');
     for (const name of Object.values(names)) await producerLink(name).waitFor();
     await open(language, '/discovery?view=map');
@@ -228,7 +228,7 @@ describe('names that nobody expected', () => {
     }
   });
 
-  test.each(Object.entries(names))('a name %s is whole on the pages of its own', async (kind, name) => {
+  test.each(Object.entries(names))('a name %s is shown in full on its own pages', async (kind, name) => {
     for (const [language, path] of [
       ['el', `/producer/${producers.get(kind)}`],
       ['en', `/product/${products.get(kind)}`],
@@ -238,7 +238,7 @@ describe('names that nobody expected', () => {
     }
   });
 
-  test.each(['en', 'it'] as const)('a person keeps and collects their oils (%s)', async (language) => {
+  test.each(['en', 'it'] as const)('fit in favourites and collection (%s)', async (language) => {
     await signInAsVisitor(page, `keeps.${language}@example.org`);
     for (const product of products.values()) {
       await page.goto(`/v/${await makeCodeOf(server.database, product)}`);
@@ -252,14 +252,14 @@ describe('names that nobody expected', () => {
   });
 });
 
-describe('whatever is searched for', () => {
+describe('any search text', () => {
   beforeAll(async () => {
     server = await startTestServer({ template: 'samples', clock: () => today });
   });
   afterAll(() => server.close());
 
   test.each(languages)(
-    'signs, quotes and 5,000 characters find nobody, and there is a way on (%s)',
+    'with signs, quotes or 5,000 characters finds nobody and offers a way on (%s)',
     async (language) => {
       await open(language, '/discovery');
       const search = page.getByRole('searchbox');
@@ -269,7 +269,7 @@ describe('whatever is searched for', () => {
         await search.press('Enter');
         const q = typed.slice(0, 200);
         await page.waitForURL((url) => url.searchParams.get('q') === q);
-        // The search before found nobody either.
+        // The previous search had no results either.
         const chip = said(language, 'discovery.chip.text').replace('{text}', q);
         const remove = said(language, 'discovery.remove').replace('{filter}', chip);
         await page.getByRole('link', { name: remove, exact: true }).waitFor();
@@ -283,7 +283,7 @@ describe('whatever is searched for', () => {
     },
   );
 
-  test.each(languages)('an entry under review without any figure is whole (%s)', async (language) => {
+  test.each(languages)('a producer under review without figures is readable (%s)', async (language) => {
     const id = await makeProducer(server.database, { name: 'Nothing Told', phenolicContent: null });
     await signInAs(page, 'Administrator');
     await open(language, `/producer/${id}`);
@@ -292,7 +292,7 @@ describe('whatever is searched for', () => {
     expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|undefined|null/);
   });
 
-  test.each(languages)('only spaces are no search (%s)', async (language) => {
+  test.each(languages)('spaces alone are not a search (%s)', async (language) => {
     await open(language, '/discovery');
     const search = page.getByRole('searchbox');
     await search.fill('     ');

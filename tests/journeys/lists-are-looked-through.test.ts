@@ -1,4 +1,6 @@
-/** Calls, orders and scans are searched, filtered, put in order and taken along, with and without scripts; in two languages. */
+/**
+ * Users search, filter, sort and export calls, orders and scans, with and without scripts, in two languages.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,7 +75,7 @@ const nameOf = async (id: number): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).name;
 
-test.each(languages)('past calls by producer, status and outcome (%s)', async (language) => {
+test.each(languages)('past calls are found by producer, status and outcome (%s)', async (language) => {
   const page = await openAs('Administrator', pathIn(language, '/verification?tab=history'));
   const calls = page.getByRole('article');
   const name = await nameOf(11);
@@ -93,7 +95,7 @@ test.each(languages)('past calls by producer, status and outcome (%s)', async (l
     await page.getByLabel(said(language, label), { exact: true }).selectOption(said(language, choice));
     await page.getByRole('button', { name: said(language, 'administration.search') }).click();
     await page.waitForURL((url) => url.search.includes(wanted));
-    // The form begins anew with what was looked for; what is chosen in the one before goes with it.
+    // The form is reset with the new search; a value chosen in the old form would be lost.
     await page.locator(`a[download][href*="${wanted}"]`).waitFor();
   };
   await filter('calls.filter.status', 'calls.status.completed', 'status=completed');
@@ -109,7 +111,7 @@ test.each(languages)('past calls by producer, status and outcome (%s)', async (l
   for (const row of rows) expect(row).toContain('approved');
   expect(await widthOf(page)).toBe(390);
 
-  // What fits nothing says so, and Back leads to what fitted.
+  // A search without results says so, and Back returns to the results.
   await lookFor(page, 'nobody of this name');
   await page.getByText(said(language, 'calls.noneFits'), { exact: true }).waitFor();
   await page.goBack();
@@ -117,7 +119,7 @@ test.each(languages)('past calls by producer, status and outcome (%s)', async (l
   await page.context().close();
 });
 
-test('without scripts calls are searched by a form that keeps filter and order', async () => {
+test('without scripts a form searches calls and keeps filter and order', async () => {
   const page = await openAs(
     'Administrator',
     '/verification?tab=history&status=completed&sort=soonest',
@@ -136,7 +138,7 @@ test('without scripts calls are searched by a form that keeps filter and order',
   await page.context().close();
 });
 
-test.each(languages)('orders by the other side, total and words (%s)', async (language) => {
+test.each(languages)('a user finds orders by the other side, total and words (%s)', async (language) => {
   for (const [person, path, table] of [
     ['Consumer', '/orders', 'orders.all.export'],
     ['Producer', '/orders/received', 'orders.all.export'],
@@ -151,7 +153,7 @@ test.each(languages)('orders by the other side, total and words (%s)', async (la
       .getByRole('navigation', { name: said(language, 'orders.sort') })
       .getByRole('link', { name: said(language, 'orders.sort.total') });
     await highest.click();
-    // The form has taken it up: what is looked for now keeps the order.
+    // The form has the new order, so the next search keeps it.
     await page.getByRole('search').locator('input[name=sort][value=total]').waitFor({ state: 'attached' });
     await expect.poll(async () => numbers.count()).toBe(every);
     await lookFor(page, 'nothing like this');
@@ -174,7 +176,7 @@ function orderNumber(language: SiteLanguage): RegExp {
   return new RegExp(`^${said(language, 'orders.number').replace('{number}', '\\d+')}$`);
 }
 
-test('scans are put in order by the oil and the producer, without scripts too', async () => {
+test('scans are sorted by product and producer, without scripts too', async () => {
   const page = await openAs('Consumer', '/collection?tab=history&sort=product', false);
   const table = page.getByRole('table');
   const oils = await table.locator('tbody th').allInnerTexts();

@@ -1,6 +1,6 @@
 /**
- * On a phone every list begins within the first screen: its first row, or what it says when it is empty, can be read
- * above the bar at the foot. In Greek, whose words are the longest, and signed in with a long name.
+ * On a phone every list begins within the first screen: its first row or its empty message is readable above
+ * the bottom bar. Tested in Greek, which has the longest words, with a long user name.
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,12 +21,12 @@ afterAll(close);
 
 const phone = { viewport: { width: 390, height: 844 } } as const;
 
-/** CSS pixels: a line of the first row, at least. */
+/** CSS pixels: at least one line of the first row. */
 const firstLine = 24;
 
 interface List {
   readonly path: string;
-  /** The first row; or the words of the empty list. */
+  /** The first row, or the message of the empty list. */
   readonly row?: string;
   readonly says?: WordId;
 }
@@ -101,11 +101,11 @@ beforeAll(async () => {
     )
     insert into order_items (order_id, product_id, product_name, quantity, price)
     select made.id, products.id, products.name, 1, 62 from made, products where products.id = 25`;
-  // What is new comes first on a dashboard, as a list of its own.
+  // A dashboard shows new notifications first, as a list of their own.
   await runSql(server.database)`update notices set read_at = now()`;
 });
 
-/** What the samples have none of. */
+/** Creates what the samples lack. */
 async function prepare(page: Page, person: SamplePerson): Promise<void> {
   if (person === 'Producer') return;
   if (person === 'Consumer') {
@@ -139,7 +139,7 @@ test.each(people)('%s', { timeout: 240_000 }, async (person) => {
 });
 
 test.each(['en', 'el'] as const)(
-  'further filters unfold by keyboard, and say how many are on, without scripts too (%s)',
+  'further filters open by keyboard and show how many are active, without scripts too (%s)',
   async (language) => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await openPage(browser, server, { ...phone, javaScriptEnabled });
@@ -154,7 +154,7 @@ test.each(['en', 'el'] as const)(
       await page.keyboard.press('Tab');
       await role.and(page.locator(':focus')).waitFor();
       await role.selectOption('producer');
-      // One button at a time: unfolded, it stands below the fields.
+      // One button at a time: once open, it is below the fields.
       await page.getByRole('button', { name: said(language, 'people.show'), exact: true }).click();
       await page.waitForURL(/role=producer/);
       await fold.getByText('1').waitFor();

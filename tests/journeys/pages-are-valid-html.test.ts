@@ -1,4 +1,4 @@
-/** Every page, in every language and for everybody, is HTML without an error for the W3C's validator. */
+/** Every page, in every language and for every role, passes the W3C validator without an error. */
 import { type APIRequestContext, request } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { siteLanguages } from '../../src/domain/common/languages.ts';
@@ -14,13 +14,13 @@ const { server, browser, close } = await startSite({
 });
 afterAll(close);
 
-/** Some four hundred documents and the validator's own start, on two cores. */
+/** About four hundred documents and the validator's start, on two cores. */
 const patience = 300_000;
 
 test('no page has an error', { timeout: patience }, async () => {
   const documents = new Map<string, string>();
   const people: readonly Person[] = ['Visitor', 'Consumer', 'Producer', 'Administrator'];
-  // Side by side: who asks for many pages gets a quarter of the server's time each.
+  // In parallel: a client that sends many requests gets a quarter of the server's time.
   const readAll = people.map(async (person) => {
     const asked = await requestsOf(person);
     const paths = [...new Set(Object.values(screens[person]).map(({ path }) => path))];
@@ -37,12 +37,12 @@ test('no page has an error', { timeout: patience }, async () => {
   expect(errorsInHtml(documents)).toEqual([]);
 });
 
-test('the validator finds an error where there is one', () => {
+test('the validator reports an error in a broken page', () => {
   const broken = '<!doctype html><html lang="en"><title>A</title><p><div id="a"></div><div id="a"></div>';
   expect(errorsInHtml(new Map([['broken', broken]])).join()).toContain('Duplicate ID');
 });
 
-/** Asks as a browser does that `person` has signed in with. */
+/** Sends requests as a browser signed in as `person`. */
 async function requestsOf(person: Person): Promise<APIRequestContext> {
   const context = await browser.newContext({ baseURL: server.url });
   if (person !== 'Visitor') await signInAs(await context.newPage(), person);

@@ -1,6 +1,6 @@
 /**
- * Where no script runs, every public page can be read, what can work without one does, and nothing
- * pretends to: no control is offered that would do nothing, no page stays on its way for ever.
+ * Without scripts every public page can be read, what can work does, and no page shows a control that does
+ * nothing or loads forever.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { said } from '../support/words.ts';
 const languages = ['en', 'sl'] as const satisfies readonly SiteLanguage[];
 const authentic = sampleCode('EVO-2640-01', 0);
 
-/** It shows every part of the design, buttons that lead nowhere among them. */
+/** It shows every part of the design, including buttons that do nothing. */
 const samplesOfDesign = '/test-form';
 
 const addresses = [...new Set(Object.values(screens.Visitor).map(({ path }) => path))].filter(
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 
 test.each(languages)(
-  'every page can be read, and offers nothing that does nothing (%s)',
+  'a visitor can read every page and finds no control without effect (%s)',
   async (language) => {
     const faults: string[] = [];
     for (const path of addresses) {
@@ -51,7 +51,7 @@ test.each(languages)(
   },
 );
 
-test('the menu of a phone opens, and no control is there that needs a script', async () => {
+test('the menu of a phone opens, and has no control that needs a script', async () => {
   await page.goto(`${server.url}/el`);
   await page.getByRole('button', { name: 'Μενού' }).click();
   const menu = page.getByRole('group', { name: 'Μενού' });
@@ -59,7 +59,7 @@ test('the menu of a phone opens, and no control is there that needs a script', a
   expect(await page.getByRole('button', { name: 'Θέματα' }).count()).toBe(0);
 });
 
-test.each(languages)('what scripts would open stands on the page itself (%s)', async (language) => {
+test.each(languages)('what scripts would open is shown on the page itself (%s)', async (language) => {
   const expected = [
     ['/?about=eu-health-claim', 'landing.eu-health-claim.intake'],
     ['/?about=health-benefits', 'landing.health-benefits.claimOnly'],
@@ -75,7 +75,7 @@ test.each(languages)('what scripts would open stands on the page itself (%s)', a
   expect(await page.locator('noscript article:visible').count()).toBe(6);
 });
 
-test.each(languages)('a producer is searched for, filtered and read about (%s)', async (language) => {
+test.each(languages)('a visitor searches, filters and reads about a producer (%s)', async (language) => {
   await page.goto(pathIn(language, '/'));
   const search = page.getByRole('main').getByRole('search').first();
   await search.getByRole('searchbox').fill('Koroneiki');
@@ -84,7 +84,7 @@ test.each(languages)('a producer is searched for, filtered and read about (%s)',
   const found = await page.getByRole('main').getByRole('article').count();
   expect(found).toBeGreaterThan(1);
 
-  // On a phone the filters are a sheet, which the browser itself opens.
+  // On a phone the filters are a popover that the browser opens itself.
   await page.locator('[popovertarget=directory-filters]:visible').first().click();
   const filters = page.getByRole('complementary', { name: said(language, 'discovery.filters') });
   await filters.getByLabel(said(language, 'discovery.method.organic')).check();
@@ -96,7 +96,7 @@ test.each(languages)('a producer is searched for, filtered and read about (%s)',
   await page.goto(pathIn(language, '/discovery'));
   await page.getByRole('link', { name: said(language, 'discovery.showMore') }).click();
   await page.waitForURL(/cursor=/);
-  // The oils stand on a shelf below.
+  // The products are listed below.
   expect(await page.locator('main ul.grid:has(article)').first().getByRole('article').count()).toBe(4);
   await page.getByRole('link', { name: said(language, 'discovery.fromTheStart') }).click();
   await page.waitForURL((url) => !url.searchParams.has('cursor'));
@@ -105,7 +105,7 @@ test.each(languages)('a producer is searched for, filtered and read about (%s)',
   expect(await readIn(page)).toContain(said(language, 'producers.story'));
 });
 
-test.each(languages)('a code is typed, and studies are sorted (%s)', async (language) => {
+test.each(languages)('a visitor types a code, and sorts studies (%s)', async (language) => {
   await page.goto(pathIn(language, '/v'));
   await page.getByLabel(said(language, 'provenance.entry.label')).fill(authentic);
   await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ test.each(languages)('a code is typed, and studies are sorted (%s)', async (lang
 });
 
 test.each(languages)(
-  'a person signs in, finds the way to their things, and out again (%s)',
+  'a user signs in on the way, finds their own pages, and signs out (%s)',
   async (language) => {
     await page.goto(pathIn(language, '/collection'));
     await page
@@ -145,12 +145,12 @@ test.each(languages)(
   },
 );
 
-/** Words of <noscript> are shown, but the driver's own search passes them over. */
+/** Browsers show <noscript> text, but the driver's own text search ignores it. */
 async function readIn(shown: Page): Promise<string> {
   return shown.locator('main').innerText();
 }
 
-/** What is offered and does nothing, or waits for what never comes. */
+/** Controls that do nothing, and elements that load forever. */
 async function pretendersOn(shown: Page): Promise<readonly string[]> {
   return shown.evaluate(() => {
     const isOffered = (element: Element) =>

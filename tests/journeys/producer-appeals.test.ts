@@ -1,7 +1,6 @@
 /**
- * A producer whose certificate is suspended appeals on a phone; another administrator than the one who suspended it
- * finds the appeal among the cases and grants it; the producer reads why, and the certificate is in force. In two
- * languages.
+ * A producer whose certificate is suspended appeals on a phone; another administrator finds the appeal among
+ * the cases and grants it; the producer reads why, and the certificate is in force, in two languages.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +12,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-/** Evolia, which the sample producer keeps. */
+/** Evolia, owned by the sample producer. */
 const producerId = 11;
 const reason = 'The report names another batch.';
 const text = 'The laboratory corrected the number of the batch on the third of the month.';
@@ -33,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-/** By an administrator who is not the one of the samples. */
+/** By an administrator other than the sample one. */
 async function suspend(language: SiteLanguage): Promise<void> {
   const { database } = site.server;
   const colleague = await insertUser(database, {
@@ -67,7 +66,7 @@ async function openAs(person: 'Administrator' | 'Producer', width = 390): Promis
 }
 
 describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an appeal (%s)', (language) => {
-  test('is made on a phone, found among the cases, granted with a reason, and read', async () => {
+  test('is filed on a phone, found among the cases, granted with a reason, and read', async () => {
     await suspend(language);
     const own = await openAs('Producer');
     await own.goto(pathIn(language, '/producer'));

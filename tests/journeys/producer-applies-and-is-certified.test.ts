@@ -1,6 +1,6 @@
 /**
- * The main job, walked once from end to end by people in a browser: somebody applies and is certified,
- * lists an oil, prints its code; somebody else scans that very code and reads the certificate.
+ * The main use case, end to end in a browser: a producer applies and is certified, lists a product and prints
+ * its code; a consumer scans that code and reads the certificate.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -32,7 +32,7 @@ async function somebody(who: Browser = browser, options: BrowserContextOptions =
   return openPage(who, server, options);
 }
 
-test('a producer applies, is certified, lists an oil and prints its code, and a consumer verifies it', async () => {
+test('a producer applies, is certified, lists a product and prints its code, and a consumer verifies it', async () => {
   const producer = await somebody();
   await signInAsVisitor(producer, 'dokimi@visitor.example', '/producer-application');
   await apply(producer);
@@ -70,7 +70,10 @@ async function apply(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: 'Add Product' }).count()).toBe(0);
 }
 
-/** First the application, then the results of two laboratories, then the producer. Answers with the certificate's number. */
+/**
+ * First the application, then the results of two laboratories, then the producer. Returns the certificate
+ * number.
+ */
 async function approve(page: Page): Promise<string> {
   const waiting = page.getByRole('region', { name: 'Pending Applications' }).first();
   await waiting.getByRole('button', { name: `Approve ${company}` }).click();
@@ -108,7 +111,7 @@ async function addProduct(page: Page): Promise<void> {
   await dialog.getByLabel('Phenolic Content').fill('1310');
   await dialog.getByLabel('Batch Number').fill('DOK-2643-01');
   await dialog.getByLabel('Harvest Date').fill('2026-10-20');
-  // A day that does not exist is not taken for none.
+  // A date that does not exist is not treated as empty.
   await dialog.getByLabel('Bottling Date').pressSequentially('02302026');
   await dialog.getByRole('button', { name: 'Create Product' }).click();
   await dialog.getByRole('alert').getByText('Enter a date from the harvest to today').waitFor();
@@ -129,7 +132,7 @@ async function producerId(): Promise<number> {
   return id;
 }
 
-/** What a producer states is certified by nobody: two laboratories measured the batch. */
+/** A stated content certifies nothing: two laboratories measured the batch. */
 async function recordResults(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: company }).waitFor();
   for (const [laboratory, content] of [
@@ -180,7 +183,7 @@ async function printCode(page: Page): Promise<{ picture: Buffer; printed: string
   return { picture, printed: printed.match(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]/)?.[0] ?? '' };
 }
 
-/** The downloaded picture itself is what the camera sees. */
+/** The camera sees the downloaded picture itself. */
 async function scanWithCamera(film: string, printed: string): Promise<void> {
   const withCamera = await launchBrowser({ cameraFilm: film });
   try {
@@ -202,7 +205,7 @@ async function scanWithCamera(film: string, printed: string): Promise<void> {
   }
 }
 
-/** What the page of the code and the certificate's page say to a browser that runs no scripts. */
+/** The texts of the code's page and the certificate's page in a browser without scripts. */
 async function readWithoutJavaScript(
   printed: string,
   certificate: string,

@@ -1,4 +1,4 @@
-/** A producer brings the journey that another system wrote as EPCIS 2.0: whole or not at all; in two languages. */
+/** A producer imports a journey from another system as EPCIS 2.0: all or nothing, in two languages. */
 import { afterAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
@@ -51,7 +51,7 @@ function document(...eventList: object[]) {
   };
 }
 
-test.each(['en', 'el'] as const)('events of another system become stages (%s)', async (language) => {
+test.each(['en', 'el'] as const)('a producer imports events of another system (%s)', async (language) => {
   const word = (id: WordId) => said(language, id);
   const productId = await makeProduct(server.database, { producerId, batchNumber: `EPCIS-${language}` });
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
@@ -63,7 +63,7 @@ test.each(['en', 'el'] as const)('events of another system become stages (%s)', 
   await file.setInputFiles({ ...document(), buffer: Buffer.from('{"type":"Other"}') });
   await dialog.getByText(word('dashboard.file.notEpcis')).waitFor();
 
-  // One event that is no stage keeps all of them out.
+  // One event that is not a stage blocks the whole import.
   await file.setInputFiles(document(harvested, unclear, milled));
   await dialog.getByText(word('dashboard.file.epcisNothing')).waitFor();
   await dialog
@@ -89,7 +89,7 @@ test.each(['en', 'el'] as const)('events of another system become stages (%s)', 
     { stage: 'Milling', quantity: '210.000', quantityUnit: 'l', temperature: '26.50' },
   ]);
 
-  // The same file again has nothing to add.
+  // Importing the same file again adds nothing.
   await page.getByRole('button', { name: word('dashboard.journey.file') }).click();
   await file.setInputFiles(document(harvested, milled));
   await dialog.getByText(word('dashboard.file.recorded')).first().waitFor();

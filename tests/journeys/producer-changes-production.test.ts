@@ -1,4 +1,7 @@
-/** Varieties, area, production and methods are changed by request: with scripts and without, in two languages. */
+/**
+ * A producer requests changes of varieties, area, production and methods, with and without scripts, in two
+ * languages.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -32,7 +35,7 @@ const button = (page: Page, language: SiteLanguage, id: Parameters<typeof said>[
   page.getByRole('button', { name: said(language, id), exact: true });
 
 describe.each(['en', 'el'] as const)('in %s', (language) => {
-  test('varieties, area, production and methods are asked for, compared and accepted', async () => {
+  test('a producer requests changes of varieties, area, production and methods, and an administrator compares and accepts them', async () => {
     const page = await owner();
     await openEdit(page, language);
     const typed = language === 'en' ? ['12.75', '4,100'] : ['13,25', '4.200'];
@@ -58,7 +61,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
         .replace('#', '4'),
     });
     await accept.click();
-    // The request goes with its last decision.
+    // The request disappears after its last decision.
     await admin.locator('#awaiting-review').waitFor({ state: 'detached' });
     const answer = await server.application.inject({ url: '/api/producers/11' });
     expect(answer.json()).toMatchObject({
@@ -70,7 +73,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await admin.context().close();
   });
 
-  test('without scripts a method is ticked and an area typed as its language writes it', async () => {
+  test('without scripts a producer ticks a method and types an area in the format of their language', async () => {
     const page = await owner({ javaScriptEnabled: false });
     await openEdit(page, language);
     const box = page.getByRole('checkbox', { name: said(language, 'registration.method.firstColdPress') });

@@ -1,4 +1,7 @@
-/** A stage that a laboratory result rests on is corrected with a reason, and everybody can read the first version. */
+/**
+ * A producer corrects a stage behind a laboratory result with a reason, and everyone can read the first
+ * version.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
@@ -35,7 +38,7 @@ test.each([
   await location.fill(place);
   expect(await widthOf(page)).toBe(390);
 
-  // Nothing is published without a reason; the summary leads to its field.
+  // Nothing is published without a reason; the summary links to its field.
   await dialog.getByRole('button', { name: word('dashboard.correct.submit') }).click();
   await dialog.getByRole('link', { name: word('dashboard.correct.reason.missing') }).click();
   await dialog.locator('[name=correction-reason]:focus').waitFor();
@@ -44,7 +47,7 @@ test.each([
   await dialog.waitFor({ state: 'hidden' });
   await first.getByText(place).first().waitFor();
 
-  // Strangers read it on the page of the oil: what counts now, since when, why, and what stood there first.
+  // Visitors see on the product page the current version, since when, why, and the first version.
   const visitor = await openPage(browser, server, { javaScriptEnabled: false });
   await visitor.goto(pathIn(language, `/product/${product}`));
   const corrected = visitor.locator('details.corrected').filter({ hasText: reason }).first();

@@ -1,4 +1,7 @@
-/** A profile is edited with scripts and without, in two languages; an administrator decides; nothing typed is lost. */
+/**
+ * A producer edits a profile with scripts and without, in two languages; an administrator decides; nothing
+ * typed is lost.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -31,7 +34,7 @@ const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 const button = (page: Page, language: SiteLanguage, id: Parameters<typeof said>[1]) =>
   page.getByRole('button', { name: said(language, id), exact: true });
 
-/** Typed on a slow machine, two fields may be saved one after the other. */
+/** On a slow machine two fields may be saved one after the other. */
 async function draftSaved(page: Page, text: string): Promise<void> {
   await page.waitForResponse(
     (answer) =>
@@ -41,7 +44,7 @@ async function draftSaved(page: Page, text: string): Promise<void> {
   );
 }
 
-/** Without scripts a press leads to a page, which is looked at once it is whole. */
+/** Without scripts a click leads to another page; waits until it is loaded. */
 async function pressed(pressable: Locator): Promise<void> {
   const loaded = pressable.page().waitForEvent('load');
   await pressable.click();
@@ -54,7 +57,7 @@ async function publicStory(): Promise<string> {
 }
 
 test.each(['en', 'hr'] as const)(
-  'a grove without a place is looked for in its country (%s)',
+  'a grove without coordinates is searched in its country (%s)',
   async (language) => {
     const { id } = await server.database
       .updateTable('producers')
@@ -78,7 +81,7 @@ test.each(['en', 'hr'] as const)(
 );
 
 describe.each(['en', 'el'] as const)('in %s', (language) => {
-  test('what is typed is there after a reload, and waits on the profile once it was sent', async () => {
+  test('a reload keeps the typed text, and a sent request is shown on the profile', async () => {
     const page = await owner();
     await openEdit(page, language);
     const saving = draftSaved(page, `Νέα ιστορία, ${language}`);
@@ -90,7 +93,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await button(page, language, 'profile.send').click();
     await page.getByText(said(language, 'profile.fault.contactEmail')).first().waitFor();
     await field(page, 'contactEmail').fill('office@evolia.example');
-    // The box above the form goes with the last fault, and takes the focus from nobody when one comes back.
+    // The error summary disappears with the last error, and does not take the focus when it reappears.
     await page.locator('main [role=alert]').waitFor({ state: 'detached' });
     await field(page, 'contactEmail').fill('no address');
     await page.locator('main [role=alert]').waitFor();
@@ -99,11 +102,11 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     );
     await field(page, 'contactEmail').fill('office@evolia.example');
     await button(page, language, 'profile.send').click();
-    // What held the focus is gone: it goes to the confirmation, which stands in sight.
+    // The focused element is gone: focus moves to the confirmation, which is in view.
     const sent = page
       .locator('main [tabindex="-1"]')
       .filter({ hasText: said(language, 'profile.sent.title') });
-    // At one look: the page leads on to the profile by itself.
+    // Both measured at once: the page leads on to the profile by itself.
     const { top, bottom } = await sent.and(page.locator(':focus')).evaluate((place) => {
       const { top: above, bottom: below } = place.getBoundingClientRect();
       return { top: above, bottom: below };
@@ -123,7 +126,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.context().close();
   });
 
-  test('without scripts the form says what is wrong, keeps the rest, and is sent', async () => {
+  test('without scripts the form reports errors, keeps the rest, and is sent', async () => {
     const page = await owner({ javaScriptEnabled: false });
     await page.goto(pathIn(language, `${profile}/edit`));
     await field(page, 'website').fill('nowhere');
@@ -141,7 +144,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.context().close();
   });
 
-  test('the plain form leads back to the profile, and the former address to the form', async () => {
+  test('the plain form links to the profile, and its former URL leads to the form', async () => {
     const page = await owner({ javaScriptEnabled: false });
     await page.goto(pathIn(language, `${profile}/edit-simple-test`));
     expect(new URL(page.url()).pathname).toBe(pathIn(language, `${profile}/edit`));
@@ -154,7 +157,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.context().close();
   });
 
-  test('the plain form with a fault that the browser lets through leads on with every word', async () => {
+  test('the plain form keeps every word after an error that the browser does not catch', async () => {
     const page = await owner({ javaScriptEnabled: false });
     await page.goto(pathIn(language, `${profile}/edit-minimal`));
     await field(page, 'contactEmail').fill('office@grove');
@@ -167,7 +170,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.context().close();
   });
 
-  test('a session that ends before the plain form is sent costs no word of it', async () => {
+  test('a session that ends before the plain form is sent loses no text', async () => {
     const page = await owner({ javaScriptEnabled: false });
     await page.goto(pathIn(language, `${profile}/edit-minimal`));
     const story = 'Πρώτη γραμμή <b>&amp;\n"δεύτερη"';
@@ -187,7 +190,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.context().close();
   });
 
-  test('somebody else is told why not, and where to sign in', async () => {
+  test('another user reads why they may not edit, and where to sign in', async () => {
     const page = await openPage(browser, server);
     await page.goto(pathIn(language, `${profile}/edit`));
     await page.getByText(said(language, 'profile.forbidden.visitor')).waitFor();
@@ -200,7 +203,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
   });
 });
 
-test('two windows are told apart field by field, and both texts survive until one is chosen', async () => {
+test('two windows merge field by field, and both texts are kept until one is chosen', async () => {
   const [one, other] = [await owner(), await owner()];
   await openEdit(one, 'en');
   await openEdit(other, 'el');
@@ -211,12 +214,12 @@ test('two windows are told apart field by field, and both texts survive until on
   await field(other, 'productionNotes').fill('Από το δεύτερο παράθυρο');
   await other.getByText(said('el', 'profile.conflict.title')).waitFor();
   await other.getByText('From the first window').waitFor();
-  // Only one window had touched it.
+  // Only one window had changed it.
   expect(await field(other, 'region').inputValue()).toBe('Elis');
   expect(await field(other, 'productionNotes').inputValue()).toBe('Από το δεύτερο παράθυρο');
   const resaving = draftSaved(other, 'Από το δεύτερο παράθυρο');
   await button(other, 'el', 'profile.conflict.keepThis').click();
-  // The button goes with its question; who uses the keyboard goes on in the field.
+  // The button disappears with its question; focus moves to the field.
   const isFocused = async () =>
     field(other, 'productionNotes').evaluate((area) => area === document.activeElement);
   await expect.poll(isFocused).toBe(true);
@@ -227,7 +230,7 @@ test('two windows are told apart field by field, and both texts survive until on
   await other.context().close();
 });
 
-test('a session that ends in the middle loses nothing', async () => {
+test('a session that ends while editing loses nothing', async () => {
   const page = await owner();
   await openEdit(page, 'en');
   await page.context().clearCookies({ name: 'session' });
@@ -250,7 +253,7 @@ test('a session that ends in the middle loses nothing', async () => {
 });
 
 test.each(['en', 'el'] as const)(
-  'an administrator who edits it begins with what is public, and each reads who asked for what (%s)',
+  'an administrator edits from the public version, and each user sees who requested what (%s)',
   async (language) => {
     await server.database.deleteFrom('profileDrafts').execute();
     const page = await owner({ javaScriptEnabled: false });
@@ -274,7 +277,7 @@ test.each(['en', 'el'] as const)(
     const [proposed = ''] = said(language, 'profile.changes.textAdmin').split('{when}');
     const proposal = page.getByRole('region').filter({ hasText: proposed.trim() });
     expect(await proposal.innerText()).toContain(`Διόρθωση, ${language}`);
-    // Each takes back what is their own, and has one button for it.
+    // Each withdraws their own request with a button of its own.
     for (const one of [page, administrator]) {
       await pressed(button(one, language, 'profile.withdraw'));
       await button(one, language, 'profile.withdraw').waitFor({ state: 'detached' });
@@ -285,7 +288,7 @@ test.each(['en', 'el'] as const)(
   },
 );
 
-test('an administrator accepts one field, which is public at once, and declines another with a word', async () => {
+test('an administrator accepts one field, which is public at once, and declines another with a comment', async () => {
   await server.database.deleteFrom('profileDrafts').execute();
   const page = await owner();
   await openEdit(page, 'en');
@@ -314,7 +317,7 @@ test('an administrator accepts one field, which is public at once, and declines 
 });
 
 test.each(['edit', 'edit-minimal'])(
-  'what is declined while the %s form lies open without scripts is not asked for again, and the reason is read',
+  'a field declined while the %s form is open without scripts is not requested again, and the reason is shown',
   async (form) => {
     await server.database.deleteFrom('profileDrafts').execute();
     const page = await owner({ javaScriptEnabled: false });
@@ -349,7 +352,7 @@ test.each(['edit', 'edit-minimal'])(
   },
 );
 
-test('what an administrator declines while the form lies open is not asked for again', async () => {
+test('a field declined while the form is open is not requested again', async () => {
   await server.database.deleteFrom('profileDrafts').execute();
   const page = await owner();
   await openEdit(page, 'el');

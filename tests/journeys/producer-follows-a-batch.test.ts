@@ -1,4 +1,4 @@
-/** A batch from the grove to the bottle, and on its worst day: recorded, printed, scanned, recalled; in two languages. */
+/** A batch from grove to bottle and recall: recorded, printed, scanned, recalled, in two languages. */
 import { ColorSpace, Document, Matrix } from 'mupdf';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -19,14 +19,14 @@ afterAll(close);
 interface Case {
   readonly language: SiteLanguage;
   readonly batch: string;
-  /** As a spreadsheet of that language saves it. */
+  /** A table as a spreadsheet in this language saves it. */
   readonly table: (word: (id: WordId) => string) => string;
   readonly written: string;
-  /** 1700, as it is written there. */
+  /** 1700 as written in this language. */
   readonly codes: string;
 }
 
-/** Of the table of stages. */
+/** Headings of the table of stages. */
 const headings = [
   'dashboard.entry.stage',
   'dashboard.entry.time',
@@ -74,7 +74,7 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written,
     await signInAs(page, 'Producer', '/certification');
     const id = await addProduct(page);
 
-    // A stage typed by hand, at the clock of its place.
+    // A stage typed by hand, in local time.
     await page.getByLabel(word('dashboard.entry.stage'), { exact: true }).selectOption('Harvest');
     await page.getByLabel(word('dashboard.entry.time')).fill('2026-10-03T07:05');
     await page.getByLabel(word('dashboard.entry.quantity')).fill(written);
@@ -83,7 +83,7 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written,
     await expect.poll(async () => stages.count()).toBe(1);
     expect(await stages.first().innerText()).toContain(written);
 
-    // More stages from a spreadsheet; the same file again has nothing to add.
+    // More stages from a spreadsheet; importing the same file again adds nothing.
     for (const added of [2, 0]) {
       await page.getByRole('button', { name: word('dashboard.journey.file') }).click();
       const dialog = page.getByRole('dialog');
@@ -99,7 +99,7 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written,
       await expect.poll(async () => stages.count()).toBe(3);
     }
 
-    // Codes, and labels of them.
+    // Codes and their labels.
     await page.goto(pathIn(language, `/producer/products/${id}?tab=codes`));
     await page.getByLabel(word('dashboard.make.count')).fill('500');
     await page.getByRole('button', { name: word('dashboard.make.submit') }).click();
@@ -111,7 +111,7 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written,
     const sheets = Document.openDocument(await bytesOf(await download.createReadStream()), 'application/pdf');
     expect(sheets.countPages()).toBe(500);
 
-    // Somebody photographs one of them.
+    // A consumer photographs one of them.
     const label = Buffer.from(
       sheets.loadPage(41).toPixmap(Matrix.scale(6, 6), ColorSpace.DeviceRGB, false, true).asPNG(),
     );
@@ -122,11 +122,12 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written,
     const address = await verdict.locator('a[href*="/v/"]').first().getAttribute('href');
     expect(await textOf(visitor, address)).toContain(batch);
 
-    // More bottles: a large order is made while the page is open, and labels are printed of one order alone.
+    // More bottles: a large order is created while the page is open, and labels are printed for one order
+    // only.
     await page.getByLabel(word('dashboard.make.count')).fill('1200');
     const make = page.getByRole('button', { name: word('dashboard.make.submit') });
     await make.click();
-    // The batch fills 600 bottles, so administrators want to know why.
+    // The batch fills 600 bottles, so a reason is required.
     await page.getByText(word('refusals.codes-beyond-bottles')).waitFor();
     const why = page.getByLabel(word('dashboard.make.reason'));
     await make.click();
@@ -155,7 +156,7 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written,
     await administrator.goto(pathIn(language, '/notices'));
     await administrator.getByText('Το πρώτο ρολό ετικετών καταστράφηκε').first().waitFor();
 
-    // The worst day.
+    // The recall.
     await page.getByRole('button', { name: batch }).click();
     const asked = page.getByRole('alertdialog');
     await asked.getByRole('button', { name: word('dashboard.recall.confirm') }).click();
@@ -167,14 +168,14 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written,
     expect(told).toContain(word('provenance.verdict.recalled.title'));
     expect(told).toContain('Η σφράγιση δεν είναι στεγανή');
 
-    // Whoever finds the oil without its bottle is told as well, and can order none.
+    // A visitor who finds the product without its bottle sees the recall too, and cannot order.
     const found = await textOf(visitor, pathIn(language, `/product/${id}`));
     expect(found).toContain(word('provenance.verdict.recalled.heading').replace('{batch}', batch));
     expect(found).toContain('Η σφράγιση δεν είναι στεγανή');
     expect(found).not.toContain(word('orders.request'));
   });
 
-  /** Answers with the id of a product of the batch. */
+  /** Returns the id of a product of the batch. */
   async function addProduct(page: Page): Promise<number> {
     await page.goto(pathIn(language, '/producer?product=new'));
     const dialog = page.getByRole('dialog');
@@ -198,7 +199,7 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written,
       .setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: photo });
   }
 
-  /** As a phone reads it that follows the code. */
+  /** The text of the page that a phone opens from the code. */
   async function textOf(page: Page, address: string | null): Promise<string> {
     await page.goto(address ?? '');
     return page.locator('main').innerText();

@@ -1,6 +1,6 @@
 /**
- * Whoever is decided about reads it in the app and in an e-mail, in their language, once: also when the
- * line to the mail server is cut, and when the program is killed in the middle of a message.
+ * Users get every decision about them in the app and by email, in their language, exactly once: even when the
+ * connection to the mail server breaks, or the program is killed while it sends.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ async function apply(page: Page, company: string): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** The application first, then the producer; answers with the certificate's number. */
+/** First the application, then the producer; returns the certificate number. */
 async function certify(company: string): Promise<string> {
   const page = await openPage(browser, server);
   await signInAs(page, 'Administrator', '/admin');
@@ -76,7 +76,7 @@ describe.each([
   { language: 'el', company: 'Κτήμα Μελιγαλά', email: 'meligalas@visitor.example', unread: '3' },
   { language: 'it', company: 'Tenuta Le Querce', email: 'querce@visitor.example', unread: '3' },
 ] as const)('in $language', ({ language, company, email, unread }) => {
-  test('somebody who is certified finds every decision in the app and once in the mail', async () => {
+  test('a certified producer finds every decision in the app and once in the mail', async () => {
     const page = await openPage(browser, server);
     await signInAsVisitor(page, email, `/${language}/certification`);
     await apply(page, company);
@@ -109,7 +109,7 @@ describe.each([
   });
 });
 
-/** From the dashboard to the notices, where one is marked as read, and then all. */
+/** From the dashboard to the notifications, where one is marked as read, and then all. */
 async function readInTheApp(
   page: Page,
   { language, unread, titles }: { language: 'el' | 'it'; unread: string; titles: readonly string[] },
@@ -135,7 +135,7 @@ async function readInTheApp(
   expect(await bell.innerText()).toBe(said(language, 'notices.title'));
 }
 
-test('a program that is killed while it sends loses no mail', async () => {
+test('a program killed while sending loses no mail', async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'phenolive-killed-'));
   const environment = {
     DATA_DIR: dataDirectory,
@@ -184,7 +184,7 @@ describe('the bell of an open page', () => {
   };
 
   test.each(['en', 'el'] as const)(
-    'rings without a reload, and is quiet when all is read elsewhere (%s)',
+    'shows new notifications without a reload, and clears when they are read elsewhere (%s)',
     async (language) => {
       const { page, mark } = await openBell(language, async (prepared) => {
         await prepared.evaluate(async () => {
@@ -207,7 +207,7 @@ describe('the bell of an open page', () => {
     },
   );
 
-  test('asks every half minute where nothing can be heard', async () => {
+  test('polls every half minute if no event stream can be opened', async () => {
     const { page, mark } = await openBell('en', async (prepared) => {
       await prepared.route('**/api/notices/stream', (route) => route.abort());
       await prepared.clock.install();
@@ -233,7 +233,7 @@ describe('the bell of an open page', () => {
           await route.fulfill({ contentType: 'text/event-stream', body: 'retry: 100\n\n' });
           return;
         }
-        // The line before has ended, and this one is not there yet.
+        // The previous stream has ended, and this one is not open yet.
         if (lines === line) await tell(`test:meanwhile:${line}`);
         await route.continue();
       });

@@ -1,4 +1,7 @@
-/** A producer adds an oil with the numbers of their language, changes it, and learns why one with codes stays. */
+/**
+ * A producer adds a product with numbers in their language, changes it, and learns why one with codes cannot
+ * be deleted.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/words/language-paths.ts';
@@ -32,7 +35,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
   const { name, price, content } = typedIn[language];
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
 
-  test('an oil is added once, changed, withdrawn, put back and deleted', async () => {
+  test('a producer adds a product once, changes, withdraws, restores and deletes it', async () => {
     const page = await openPage(browser, server);
     await signInAs(page, 'Producer', '/certification');
     await page.goto(pathIn(language, '/producer'));
@@ -77,8 +80,8 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.context().close();
   });
 
-  test('one whose codes are on bottles is not deleted, and the dialog offers what can be done', async () => {
-    // On a phone nothing may lie over what the dialog offers.
+  test('a product with printed codes cannot be deleted, and the dialog offers alternatives', async () => {
+    // On a phone nothing may cover the options of the dialog.
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await signInAs(page, 'Producer', '/certification');
     await page.goto(pathIn(language, '/producer'));
@@ -106,7 +109,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
 const reserve = 'Evolia Olympia Reserve 2025';
 
 test.each(['en', 'el'] as const)(
-  'a producer who presses again because the answer was lost does not undo it (%s)',
+  'a producer who retries after a lost response does not undo the action (%s)',
   async (language) => {
     const word = (id: Parameters<typeof said>[1]) => said(language, id);
     const page = await openPage(browser, server);
@@ -121,7 +124,7 @@ test.each(['en', 'el'] as const)(
     await dialog.getByRole('button', { name: word('dashboard.withdraw.confirm') }).click();
     await dialog.getByText(word('dashboard.connectionLost')).waitFor();
 
-    // Once there is a line again the list says what has happened, behind a dialog that still asks.
+    // Once the connection is back the list shows the result, behind a dialog that still asks.
     await page.clock.setFixedTime(Date.now() + 60_000);
     await page.context().setOffline(true);
     await page.context().setOffline(false);
@@ -142,7 +145,7 @@ test.each(['en', 'el'] as const)(
 const pricesOfTwo = { en: ['57.10', '58.20'], el: ['59,30', '60,40'] } as const;
 
 test.each(['en', 'el'] as const)(
-  'two tabs with one oil: none undoes the other unseen (%s)',
+  'two tabs with one product do not overwrite each other unnoticed (%s)',
   async (language) => {
     const word = (id: Parameters<typeof said>[1]) => said(language, id);
     const first = await openPage(browser, server);
@@ -160,7 +163,7 @@ test.each(['en', 'el'] as const)(
     await one.getByRole('button', save).click();
     await one.waitFor({ state: 'detached' });
 
-    // What was only seen there is no change, what was typed waits until who typed it has read the other.
+    // Unedited fields are no change; typed ones wait until the user has read the other version.
     await other.locator('[name=price]').fill(prices[1]);
     await other.locator('[name=description]').fill(`Tomato leaf, ${language}.`);
     await other.getByRole('button', save).click();
@@ -183,11 +186,11 @@ const refusedIn = {
   el: { name: 'Όψιμη Πεζούλα', price: '21,50' },
 } as const;
 
-describe.each(['en', 'el'] as const)('while the form is open, in %s', (language) => {
+describe.each(['en', 'el'] as const)('with the form open, in %s', (language) => {
   const { name, price } = refusedIn[language];
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
 
-  test('the certificate is revoked: the producer reads why nothing was added, and keeps what was typed', async () => {
+  test('the certificate is revoked: the producer reads why nothing was added, and the text is kept', async () => {
     const page = await openPage(browser, server);
     await signInAs(page, 'Producer', '/certification');
     await page.goto(pathIn(language, '/producer?product=new'));
@@ -202,18 +205,18 @@ describe.each(['en', 'el'] as const)('while the form is open, in %s', (language)
     await save.click();
     const refusal = dialog.getByRole('alert').filter({ hasText: word('refusals.certificate-not-in-force') });
     await refusal.waitFor();
-    // Nothing that was typed is at fault, and nobody is sent to look for it.
+    // No field is invalid, and the message points to none.
     expect(await refusal.innerText()).not.toContain(word('dashboard.form.check'));
     expect(await dialog.locator('[name=name]').inputValue()).toBe(name);
     expect(await dialog.locator('[name=price]').inputValue()).toBe(price);
     expect(await save.isEnabled()).toBe(true);
     expect(await productsCalled(name)).toEqual([]);
 
-    // Nor is it lost to a reload, or once a certificate is in force again.
+    // A reload keeps it too, as does a certificate that is in force again.
     await page.reload();
     await dialog.getByText(word('dashboard.form.restored')).waitFor();
     expect(await dialog.locator('[name=name]').inputValue()).toBe(name);
-    // The dashboard behind says how the certificate stands and why, and offers nothing that would be refused.
+    // The dashboard shows the certificate's status and reason, and offers nothing that would be refused.
     const standing = page.locator('main');
     await standing.getByText(word('dashboard.certificate.revoked.title')).waitFor();
     expect(await standing.innerText()).toContain(reasonOfRevocation);
@@ -229,7 +232,7 @@ describe.each(['en', 'el'] as const)('while the form is open, in %s', (language)
     await page.context().close();
   });
 
-  test('and afterwards neither the head of the dashboard nor the profile says that the level is in force', async () => {
+  test('afterwards neither the dashboard header nor the profile shows the level as in force', async () => {
     const page = await openPage(browser, server);
     await signInAs(page, 'Producer', '/certification');
     const level = word('common.level.triple_gold');
@@ -251,7 +254,7 @@ describe.each(['en', 'el'] as const)('while the form is open, in %s', (language)
   });
 });
 
-/** As administrators do it: every certificate of the sample producer that is in force. */
+/** Revokes every certificate in force of the sample producer, as administrators do. */
 async function revokeCertificates(): Promise<void> {
   const inForce = await server.database
     .selectFrom('certificates')
@@ -272,7 +275,7 @@ async function revokeCertificates(): Promise<void> {
   });
 }
 
-/** On the newest season's results of the batch that the sample bottles hold. */
+/** Based on the newest season's results of the batch of the sample bottles. */
 async function issueCertificate(): Promise<void> {
   await asAdministrator(async ({ request }) => {
     const recorded = await request.get('/api/admin/producers/11/lab-results');

@@ -1,6 +1,6 @@
 /**
- * An administrator says when calls are offered, a producer moves a call to one of these times, both see it, and the
- * calendar of the administrator follows at its secret address until it is revoked. On a phone, in two languages.
+ * An administrator sets call hours, a producer moves a call to one of them, both see it, and the
+ * administrator's calendar follows at its secret URL until that is revoked, on a phone in two languages.
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-/** Evolia, which the sample producer keeps. */
+/** Evolia, owned by the sample producer. */
 const producerId = 11;
 /** Saturday. */
 const now = new Date('2026-11-21T10:00:00Z');
@@ -70,13 +70,13 @@ async function moveElsewhere(page: Page): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** As a calendar program asks: without cookies. */
+/** Requests the feed as a calendar program does: without cookies. */
 async function subscribe(address: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(address, { headers: { accept: 'text/calendar' } });
   return { status: answer.status, text: await answer.text() };
 }
 
-/** On Mondays and Wednesdays from ten to noon, every hour; the first Monday is off. */
+/** Mondays and Wednesdays from ten to noon, every hour; the first Monday is off. */
 async function setHours(page: Page, language: SiteLanguage): Promise<void> {
   await page.goto(pathIn(language, '/verification'));
   await page.getByRole('link', { name: said(language, 'calls.availability') }).click();
@@ -93,7 +93,7 @@ async function setHours(page: Page, language: SiteLanguage): Promise<void> {
     }
   }
   await page.locator('[name=interval]').selectOption('60');
-  // No calls on the weekend: its hours cannot be typed, and it says why.
+  // There are no calls at weekends: their hours cannot be edited, and the page says why.
   expect(await page.locator('[name=saturday-from-0]').count()).toBe(0);
   await page.locator('[name=monday-to-0]').fill('09:00');
   await button(page, language, 'availability.save').click();
@@ -137,7 +137,7 @@ async function schedule(page: Page, language: SiteLanguage): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** An administrator is quicker. */
+/** An administrator moves the call first. */
 async function moveMeanwhile(scheduledAt: string): Promise<void> {
   await site.server.database
     .updateTable('verificationCalls')
@@ -147,7 +147,7 @@ async function moveMeanwhile(scheduledAt: string): Promise<void> {
 }
 
 describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('a call (%s)', (language) => {
-  test('is moved by the producer within the hours of the administrator, and followed by a calendar', async () => {
+  test("is moved by the producer within the administrator's hours, and a calendar follows", async () => {
     const page = await openAs('Administrator');
     await setHours(page, language);
     const address = await createFeed(page, language);
@@ -170,14 +170,14 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('a call (
     await expect.poll(async () => times(dialog).count()).toBe(5);
     expect(await confirm.isDisabled()).toBe(true);
 
-    // The administrator moves it in the same moment: the producer is told the new time, and chooses again.
+    // The administrator moves it at the same moment: the producer sees the new time and chooses again.
     await times(dialog).last().check();
     await moveMeanwhile('2026-11-30T08:00:00Z');
     await confirm.click();
     const refusal = dialog.getByRole('alert');
     await refusal.getByText(said(language, 'refusals.call-moved-meanwhile')).waitFor();
     expect(await refusal.innerText()).toMatch(/30 (November|Νοεμβρίου) 2026/);
-    // What is behind the dialog has no role.
+    // Elements behind the dialog have no role.
     await own.locator('time[datetime="2026-11-30T08:00:00.000Z"]').waitFor({ state: 'attached' });
     await expect.poll(async () => confirm.isDisabled()).toBe(true);
     await times(dialog).last().check();
@@ -192,7 +192,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('a call (
     expect((await subscribe(address)).text).toContain('DTSTART:20261202T090000Z');
 
     await page.goto(pathIn(language, '/admin/availability'));
-    // What was shown once is not shown again.
+    // The URL is shown only once.
     const revoke = button(page, language, 'availability.feed.revoke');
     await revoke.waitFor();
     expect(await page.getByLabel(said(language, 'availability.feed.address')).count()).toBe(0);
@@ -207,7 +207,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('a call (
     await page.context().close();
   });
 
-  test('is handed to another administrator, whose name both read', async () => {
+  test('is reassigned to another administrator, whose name both see', async () => {
     const page = await openAs('Administrator');
     await page.goto(pathIn(language, `/verification?producer=${producerId}`));
     await times(page.getByRole('dialog')).last().check();

@@ -1,6 +1,7 @@
 /**
- * A producer applies for renewal from the dashboard with a new report; the administrator finds it in the worklist of
- * what ends soon, reads the report and declines; the producer reads why and applies again. In two languages.
+ * A producer requests a renewal from the dashboard with a new report; the administrator finds it in the list
+ * of expiring certificates, reads the report and declines; the producer reads why and requests again, in two
+ * languages.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-/** Evolia, which the sample producer keeps. */
+/** Evolia, owned by the sample producer. */
 const producerId = 11;
 const reason = 'The report is of the harvest before.';
 
@@ -42,7 +43,7 @@ async function openAs(person: 'Administrator' | 'Producer'): Promise<Page> {
 }
 
 describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('a renewal (%s)', (language) => {
-  test('is asked for with a report, found in the worklist, and declined with a reason', async () => {
+  test('is requested with a report, found in the list, and declined with a reason', async () => {
     const own = await openAs('Producer');
     await own.goto(pathIn(language, '/producer'));
     const apply = own.getByRole('button', { name: said(language, 'dashboard.renewal.open') });
@@ -55,7 +56,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('a renewa
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: fileName, mimeType: 'application/pdf', buffer: pdf(900) });
-    // A link once it is kept.
+    // The name becomes a link once the file is stored.
     await dialog.getByRole('link', { name: fileName }).waitFor();
     await send.click();
     await dialog.waitFor({ state: 'detached' });

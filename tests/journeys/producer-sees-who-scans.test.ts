@@ -1,4 +1,6 @@
-/** A producer sees on the dashboard how often and from where bottles are scanned; in two languages, behind a proxy. */
+/**
+ * A producer sees on the dashboard how often and where bottles are scanned, in two languages, behind a proxy.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
@@ -32,7 +34,7 @@ test.each([
     expect(await figureOf(country)).toBe(before + 1);
     expect(await widthOf(page)).toBe(390);
 
-    // The picture of the weeks, and its numbers for those who do not see it.
+    // The chart of the weeks, and its numbers for users who cannot see it.
     await page.getByRole('img', { name: /2026/ }).waitFor();
     await page.getByText(said(language, 'dashboard.scans.table')).click();
     await page.getByRole('table', { name: said(language, 'dashboard.scans'), exact: true }).waitFor();
@@ -46,7 +48,7 @@ test.each([
   },
 );
 
-test('where nobody names the countries the dashboard says so', async () => {
+test('the dashboard says so if the proxy names no countries', async () => {
   await server.database.updateTable('scans').set({ country: null }).execute();
   const page = await openPage(browser, server);
   await signInAs(page, 'Producer', '/producer');

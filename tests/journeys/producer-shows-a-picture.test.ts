@@ -1,4 +1,7 @@
-/** Photographs of an oil, of a stage and of a producer: chosen by the producer, made small before they are sent, shown to everybody. */
+/**
+ * Photographs of a product, a stage and a producer: chosen by the producer, resized before upload, shown to
+ * everyone.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
@@ -27,13 +30,13 @@ beforeEach(async () => {
 
 afterEach(() => page.context().close());
 
-test.each(['en', 'el'] as const)('a producer gives an oil its photograph (%s)', async (language) => {
+test.each(['en', 'el'] as const)('a producer adds a photograph to a product (%s)', async (language) => {
   await signInAs(page, 'Producer', '/producer');
   await openForm(language);
   const photo = await photograph();
   const request = page.waitForRequest((one) => one.url().endsWith('/api/pictures'));
   await page.locator('[name="picture"]').setInputFiles(photo);
-  // What a phone takes is made smaller before it goes over the line.
+  // A phone's photograph is resized before upload.
   expect((await request).postDataBuffer()?.length).toBeLessThan(photo.buffer.length);
   await page.getByText(said(language, 'pictures.shown')).waitFor();
   await page.getByRole('button', { name: said(language, 'dashboard.edit.submit') }).click();
@@ -61,7 +64,7 @@ test.each(['en', 'el'] as const)('a stage of a journey shows its photograph (%s)
   await page.locator('[name="stage-picture"]').setInputFiles(await photograph());
   await page.getByText(said(language, 'pictures.shown')).waitFor();
   await page.getByRole('button', { name: said(language, 'dashboard.entry.submit') }).click();
-  // The form shows it too, before it is sent.
+  // The form previews it before it is sent.
   const stage = said(language, 'provenance.stage.Filtration');
   await page.getByText(said(language, 'dashboard.entry.done').replace('{stage}', stage)).first().waitFor();
 
@@ -81,7 +84,7 @@ const typedMeanwhile = {
 } as const;
 
 test.each(['en', 'el'] as const)(
-  'a producer who types while a picture is on its way keeps every word (%s)',
+  'a producer who types during an upload keeps every word (%s)',
   async (language) => {
     await signInAs(page, 'Producer', '/producer');
     await openForm(language);
@@ -100,7 +103,7 @@ test.each(['en', 'el'] as const)(
 );
 
 test.each(['en', 'el'] as const)(
-  'a producer is shown by a photograph once it is accepted (%s)',
+  "a producer's photograph becomes public once accepted (%s)",
   async (language) => {
     const profile = pathIn(language, `/producer/${producerId}`);
     await signInAs(page, 'Producer', '/producer');
@@ -162,7 +165,7 @@ test.each(['en', 'el'] as const)(
 );
 
 test.each(['en', 'el'] as const)(
-  'on a slow line a producer sees how far a picture is, and may give it up (%s)',
+  'on a slow connection a producer sees the progress of an upload and can cancel it (%s)',
   async (language) => {
     await signInAs(page, 'Producer', '/producer');
     await openForm(language);
@@ -178,7 +181,7 @@ test.each(['en', 'el'] as const)(
     };
     await expect.poll(look).toBeGreaterThan(0);
     expect(shown.percent).toBeLessThan(100);
-    // A wrong choice ends what is on its way; it must not be kept afterwards.
+    // A second, invalid choice cancels the upload; it must not be stored afterwards.
     const ended = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/pictures'));
     const nothing = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) };
     await page.locator('[name="picture"]').setInputFiles(nothing);

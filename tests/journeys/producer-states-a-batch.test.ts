@@ -1,6 +1,6 @@
 /**
- * A producer with a bronze certificate lists a batch with 2,400 mg/kg that nobody measured: wherever the oil is
- * shown it says so, and has neither level nor seal, certificate or health claim.
+ * A producer with a bronze certificate lists a batch with 2,400 mg/kg that no laboratory measured: it is
+ * marked as stated everywhere, and has no level, seal, certificate or health claim.
  */
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
@@ -50,7 +50,7 @@ const read = async (path: string): Promise<string> => {
 test.each([
   ['', 'Stated by the producer, not measured', 'Triple Gold'],
   ['/el', 'Δήλωση του παραγωγού, δεν έχει μετρηθεί', 'Triple Gold'],
-])('the page of the oil (%s) says that the content is stated', async (prefix, stated, level) => {
+])('the product page (%s) says that the content is stated', async (prefix, stated, level) => {
   const words = await read(`${prefix}/product/${productId}`);
   expect(words).toMatch(/2[.,]400/);
   expect(words).toContain(stated);
@@ -73,7 +73,7 @@ test('its code was issued for the batch and certifies nothing', async () => {
   expect(await page.locator('.seal').count()).toBe(0);
 });
 
-test('among the oils of its producer and of all it stands as stated', async () => {
+test('the product lists show it as stated', async () => {
   for (const path of [`/producer/${producerId}`, '/discovery']) {
     await page.goto(`${site.url}${path}`);
     const cards = page.getByRole('article').filter({ hasText: 'Oil of batch X' });
@@ -82,7 +82,7 @@ test('among the oils of its producer and of all it stands as stated', async () =
   expect(await read(`/producer/${producerId}`)).toContain('Oil of batch X');
 });
 
-test('an oil of a stronger certificate shows its own level and content on the card of the certificate', async () => {
+test('a product below its certificate shows its own level and content on the certificate card', async () => {
   await page.goto(`${site.url}/product/27`);
   const card = page.getByRole('main').locator('section', { hasText: 'PHL-2026-' }).last();
   const words = await card.innerText();

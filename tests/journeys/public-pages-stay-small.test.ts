@@ -1,8 +1,8 @@
-/** Public pages load quickly on a phone: all scripts of one, before anything is opened, fit the budget. */
+/** Public pages load quickly on a phone: all scripts of the initial page fit the budget. */
 import { afterAll, expect, test } from 'vitest';
 import { startSite } from '../support/site.ts';
 
-/** Bytes as they travel, compressed with Brotli. */
+/** Bytes transferred, compressed with Brotli. */
 const budget = 130_000;
 
 const { server, browser, close } = await startSite();
@@ -22,7 +22,7 @@ test.each(
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) troubles.push(message.text());
   });
-  // Scripts begin once a page is seen: on a busy machine the line is idle before they are asked for.
+  // Scripts start after the first paint: on a busy machine the network is idle before they are requested.
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(() =>
@@ -35,11 +35,11 @@ test.each(
   await context.close();
   expect(scripts.length).toBeGreaterThan(1);
   expect(tooLarge(scripts)).toBe('');
-  // Among them React's own, when what was rendered here differs from what came.
+  // Includes React's hydration errors.
   expect(troubles).toEqual([]);
 });
 
-/** Empty, or a sentence with the largest files. */
+/** Empty, or a message with the largest files. */
 function tooLarge(scripts: readonly { readonly name: string; readonly bytes: number }[]): string {
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= budget) return '';

@@ -1,4 +1,6 @@
-/** The frame of every page in a real browser: palettes without a flash, languages, menus, focus, no scripts. */
+/**
+ * The layout of every page in a real browser: themes without a flash, languages, menus, focus, no scripts.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
@@ -8,7 +10,7 @@ import { startSite } from '../support/site.ts';
 const { server, browser, close } = await startSite();
 afterAll(close);
 
-/** Of the samples. */
+/** A sample certificate. */
 const certificate = '/certificate/PHL-2026-000010';
 
 let page: Page;
@@ -24,7 +26,7 @@ afterEach(async () => {
   expect(complaints.seen).toEqual([]);
 });
 
-test('a chosen palette is there at the next first paint, before any script', async () => {
+test('a chosen theme applies at the next first paint, before any script', async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Themes' }).first().click();
   await page.getByRole('dialog', { name: 'Choose a theme' }).getByLabel('Warm Earth').check();
@@ -37,7 +39,7 @@ test('a chosen palette is there at the next first paint, before any script', asy
   await expect.poll(() => themeOf(page)).toBe('earth');
 });
 
-test('the language changes in place, with what was asked for', async () => {
+test('the language changes in place and keeps the query', async () => {
   await page.goto('/discovery?q=elia');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'Ελληνικά' }).click();
@@ -46,7 +48,7 @@ test('the language changes in place, with what was asked for', async () => {
   expect(await page.getByRole('banner').getByRole('link', { name: 'Σύνδεση' }).isVisible()).toBe(true);
 });
 
-test('a language chosen in the menu is kept for pages whose address names none', async () => {
+test('a language chosen in the menu applies to pages whose URL names none', async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'Slovenščina' }).click();
@@ -59,7 +61,7 @@ test('a language chosen in the menu is kept for pages whose address names none',
   expect(await languageOf(page)).toBe('sl');
 });
 
-test('a language chosen on a page without scripts is kept for the next one', async () => {
+test('a language chosen without scripts applies to the next page', async () => {
   await page.goto('/v');
   await page.getByText('English').click();
   await page.getByRole('link', { name: 'Hrvatski' }).press('Enter');
@@ -68,7 +70,7 @@ test('a language chosen on a page without scripts is kept for the next one', asy
   expect(await languageOf(page)).toBe('hr');
 });
 
-test('where nothing was chosen, pages without a language follow the browser', async () => {
+test('without a choice, pages without a language follow the browser', async () => {
   const italian = await openPage(browser, server, { locale: 'it-IT' });
   for (const path of ['/v', certificate, '/api/login']) {
     await italian.goto(path);
@@ -79,7 +81,7 @@ test('where nothing was chosen, pages without a language follow the browser', as
   await italian.context().close();
 });
 
-test('a fresh browser follows the account after the sign-in, whatever the browser kept', async () => {
+test('a new browser follows the account after the sign-in, whatever it has stored', async () => {
   complaints.end();
   const email = 'kalliopi@phenolive.example';
   await signInAsVisitor(page, email, '/settings');
@@ -112,7 +114,7 @@ test('a fresh browser follows the account after the sign-in, whatever the browse
   await fresh.context().close();
 });
 
-test('what whoever is signed in chooses at the top of a page is kept with the account', async () => {
+test("a signed-in user's choice in the header is saved in the account", async () => {
   await signInAsVisitor(page, 'marin@phenolive.example', '/settings');
   await page.getByLabel('Cool Stone').check();
   await page.getByText('Saved').first().waitFor();
@@ -127,7 +129,7 @@ test('what whoever is signed in chooses at the top of a page is kept with the ac
   await expect.poll(async () => (await settingsOf(page)).language).toBe('hr');
 });
 
-test('each browser keeps its own palette where the account names none', async () => {
+test('each browser keeps its own theme if the account has none', async () => {
   const email = 'lucija@phenolive.example';
   const other = await openPage(browser, server);
   for (const [reader, palette] of [
@@ -144,7 +146,7 @@ test('each browser keeps its own palette where the account names none', async ()
   await other.context().close();
 });
 
-test('after a navigation the reader stands at the new heading, and menus are closed', async () => {
+test('after a navigation the focus is on the new heading, and menus are closed', async () => {
   complaints.end();
   complaints = complaintsOf(page, (message) => message.text().includes('404'));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -160,7 +162,7 @@ test('after a navigation the reader stands at the new heading, and menus are clo
 });
 
 test.each(['/certification', '/el/certification'])(
-  'on a phone nothing that the keyboard reaches lies under the bar (%s)',
+  'on a phone the bar covers nothing that has the focus (%s)',
   async (path) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -187,7 +189,7 @@ function languageOf(watched: Page): Promise<string | null> {
   return watched.locator('html').getAttribute('lang');
 }
 
-/** By which a palette is known, in every kind of document. */
+/** A colour that identifies the theme, in every kind of document. */
 function brandOf(watched: Page): Promise<string> {
   return watched.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),

@@ -1,4 +1,4 @@
-/** A reader learns what stands behind a level, what may be said of health, and what studies are worth. */
+/** A reader learns what a level means, which health claims are allowed, and how good the studies are. */
 import { createServer, type Server } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ let server: TestServer;
 let browser: Browser;
 let page: Page;
 let complaints: Complaints;
-/** Takes every call and never answers. */
+/** Accepts every connection and never answers. */
 let silent: Server;
 let calls = 0;
 
@@ -136,7 +136,7 @@ describe.each([
     eighteen: '18 μελέτες',
   },
 ])('in the language of "$prefix"', (said) => {
-  test('the standards say what is asked for, and lead to the application', async () => {
+  test('the standards page lists the requirements and links to the application', async () => {
     await page.goto(`${said.prefix}/certification`);
     const text = await textOf(page);
     expect(said.standards.filter((words) => !text.includes(words))).toEqual([]);
@@ -145,7 +145,7 @@ describe.each([
     await page.waitForURL(`**${said.prefix}/producer-application`);
   });
 
-  test('the education center gives its figures, and its index leads to each part', async () => {
+  test('the education page shows its figures, and its index links to each section', async () => {
     await page.goto(`${said.prefix}/education`);
     const text = await textOf(page);
     expect(said.education.filter((words) => !text.includes(words))).toEqual([]);
@@ -155,7 +155,7 @@ describe.each([
     }
   });
 
-  test('the area of research is in the address, and the way back leads through it', async () => {
+  test('the research area is in the URL, and Back returns through it', async () => {
     await page.goto(`${said.prefix}/research`);
     const text = await textOf(page);
     expect([...said.research, said.eighteen].filter((words) => !text.includes(words))).toEqual([]);
@@ -172,7 +172,7 @@ describe.each([
     await expect.poll(() => all.getAttribute('aria-current')).not.toBeNull();
   });
 
-  test('without scripts the areas and the film open all the same', async () => {
+  test('without scripts the areas and the film still open', async () => {
     const plain = await openPage(browser, server, { javaScriptEnabled: false });
     await plain.goto(`${said.prefix}/research`);
     await plain.getByRole('main').getByRole('link', { name: said.bone }).click();
@@ -184,7 +184,7 @@ describe.each([
     await plain.context().close();
   });
 
-  test('nothing comes from elsewhere before the film is asked for, and one that never answers harms nothing', async () => {
+  test('no third-party request precedes the film, and one that never answers breaks nothing', async () => {
     const outside: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
@@ -206,14 +206,14 @@ describe.each([
   });
 });
 
-test('only the address with the film may frame its host', async () => {
+test('only the page with the film may frame its host', async () => {
   const asked = await fetch(`${server.url}/research?interview=play`);
   expect(asked.headers.get('content-security-policy')).toMatch(/frame-src http:\/\/127\.0\.0\.1:\d+(;|$)/);
   const other = await fetch(`${server.url}/education?interview=play`);
   expect(other.headers.get('content-security-policy')).not.toContain('frame-src');
 });
 
-test('a visitor is shown the ways to a profile with a sample, a producer with their own', async () => {
+test('a visitor is offered the ways to a profile with a sample, a producer with their own', async () => {
   await page.goto('/evolia');
   expect(await textOf(page)).toContain('saves automatically as you edit');
   expect(await page.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/producer/11');
@@ -225,7 +225,7 @@ test('a visitor is shown the ways to a profile with a sample, a producer with th
   expect(await textOf(page)).toContain('Η καταχώρισή σας στο μητρώο');
 });
 
-test('the test form makes no call and stays out of search engines', async () => {
+test('the test form makes no request and is excluded from search engines', async () => {
   await page.goto('/test-form');
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   const sent: string[] = [];
@@ -238,12 +238,12 @@ test('the test form makes no call and stays out of search engines', async () => 
   expect(sent).toEqual([]);
 });
 
-/** As it is read: a space is a space, whichever it is. */
+/** Visible text, with every kind of space as a plain one. */
 async function textOf(read: Page): Promise<string> {
   return (await read.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
 }
 
-test('where there is no interview nothing is said of one', async () => {
+test('without an interview the page does not mention one', async () => {
   const without = await startTestServer({ template: 'samples' });
   try {
     const text = await (await fetch(`${without.url}/research`)).text();

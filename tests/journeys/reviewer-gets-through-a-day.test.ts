@@ -1,4 +1,7 @@
-/** A reviewer takes five cases one after the other, reads and acts on each, without a mouse and without typing an address. */
+/**
+ * A reviewer takes five cases one after the other, reads and acts on each, without a mouse and without typing
+ * a URL.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -32,7 +35,7 @@ async function pressUntil(page: Page, name: string, key = 'Tab'): Promise<void> 
   throw new Error(`The keyboard does not reach ${name}.`);
 }
 
-/** The page shows itself by its heading, which has the focus. */
+/** The page is loaded once its heading has the focus. */
 async function arrive(page: Page, company: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: company }).waitFor();
   await expect.poll(async () => focused(page)).toBe(company);
@@ -76,7 +79,7 @@ const acts = {
     }
     await page.keyboard.press('Enter');
     await expect.poll(async () => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-    // None of the letters acts while somebody types.
+    // Shortcut keys do nothing while the user types.
     await page.keyboard.type('njkd? Please say more.');
     for (let count = 0; count < 80; count += 1) {
       await page.keyboard.press('Tab');
@@ -96,7 +99,7 @@ const acts = {
     await pressUntil(page, said(language, 'review.assignee.save'));
     await page.keyboard.press('Enter');
     await page.getByText(said(language, 'review.assignee.done')).first().waitFor();
-    // The list has taken the focus over from the button; it takes letters itself.
+    // The select box has taken the focus from the button; it uses letters itself.
     await page.locator('select[name=assignee]:focus').waitFor();
     await page.keyboard.press('Shift+Tab');
   },
@@ -151,7 +154,7 @@ async function readAssigned(mills: readonly string[]) {
   return { rows };
 }
 
-test('goes through the rows of the list and from case to case by J and K, and switches the keys off', async () => {
+test('moves through rows and cases with J and K, and disables the shortcuts', async () => {
   const page = await openPage(browser, server, desk);
   await signInAs(page, 'Administrator', '/admin/cases?search=Mill&state=all');
   const rows = page.locator('main table tbody th a');
@@ -183,7 +186,7 @@ test('goes through the rows of the list and from case to case by J and K, and sw
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: said('en', 'shortcuts.title') });
   await dialog.waitFor();
-  // Nothing acts behind the dialog.
+  // Shortcuts do nothing behind the dialog.
   await page.keyboard.press('j');
   await pressUntilChecked(page, false);
   await page.keyboard.press('Escape');
@@ -204,7 +207,7 @@ test('goes through the rows of the list and from case to case by J and K, and sw
 });
 
 async function pressUntilChecked(page: Page, checked: boolean): Promise<void> {
-  // An opened dialog takes the focus a moment later.
+  // A dialog takes the focus a moment after it opens.
   await page.locator('[role=dialog]:focus-within').waitFor();
   const box = page.getByRole('checkbox', { name: new RegExp(`^${said('en', 'shortcuts.single')}`) });
   for (let count = 0; count < 6 && !(await box.evaluate((it) => it === document.activeElement)); count += 1) {
@@ -215,7 +218,7 @@ async function pressUntilChecked(page: Page, checked: boolean): Promise<void> {
 }
 
 test.each(['en', 'el'] as const)(
-  'finds a record on a phone by touch, and says when it finds none (%s)',
+  'finds a record on a phone by touch, and reads when there is none (%s)',
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await signInAs(page, 'Administrator');
@@ -234,7 +237,7 @@ test.each(['en', 'el'] as const)(
     await found.tap();
     await arrive(page, 'Mill 1');
 
-    // The bar leads to the decision from wherever one reads.
+    // The bar leads to the decision from any scroll position.
     await page.getByRole('heading', { name: said(language, 'thread.title') }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: said(language, 'review.toDecision'), exact: true }).tap();
     await expect.poll(async () => focused(page)).toBe(said(language, 'review.decision'));
@@ -242,7 +245,7 @@ test.each(['en', 'el'] as const)(
   },
 );
 
-test('keeps the decision in sight while the answers are read', async () => {
+test('sees the decision while reading the answers', async () => {
   const page = await openPage(browser, server, desk);
   await signInAs(page, 'Administrator', '/admin/cases?search=Mill&state=all');
   await page.locator('main table tbody th a').first().click();
@@ -254,7 +257,7 @@ test('keeps the decision in sight while the answers are read', async () => {
   await page.context().close();
 });
 
-test('leaves the search to administrators', async () => {
+test('offers the search to administrators only', async () => {
   const page = await openPage(browser, server, desk);
   await signInAs(page, 'Producer', '/discovery');
   await page.getByRole('button', { name: /^Your account, / }).waitFor();

@@ -1,7 +1,7 @@
 /**
- * Everybody can use every screen: rules of WCAG 2.2 AA and best practices find nothing, in Greek and two
- * other languages that take turns, on a phone and on a desk, in every palette; nothing is wider than a small
- * phone; the browser complains of nothing; and the keyboard leads everywhere a mouse does.
+ * Every screen is accessible: no violations of WCAG 2.2 AA and best practices, in Greek and two alternating
+ * languages, on phone and desktop, in every theme; no content is wider than a small phone; no console errors;
+ * and the keyboard reaches everything a mouse does.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
@@ -29,16 +29,16 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 const smallestWidth = 320;
 
 /**
- * Far from the server and set to another language, as readers are: what is rendered there and here has
- * to be the same all the same. Without motion, so that colours are measured as they stay.
+ * A time zone and language unlike the server's, as readers have them: server and client must still render the
+ * same. Without motion, so that final colours are measured.
  */
 const elsewhere = { timezoneId: 'Pacific/Auckland', locale: 'tr-TR', reducedMotion: 'reduce' } as const;
 
-/** `npm run accessibility` looks at each screen in every palette and language, which takes its time. */
+/** `npm run accessibility` checks each screen in every theme and language, which takes long. */
 const wantsEveryPalette = process.env['EVERY_PALETTE'] === 'yes';
 const timeout = wantsEveryPalette ? 600_000 : 120_000;
 
-/** What a palette decides: it is a set of colours and nothing else (design/tokens.css). */
+/** Rules that depend on the theme, which is only a set of colours (design/tokens.css). */
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
 const cases = Object.entries(screens)
@@ -53,7 +53,7 @@ const { server, browser, close } = await startSite({
   clock: () => new Date('2026-11-21T10:00:00Z'),
 });
 afterAll(close);
-/** By person: a page for each palette. */
+/** For each user, a page per theme. */
 const pages = new Map<string, ReadonlyMap<Theme, Page>>();
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test.each(cases)('$name', { timeout }, async ({ person, screen, views }) => {
   expect(faults.flat()).toEqual([]);
 });
 
-test('the keyboard leads past the head, into menus and dialogs and back', async () => {
+test('the keyboard skips the header, and moves into and out of menus and dialogs', async () => {
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto('/discovery');
@@ -104,7 +104,7 @@ test('the keyboard leads past the head, into menus and dialogs and back', async 
   await context.close();
 });
 
-/** Opened by the keyboard, a dialog keeps the focus until Escape gives it back to what opened it. */
+/** A dialog opened by keyboard traps the focus until Escape returns it to the opener. */
 async function expectTrap(page: Page, opener: Locator): Promise<void> {
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ async function faultsOf(
   view: View,
 ): Promise<readonly string[]> {
   const address = `${server.url}${addressIn(view.language, path)}`;
-  // The page itself may be one that is answered with an error, and whoever is no producer has no record.
+  // The page itself may have an error status, and a user who is no producer has no record.
   const complaints = complaintsOf(page, (message) => {
     const { url } = message.location();
     const isMissing = url === address || url.includes('/api/producers/user/');
@@ -153,12 +153,12 @@ async function faultsOf(
   return faults.map((fault) => `${view.language} ${view.width} ${view.palette}: ${fault}`);
 }
 
-/** A drawing is one picture to those who read it with their ears: its thousands of lines are left out. */
+/** A drawing is one image to screen readers: its thousands of paths are excluded. */
 function examination(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().exclude('svg > *');
 }
 
-/** Changes the palette where the picker of themes changes it, on the screen as it stands. */
+/** Switches the theme as the theme picker does, on the current screen. */
 async function faultsOfOtherPalettes(page: Page, shown: Theme): Promise<readonly string[]> {
   const found: string[] = [];
   for (const palette of themes.filter((theme) => theme !== shown)) {
@@ -175,13 +175,13 @@ function named({ id, nodes }: Violation): string[] {
 
 async function widerThanSmallest(page: Page): Promise<readonly string[]> {
   await page.setViewportSize({ width: smallestWidth, height: 700 });
-  // The page hears of it with one of its next frames.
+  // The page receives the new size with one of its next frames.
   await page.waitForFunction((wanted) => innerWidth === wanted, smallestWidth);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return width <= smallestWidth ? [] : [`${width} px wide at ${smallestWidth} px`];
 }
 
-/** Signs in once; what the person has in the browser then is there in each palette. */
+/** Signs in once; each theme's page starts with the same browser storage. */
 async function openPalettes(person: Person): Promise<ReadonlyMap<Theme, Page>> {
   const first = await browser.newContext({ baseURL: server.url });
   if (person !== 'Visitor') await prepare(await first.newPage(), person);

@@ -1,4 +1,7 @@
-/** A seller goes on with an order without its recalled oil, or says that the parcel had left before; the buyer reads both. */
+/**
+ * A seller continues an order without its recalled product, or records that the parcel was sent before; the
+ * buyer reads both.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -12,13 +15,13 @@ import { said } from '../support/words.ts';
 const { server, browser, close } = await startSite();
 afterAll(close);
 
-/** Two oils of the sample producer; the first of them is recalled. */
+/** Two products of the sample producer; the first is recalled. */
 const recalled = 27;
 const sound = 25;
 
 const reason = 'Θραύσματα γυαλιού σε μία φιάλη.';
 
-/** Confirmed two days before the recall of today. */
+/** Confirmed two days before today's recall. */
 async function insertOrder(): Promise<number> {
   const rows = await runSql<{ id: number }>(server.database)`
     with placed as (
@@ -53,18 +56,18 @@ async function openAs(
 }
 
 test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(
-  'the order goes on without the recalled oil (%s)',
+  'the seller continues the order without the recalled product (%s)',
   async (language) => {
     const path = pathIn(language, `/orders/${await insertOrder()}`);
     const seller = await openAs('Producer', path);
-    // In the words of whoever wrote it, whatever the reader's language is.
+    // In the language of its author, whatever the reader's language is.
     await expect.poll(async () => seller.getByText(reason).getAttribute('lang')).toBe('el');
     const leaveOut = said(language, 'orders.act.leave-out');
     await seller.locator('summary').filter({ hasText: leaveOut }).click();
     await seller.getByRole('button', { name: leaveOut }).click();
     await seller.getByText(said(language, 'orders.leftOut'), { exact: true }).waitFor();
     await seller.locator('summary').filter({ hasText: leaveOut }).waitFor({ state: 'detached' });
-    // What is left of it can be sent.
+    // The rest of the order can be sent.
     await seller
       .locator('summary')
       .filter({ hasText: said(language, 'orders.act.ship') })
@@ -83,7 +86,7 @@ test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(
   },
 );
 
-test('without scripts a parcel that had left before the recall is marked with its day', async () => {
+test('without scripts a seller marks a parcel sent before the recall with its day', async () => {
   const path = `/orders/${await insertOrder()}`;
   const seller = await openAs('Producer', path, false);
   const hadLeft = said('en', 'orders.act.ship-before-recall');

@@ -1,7 +1,7 @@
 /**
- * Search engines and shared links are told what a page is: each public page has its own title, text and
- * picture, knows itself in every language, and what is nobody else's business says that it is not to be
- * found. People pass an oil on, and its page says all that the register knows of it.
+ * Metadata for search engines and shared links: each public page has its own title, text and picture and
+ * links its translations, and private pages are not indexed. Users share a product, whose page shows all that
+ * is recorded about it.
  */
 
 import type { Page } from 'playwright-core';
@@ -18,7 +18,7 @@ const {
   close,
 } = await startSite({
   template: 'samples',
-  // In the middle of the season of the samples.
+  // Within the season of the samples.
   clock: () => new Date('2026-11-21T10:00:00Z'),
 });
 afterAll(close);
@@ -55,7 +55,7 @@ async function listedPaths(): Promise<string[]> {
   return paths.map(([, address = '']) => new URL(address).pathname);
 }
 
-test('every listed page, a producer, an oil and a certificate name themselves in English and in Greek', async () => {
+test('every listed page, a producer, a product and a certificate have titles in English and Greek', async () => {
   const page = await openPage(browser, site, { javaScriptEnabled: true });
   const records = ['/producer/11', '/product/25', '/certificate/PHL-2026-000010'];
   const fixed = (await listedPaths()).filter((path) => !/^\/(es|it|sl|hr)(\/|$)/.test(path));
@@ -85,11 +85,11 @@ test('every listed page, a producer, an oil and a certificate name themselves in
     if (isGreek) expect(texts['description']).toMatch(/\p{Script=Greek}/u);
     titles.set(`${texts['og:locale']} ${title}`, path);
   }
-  // No two pages of a language have the same title.
+  // Titles are unique within a language.
   expect(titles.size).toBe(fixed.length + 2 * records.length);
 });
 
-test('the pictures that the pages name are real, and differ between records and languages', async () => {
+test('the pictures that pages name exist, and differ between records and languages', async () => {
   const page = await openPage(browser, site);
   const pictures = new Set<string>();
   for (const path of ['/', '/producer/11', '/el/producer/11', '/product/25', '/el/product/25']) {
@@ -103,7 +103,7 @@ test('the pictures that the pages name are real, and differ between records and 
   expect(pictures.size).toBe(5);
 });
 
-test('what belongs to one person is not to be found', async () => {
+test('private pages are not indexed', async () => {
   const page = await openPage(browser, site);
   const paths = ['/admin', '/producer', '/nowhere', '/producer/999999'];
   for (const path of [...paths, ...paths.map((english) => `/el${english}`)]) {
@@ -111,7 +111,7 @@ test('what belongs to one person is not to be found', async () => {
   }
 });
 
-test('search engines list a product in place of the pages behind its codes', async () => {
+test('search engines list a product instead of the pages behind its codes', async () => {
   const page = await openPage(browser, site);
   for (const prefix of ['', '/el']) {
     const { canonical, languages } = await headOf(page, `${prefix}/v/${sampleCode('EVO-2640-01', 0)}`);
@@ -123,7 +123,7 @@ test('search engines list a product in place of the pages behind its codes', asy
 test.each([
   { prefix: '', share: 'Share', copied: 'The link was copied.' },
   { prefix: '/el', share: 'Κοινοποίηση', copied: 'Ο σύνδεσμος αντιγράφηκε.' },
-])('an oil is passed on by a link in the clipboard: $share', async ({ prefix, share, copied }) => {
+])('a user shares a product by a link in the clipboard: $share', async ({ prefix, share, copied }) => {
   const page = await openPage(browser, site, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto(`${prefix}/product/25?from=somewhere`);
@@ -134,7 +134,7 @@ test.each([
   );
 });
 
-test('where the device has a sheet for sharing it is opened, and closing it says nothing', async () => {
+test('a device with a share sheet opens it, and closing it shows no message', async () => {
   const page = await openPage(browser, site);
   await page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -169,7 +169,7 @@ test('a browser that refuses the clipboard shows the link itself', async () => {
     .toContain(`The link could not be copied: ${site.url}/product/25`);
 });
 
-test('the page of an oil says all that the register knows of it, to people and to programs', async () => {
+test('the product page shows all that is recorded, to people and to programs', async () => {
   const page = await openPage(browser, site, { javaScriptEnabled: false });
   await page.goto(`${site.url}/product/25`);
   const text = await page.locator('main').innerText();

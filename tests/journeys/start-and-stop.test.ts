@@ -27,8 +27,8 @@ function start(environment: Readonly<Record<string, string>> = {}): Program {
   return program;
 }
 
-describe('somebody who starts Phenolive', () => {
-  test('is told the address and how to sign in, finds the sample producers, and finds them again', async () => {
+describe('an operator who starts Phenolive', () => {
+  test('sees the URL and how to sign in, finds the sample producers, and finds them after a restart', async () => {
     const first = start();
     const address = await addressOf(first);
     expect((await fetch(new URL('/readyz', address))).status).toBe(200);
@@ -42,7 +42,7 @@ describe('somebody who starts Phenolive', () => {
     expect(second.output()).not.toContain('loaded the sample data');
   });
 
-  test('twice on the same directory is told which process has it, and the first goes on', async () => {
+  test('twice on the same directory sees which process uses it, and the first one keeps running', async () => {
     const first = start();
     const address = await addressOf(first);
     const second = start();
@@ -53,7 +53,7 @@ describe('somebody who starts Phenolive', () => {
     expect((await fetch(new URL('/readyz', address))).status).toBe(200);
   });
 
-  test('starts again after a kill -9', async () => {
+  test('can start again after a kill -9', async () => {
     const first = start();
     await addressOf(first);
     first.child.kill('SIGKILL');
@@ -61,7 +61,7 @@ describe('somebody who starts Phenolive', () => {
     expect((await fetch(new URL('/readyz', await addressOf(start())))).status).toBe(200);
   });
 
-  test('on a port that is taken is told so, and the database is stopped again', async () => {
+  test('on a port in use sees an error, and the database stops again', async () => {
     const { port } = await addressOf(start());
     const other = join(directory, 'other');
     const second = start({ DATA_DIR: other, PORT: port });
@@ -70,7 +70,7 @@ describe('somebody who starts Phenolive', () => {
     await addressOf(start({ DATA_DIR: other }));
   });
 
-  test('with wrong settings is told every one of them in one message', async () => {
+  test('with invalid settings sees all of them in one message', async () => {
     const program = start({ PORT: 'many', SAMPLE_DATA: 'maybe', OIDC_CLIENT_ID: 'phenolive' });
     expect(await program.ended).toBe(1);
     expect(program.output()).toBe(
@@ -85,7 +85,7 @@ describe('somebody who starts Phenolive', () => {
     );
   });
 
-  test('with a database that cannot be reached is told where it was looked for', async () => {
+  test('with an unreachable database sees which address was tried', async () => {
     const program = start({ DATABASE_URL: 'postgresql://oil:hunter2@127.0.0.1:1/oil' });
     expect(await program.ended).toBe(1);
     expect(program.output()).toContain('The database at 127.0.0.1:1/oil cannot be used: nothing listens');
@@ -94,7 +94,7 @@ describe('somebody who starts Phenolive', () => {
 });
 
 describe('stopping', () => {
-  test('answers the request that is under way first', async () => {
+  test('finishes the request in progress first', async () => {
     const program = start();
     const { hostname, port } = await addressOf(program);
     const socket = connect(Number(port), hostname);
@@ -105,7 +105,7 @@ describe('stopping', () => {
       `Host: ${hostname}:${port}`,
       'Content-Type: application/json',
     ];
-    // A line of the answer comes before the body is sent: then the server has the request for sure.
+    // A response line arrives before the body is sent: it proves that the server has the request.
     socket.write([...head, 'Content-Length: 2', 'Expect: 100-continue', '', ''].join('\r\n'));
     await once(socket, 'data');
     expect(received.join('')).toContain('100 Continue');

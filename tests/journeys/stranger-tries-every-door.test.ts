@@ -1,6 +1,6 @@
 /**
- * Pages and files are asked for in every way that nobody means to: strange addresses, other methods,
- * requests that are hardly HTTP. Nothing outside is handed out, nothing fails, nothing is changed.
+ * Requests pages and files in unexpected ways: odd URLs, other methods, malformed HTTP. No file outside the
+ * site is served, nothing fails, nothing changes.
  */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ async function ask(target: string, method = 'GET', headers: readonly string[] = 
   return sendRaw(port, rawRequest(method, target, [acceptsPages, ...headers]));
 }
 
-/** The targets whose answer is another than `isRight` says. */
+/** The targets whose response fails `isRight`. */
 async function surprisesOf(
   targets: readonly string[],
   isRight: (answer: RawAnswer) => boolean,
@@ -67,7 +67,7 @@ test.each([
   '/product/',
   '/el/product/',
   '/el/x/',
-])('nothing strange is found under %s', async (folder) => {
+])('nothing unexpected is found under %s', async (folder) => {
   const targets = strangeParts.map((part) => folder + part);
   const isRefused = ({ status, body, headers }: RawAnswer) =>
     [400, 404].includes(status) &&
@@ -79,7 +79,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('no file outside the built ones is handed out', async () => {
+test('no file outside the built ones is served', async () => {
   const targets = [
     ['/assets/..%2f..%2fserver/entry-server.js', '/assets/%2e%2e/%2e%2e/server/entry-server.js'],
     ['/assets/../../server/entry-server.js', '/assets/../.vite/manifest.json', '/.vite/manifest.json'],
@@ -120,8 +120,8 @@ test('no file outside the built ones is handed out', async () => {
   expect(await surprisesOf(targets, ({ status }) => [400, 403, 404].includes(status))).toEqual([]);
 });
 
-/** Named by no page: for tables, labels and documents that stand in a window of their own, and home screens. */
-test('the pictures that browsers ask for of their own accord are there', async () => {
+/** Not linked by any page: for bookmarks, labels and documents opened in their own tab, and home screens. */
+test('the icons that browsers request by themselves exist', async () => {
   for (const target of ['/favicon.ico', '/apple-touch-icon.png']) {
     const { status, headers } = await ask(target);
     expect({ target, status, type: headers['content-type'] }).toEqual({
@@ -132,7 +132,7 @@ test('the pictures that browsers ask for of their own accord are there', async (
   }
 });
 
-test('no spelling of an address leads to another site', async () => {
+test('no spelling of a URL redirects to another site', async () => {
   const targets = [
     ['//evil.example', '//evil.example/', '///evil.example/', '/\\evil.example/', '/\\/evil.example/'],
     [
@@ -171,13 +171,13 @@ test('no spelling of an address leads to another site', async () => {
   expect(await surprisesOf(targets, staysHere)).toEqual([]);
 });
 
-test('what was typed for a code is not what is led to', async () => {
+test('a typed code is never used as a redirect target', async () => {
   const { status, headers } = await ask('/v?code=%0d%0a7g4k-9mzp%202qxw-c%0d%0a');
   expect({ status, location: headers['location'] }).toEqual({ status: 303, location: '/v/7G4K9MZP2QXWC' });
 });
 
 test.each(['OPTIONS', 'TRACE', 'PUT', 'POST', 'DELETE', 'PATCH', 'PROPFIND'])(
-  'pages know no %s',
+  'pages refuse %s',
   async (method) => {
     for (const target of ['/', '/el', '/v/7G4K9MZP2QXWC', '/certificate/PHL-1999-000001', '/favicon.svg']) {
       const { status, headers, body } = await ask(target, method, [
@@ -197,7 +197,7 @@ test.each([
   ['http://evil.example/', 'GET', 200],
   ['http://evil.example', 'GET', 200],
   ['HTTPS://evil.example/api/nothing', 'GET', 404],
-  // Leads to the one address that the start page has.
+  // Redirects to the start page's canonical URL.
   ['http://evil.example//', 'GET', 307],
   ['ftp://evil.example/', 'GET', 400],
   ['evil.example:443', 'CONNECT', 0],
@@ -243,7 +243,7 @@ test.each([
   expect((await sendRaw(port, text)).status).toBe(status);
 });
 
-test('strange headers change nothing about an answer', async () => {
+test('unusual headers do not change a response', async () => {
   for (const header of [
     'Cookie: session=%zz; theme=%00; language=__proto__',
     'Cookie: session="; ; =;;session=a; __Host-session=b',
@@ -272,7 +272,7 @@ test.each([
   ['nonsense', Buffer.from('{}'), 415],
   ['gzip, gzip', Buffer.from('{}'), 415],
   ['__proto__', Buffer.from('{}'), 415],
-])('a body packed by %s is not unpacked without end', async (encoding, body, status) => {
+])('unpacking a body packed by %s is limited', async (encoding, body, status) => {
   const headers = { origin: server.url, 'content-type': 'application/json', 'content-encoding': encoding };
   const answer = await fetch(`${server.url}/api/producers/2147483647/views`, {
     method: 'POST',
@@ -283,6 +283,6 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test('the server is well after all that', async () => {
+test('the server works after all that', async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 /**
- * What comes late is announced, what fails is said in the reader's language with a way on, and nothing
- * that others should bring, be it storage or a film, holds a page.
+ * Slow responses are announced, failures are reported in the reader's language with a way to retry, and a
+ * page never waits for storage or third parties.
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ async function expectWaiting(language: SiteLanguage, id: WordId): Promise<void> 
 }
 
 test.each(languages)(
-  'what is pressed before the scripts have come is done when they have (%s)',
+  'a click before the scripts have loaded takes effect once they have (%s)',
   async (language) => {
     const scripts = await holdAnswers(page, '**/assets/*.js');
     await page.goto(pathIn(language, '/'), { waitUntil: 'load' });
@@ -81,7 +81,7 @@ test.each(languages)(
   },
 );
 
-test.each(languages)('a page that takes its time says that it is loading (%s)', async (language) => {
+test.each(languages)('a slow page says that it is loading (%s)', async (language) => {
   await open(language, '/certification');
   const answers = await holdAnswers(page, '**/api/**');
   await mainLink(language, 'shell.discovery').click();
@@ -90,7 +90,7 @@ test.each(languages)('a page that takes its time says that it is loading (%s)', 
   await expectShown(heading(language, 'discovery.heading'));
 });
 
-test.each(languages)('a profile that takes its time says so (%s)', async (language) => {
+test.each(languages)('a slow profile says that it is loading (%s)', async (language) => {
   await open(language, '/discovery');
   const answers = await holdAnswers(page, '**/api/**');
   await page.getByRole('article').getByRole('link', { name: 'Evolia' }).first().click();
@@ -99,7 +99,7 @@ test.each(languages)('a profile that takes its time says so (%s)', async (langua
   await expectShown(page.getByRole('heading', { level: 1, name: 'Evolia' }));
 });
 
-test.each(languages)('a dashboard that takes its time says so (%s)', async (language) => {
+test.each(languages)('a slow dashboard says that it is loading (%s)', async (language) => {
   await open(language, '/certification', 'Producer');
   const answers = await holdAnswers(page, '**/api/**');
   await mainLink(language, 'shell.dashboard').click();
@@ -108,7 +108,7 @@ test.each(languages)('a dashboard that takes its time says so (%s)', async (lang
   await expectShown(page.getByText('Evolia Olympia Reserve 2026').first());
 });
 
-test.each(languages)('a home appears at once and fills in (%s)', async (language) => {
+test.each(languages)('the home page appears at once and fills in (%s)', async (language) => {
   await open(language, '/certification', 'Consumer');
   const answers = await holdAnswers(page, '**/api/**');
   await mainLink(language, 'shell.home').click();
@@ -117,7 +117,7 @@ test.each(languages)('a home appears at once and fills in (%s)', async (language
   await expectShown(page.getByRole('article').first());
 });
 
-test.each(languages)('a map that takes its time says so (%s)', async (language) => {
+test.each(languages)('a slow map says that it is loading (%s)', async (language) => {
   await open(language, '/discovery');
   const answers = await holdAnswers(page, '**/api/producers/map*');
   await page.getByRole('tab', { name: said(language, 'discovery.view.map') }).click();
@@ -126,7 +126,7 @@ test.each(languages)('a map that takes its time says so (%s)', async (language) 
   await expectShown(page.locator('.map-pin').first());
 });
 
-test.each(everyFailure)('a page $failure says so, and comes when asked again ($language)', async (one) => {
+test.each(everyFailure)('a page $failure says so, and loads on retry ($language)', async (one) => {
   const { language, failure } = one;
   await open(language, '/certification');
   const mend = await failAnswers(page, '**/api/**', failure);
@@ -138,7 +138,7 @@ test.each(everyFailure)('a page $failure says so, and comes when asked again ($l
   await expectShown(heading(language, 'discovery.heading'));
 });
 
-test.each(languages)('the script of a page that is lost is asked for again (%s)', async (language) => {
+test.each(languages)('the lost script of a page is requested again (%s)', async (language) => {
   await open(language, '/certification');
   const mend = await failAnswers(page, '**/assets/**', 'lost on the way');
   await mainLink(language, 'shell.education').click();
@@ -148,7 +148,7 @@ test.each(languages)('the script of a page that is lost is asked for again (%s)'
   await expectShown(heading(language, 'education.title'));
 });
 
-test.each(everyFailure)('more producers $failure are said to be missing ($language)', async (one) => {
+test.each(everyFailure)('more producers $failure are reported as missing ($language)', async (one) => {
   const { language, failure } = one;
   await open(language, '/discovery');
   const mend = await failAnswers(page, '**/api/producers?*', failure);
@@ -157,12 +157,12 @@ test.each(everyFailure)('more producers $failure are said to be missing ($langua
   await expectShown(page.getByText(said(language, 'shell.notLoaded.title')).first());
   mend();
   await more.click();
-  // All ten are there, the first six among them.
+  // All ten are shown, including the first six.
   const producers = page.locator('main ul.grid:has(article)').first().getByRole('article');
   await expect.poll(() => producers.count()).toBe(10);
 });
 
-test.each(everyFailure)("a person's lists $failure say so, each where it stands ($language)", async (one) => {
+test.each(everyFailure)("a user's lists $failure say so, each in its place ($language)", async (one) => {
   const { language, failure } = one;
   await open(language, '/certification', 'Consumer');
   const mend = await failAnswers(page, '**/api/**', failure);
@@ -186,7 +186,7 @@ test.each(everyFailure)('settings $failure keep what was typed ($language)', asy
   expect(await field.inputValue()).toBe('Zoë');
 });
 
-test.each(languages)('a palette that does not arrive leaves the page as it is (%s)', async (language) => {
+test.each(languages)('a theme that does not arrive leaves the page unchanged (%s)', async (language) => {
   await open(language, '/certification');
   const mend = await failAnswers(page, '**/assets/**', 'lost on the way');
   const opener = page.getByRole('button', { name: said(language, 'shell.themes') }).first();
@@ -195,7 +195,7 @@ test.each(languages)('a palette that does not arrive leaves the page as it is (%
   await expectShown(page.getByRole('heading', { level: 1 }));
   mend();
   const dialog = page.getByRole('dialog', { name: said(language, 'shell.themesTitle') });
-  // Newer browsers ask again. Older ones remember what did not arrive: there the page comes anew.
+  // Newer browsers retry the import. Older ones cache the failure, so the page reloads.
   const isNew = page.waitForEvent('load').then(() => 'anew');
   await opener.click();
   const came = await Promise.race([dialog.waitFor().then(() => 'here'), isNew]);
@@ -206,7 +206,7 @@ test.each(languages)('a palette that does not arrive leaves the page as it is (%
   await expectShown(dialog);
 });
 
-test.each(languages)('who scrolls before the scripts have come stays there (%s)', async (language) => {
+test.each(languages)('a reader who scrolls before the scripts load stays there (%s)', async (language) => {
   const scripts = await holdAnswers(page, '**/assets/*.js');
   await page.goto(pathIn(language, '/discovery'), { waitUntil: 'load' });
   await expect.poll(scripts.isAsked).toBe(true);
@@ -215,7 +215,7 @@ test.each(languages)('who scrolls before the scripts have come stays there (%s)'
   await hydrated(page);
   expect(await placeOf(page)).toBe(600);
 
-  // A real click would bring the head into sight first.
+  // A real click would scroll the header into view first.
   await mainLink(language, 'shell.education').dispatchEvent('click');
   await heading(language, 'education.title').waitFor();
   await expect.poll(() => placeOf(page)).toBe(0);
@@ -234,7 +234,7 @@ async function placeOf(shown: Page): Promise<number> {
   return shown.evaluate(() => window.scrollY);
 }
 
-test.each(languages)('a film that never answers holds nothing (%s)', async (language) => {
+test.each(languages)('a film that never answers blocks nothing (%s)', async (language) => {
   let isAsked = false;
   await page.route(
     (url) => url.origin !== server.url,
@@ -254,7 +254,7 @@ test.each(languages)('a film that never answers holds nothing (%s)', async (lang
   await expect.poll(() => page.getByRole('article').count()).toBe(3);
 });
 
-test.each(languages)('a browser that keeps nothing is a reader like any other (%s)', async (language) => {
+test.each(languages)('a browser without storage works like any other (%s)', async (language) => {
   await refuseStorage(page);
   const complaints = complaintsOf(page, (message) => /status of 40[04]/.test(message.text()));
   const paths = new Set(Object.values(screens.Visitor).map(({ path }) => path));

@@ -1,4 +1,7 @@
-/** A visitor searches, filters, and finds a producer on the map: with the mouse, with keys, and when the map fails. */
+/**
+ * A visitor searches, filters and finds a producer on the map: with the mouse, with keys, and when the map
+ * fails.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MapPoint } from '../../src/contract/producers/map.ts';
@@ -19,7 +22,7 @@ async function open(path: string): Promise<void> {
   await page.goto(path);
 }
 
-describe('in the register of the samples', () => {
+describe('with the sample data', () => {
   beforeEach(async () => {
     page = await openPage(browser, server, still);
     complaints = complaintsOf(page);
@@ -56,7 +59,7 @@ describe('in the register of the samples', () => {
       profile: 'Προβολή προφίλ',
       close: 'Κλείσιμο',
     },
-  ])('from the search to the profile by way of the map ($language)', async (words) => {
+  ])('a visitor gets from the search to the profile by the map ($language)', async (words) => {
     await open(`${words.prefix}/discovery`);
     await page.getByRole('searchbox', { name: words.search }).fill('evolia');
     await page.keyboard.press('Enter');
@@ -71,7 +74,7 @@ describe('in the register of the samples', () => {
     const list = page.getByRole('region', { name: words.list });
     await expect.poll(() => list.getByRole('button').allTextContents()).toHaveLength(1);
 
-    // By keys alone: the only pin, its window, and back.
+    // By keyboard: the only pin, its popup, and back.
     const pin = page.locator('.map-pin').first();
     await pin.focus();
     await page.keyboard.press('Enter');
@@ -95,9 +98,9 @@ describe('in the register of the samples', () => {
     await page.waitForURL((url) => !url.search.includes('view=map') && url.search.includes('q=evolia'));
   });
 
-  test('on a slow line, what is pressed next does not bring back what was removed before', async () => {
+  test('on a slow connection a click does not restore a filter that was removed before', async () => {
     await open('/el/discovery?country=greece&country=italy');
-    // Applied by a script: from here on links are followed within the page.
+    // Applied by a script: links are followed within the page from now on.
     await page.getByLabel('Μόνο βιολογική').check();
     const chips = page.getByLabel('Ενεργά φίλτρα');
     await chips.getByText('Μόνο βιολογική').waitFor();
@@ -119,7 +122,7 @@ describe('in the register of the samples', () => {
     await chips.getByRole('link', { name: /evolia/ }).waitFor();
   });
 
-  test('all ten are in sight, those close together as one, and a press looks closer', async () => {
+  test('all ten are in view, those close together clustered, and a click zooms in', async () => {
     await open('/discovery?view=map');
     const pins = page.locator('.map-pin, .map-heap');
     await expect.poll(() => pins.count()).toBeGreaterThan(1);
@@ -135,7 +138,7 @@ describe('in the register of the samples', () => {
     expect(await page.getByRole('region', { name: 'Map with 10 producers' }).isVisible()).toBe(true);
   });
 
-  test('a profile shows where the producer is', async () => {
+  test("a profile shows the producer's location", async () => {
     await open('/producer/11');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('.map-coming-place').scrollIntoViewIfNeeded();
@@ -158,7 +161,7 @@ describe('in the register of the samples', () => {
     expect(await page.locator('.map-pin-sign-certified').count()).toBe(0);
   });
 
-  test('places that cannot be read are said to be so, and asked for again', async () => {
+  test('places that fail to load are reported and can be retried', async () => {
     complaints.end();
     const mend = await failAnswers(page, '**/api/producers/map*', 'answered with 500');
     await open('/discovery?view=map');
@@ -170,15 +173,15 @@ describe('in the register of the samples', () => {
     expect(await alert.count()).toBe(0);
   });
 
-  test('without scripts the list stands there, and a sentence', async () => {
-    // A driven browser shows no <noscript>, whatever is switched off: what was sent is read instead.
+  test('without scripts the list is shown, with a sentence for the map', async () => {
+    // A driven browser shows no <noscript> text in any setting, so the response is read instead.
     const response = await page.goto('/discovery?view=map');
     const [, without = ''] = (await response?.text())?.split('The map needs JavaScript.') ?? [];
     expect(without.split('</noscript>')[0]?.match(/<article/g)).toHaveLength(6);
   });
 });
 
-test('without a connection the producers stay, with what is the matter, and come when it is back', async () => {
+test('offline the producers stay with a notice, and refresh when the connection is back', async () => {
   const visitor = await openPage(browser, server, still);
   await visitor.goto('/discovery');
   const cards = visitor.getByRole('article');
@@ -190,7 +193,7 @@ test('without a connection the producers stay, with what is the matter, and come
   await trouble.waitFor();
   expect(await cards.count()).toBe(before);
   expect(await trouble.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
-  // Nobody has to press it once the connection is back.
+  // No click is needed once the connection is back.
   await visitor.context().setOffline(false);
   await expect.poll(() => trouble.count()).toBe(0);
   await visitor
@@ -200,7 +203,7 @@ test('without a connection the producers stay, with what is the matter, and come
   await visitor.context().close();
 });
 
-test('whoever asks for more producers goes on with the first that came', async () => {
+test('loading more producers continues after the first ones', async () => {
   const visitor = await openPage(browser, server, still);
   await visitor.goto('/discovery');
   await visitor.getByRole('link', { name: 'Show more' }).press('Enter');
@@ -227,7 +230,7 @@ test('an empty register says so, in the grid and on the map', async () => {
   await empty.close();
 });
 
-test('a map by Google without a key says what is missing', async () => {
+test('a Google map without a key says what is missing', async () => {
   const withoutKey = await startTestServer({ template: 'samples', environment: { MAP_PROVIDER: 'google' } });
   page = await openPage(browser, withoutKey, still);
   await open('/discovery?view=map');
@@ -239,7 +242,7 @@ test('a map by Google without a key says what is missing', async () => {
   await withoutKey.close();
 });
 
-test('a script by Google that never arrives ends in a sentence, not in waiting', async () => {
+test('a Google script that never arrives ends in a message, not in waiting', async () => {
   const google = await startTestServer({
     template: 'samples',
     environment: { MAP_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: 'key-for-tests' },

@@ -1,6 +1,6 @@
 /**
- * What a visitor does on the landing: searches, reads what the claim says, and joins the network by the
- * dialog. Whatever happens on the way, what was typed is still there.
+ * A visitor on the landing page searches, reads about the claim, and joins the network by the dialog, without
+ * losing what was typed.
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ type Reader = (typeof readers)[number];
 const [english, greek] = readers;
 
 describe.each(readers)('in $language', (reader) => {
-  test('a search on the landing leads to the producers it asks for, and "back" to the landing', async () => {
+  test('a search on the landing page leads to matching producers, and Back returns to it', async () => {
     await open(reader.home);
     const search = page.getByRole('main').getByRole('search').first();
     await search.getByRole('combobox', { name: reader.search.region }).selectOption('mediterranean');
@@ -71,12 +71,12 @@ describe.each(readers)('in $language', (reader) => {
     expect(page.url()).toContain('region=mediterranean');
     await page.goBack();
     await page.goBack();
-    // The page before has a search as well, without this choice.
+    // The previous page has a search as well, without this choice.
     await search.getByRole('combobox', { name: reader.search.region }).waitFor();
     expect(new URL(page.url()).pathname).toBe(reader.home);
   });
 
-  test('filters are cleared before anything is sent', async () => {
+  test('a visitor clears filters before searching', async () => {
     await open(reader.home);
     const search = page.getByRole('main').getByRole('search').first();
     const region = search.getByRole('combobox', { name: reader.search.region });
@@ -87,23 +87,23 @@ describe.each(readers)('in $language', (reader) => {
     expect(await search.getByRole('searchbox').inputValue()).toBe('');
   });
 
-  test('a visitor fills the dialog in, signs in when asked to, and finds the application under review', async () => {
+  test('a visitor fills in the dialog, signs in when asked to, and finds the application under review', async () => {
     const email = `joins.${reader.language}@visitor.example`;
     await open(reader.home);
     await page.getByRole('main').getByRole('link', { name: reader.join.apply, exact: true }).click();
     await fillRegistration(reader, email);
     await press(reader.join.submit);
     await dialog().getByText(reader.signInNeeded).waitFor();
-    // The button that had the focus has gone; whoever goes on with the keyboard goes on from the reason.
+    // The focused button is gone; focus moves to the reason.
     await dialog().getByRole('alert').getByText(reader.signInNeeded).waitFor();
     await twoFrames();
     expect(await page.locator(':focus').getAttribute('role')).toBe('alert');
     await dialog().getByRole('link', { name: reader.signIn }).click();
     await enterAsVisitor(page, email);
     await page.waitForURL(/register=4/);
-    // Pressed twice in one breath, it is sent once.
+    // A double click sends it once.
     await button(reader.join.submit).dblclick();
-    // It is said before the dashboard is asked for, and goes by itself.
+    // The toast appears before the dashboard loads, and disappears by itself.
     await page.getByText(reader.submitted).first().waitFor();
     await page.waitForURL(/\/producer$/);
     await page.getByText(reader.underReview).first().waitFor();
@@ -113,7 +113,7 @@ describe.each(readers)('in $language', (reader) => {
     expect(await keptInBrowser()).toEqual([]);
   });
 
-  test('a step says what is missing, beside the fields and in a summary that leads to them', async () => {
+  test('a step lists what is missing, beside the fields and in a summary that links to them', async () => {
     await open(`${reader.home}?register=2`);
     await press(reader.join.next);
     const summary = dialog().getByRole('alert');
@@ -127,7 +127,7 @@ describe.each(readers)('in $language', (reader) => {
   });
 });
 
-test('"back" goes a step back and at last out of the dialog; Previous and Cancel do the same', async () => {
+test('Back goes a step back and finally closes the dialog; Previous and Cancel do the same', async () => {
   await open('/');
   await page.getByRole('main').getByRole('link', { name: 'Apply Now', exact: true }).click();
   await button('Next').waitFor();
@@ -136,7 +136,7 @@ test('"back" goes a step back and at last out of the dialog; Previous and Cancel
   await fill({ name: 'Elaionas', contactEmail: 'back@visitor.example' });
   await press('Next');
   await page.waitForURL(/register=2/);
-  // The address changes before the step is drawn.
+  // The URL changes before the step is drawn.
   await button('Previous').waitFor();
   expect(await button('Cancel').count()).toBe(0);
   await press('Previous');
@@ -153,7 +153,7 @@ test('"back" goes a step back and at last out of the dialog; Previous and Cancel
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a reload and another language keep every answer, figures as they are written there', async () => {
+test('a reload and a change of language keep every answer, with numbers in the new format', async () => {
   await open('/?register=1');
   await fillRegistration(english, 'reload@visitor.example');
   await page.reload();
@@ -163,7 +163,7 @@ test('a reload and another language keep every answer, figures as they are writt
   expect(await field('location').inputValue()).toBe('Καλαμάτα');
 });
 
-test('a failing server is named, nothing is lost, and the second try succeeds', async () => {
+test('a server error is reported, nothing is lost, and the second attempt succeeds', async () => {
   await signInAsVisitor(page, 'fails@visitor.example', '/?register=1');
   await fillRegistration(english, '');
   const mend = await failAnswers(page, '**/api/producers', 'lost on the way');
@@ -177,7 +177,7 @@ test('a failing server is named, nothing is lost, and the second try succeeds', 
 });
 
 test.each([english, greek])(
-  'what was sent although the answer was lost is sent ($language)',
+  'an application whose response was lost counts as sent ($language)',
   { tags: ['chromium'] },
   async (reader) => {
     const email = `lost.${reader.language}@visitor.example`;
@@ -198,7 +198,7 @@ test.each([english, greek])(
   },
 );
 
-test('whoever applied from another tab with other answers is led to what was sent, and keeps what is typed', async () => {
+test('a visitor who applied in another tab is led to that application, and keeps the typed text', async () => {
   const email = 'tabs@register.example';
   await signInAsVisitor(page, email, '/?register=1');
   await fillRegistration(english, '');
@@ -217,7 +217,7 @@ test('whoever applied from another tab with other answers is led to what was sen
   expect(await registrationsOf(email)).toHaveLength(1);
 });
 
-test('a session that ended leads through the sign-in and back to the same answers', async () => {
+test('after a session ends, signing in leads back to the same answers', async () => {
   await signInAsVisitor(page, 'ended@register.example', '/?register=1');
   await dialog().waitFor();
   expect(await field('contactEmail').inputValue()).toBe('ended@register.example');
@@ -232,13 +232,13 @@ test('a session that ended leads through the sign-in and back to the same answer
   expect(await registrationsOf('ended@register.example')).toHaveLength(1);
 });
 
-test('somebody who is in the register already is told so instead of asked', async () => {
+test('a user with a profile is told so instead of asked', async () => {
   await signInAs(page, 'Producer', '/?register=1');
   await dialog().getByText('You already have a producer profile').waitFor();
   expect(await dialog().getByRole('textbox').count()).toBe(0);
 });
 
-test('without scripts the explanations can be read and the way to the long form is shown', {
+test('without scripts the explanations are shown, with a link to the long form', {
   tags: ['chromium'],
 }, async () => {
   const plain = await openPage(browser, server, { javaScriptEnabled: false });
@@ -254,7 +254,7 @@ test('without scripts the explanations can be read and the way to the long form 
   await plain.context().close();
 });
 
-/** Dialogs appear once the page has come alive. */
+/** Dialogs open after hydration. */
 async function open(path: string): Promise<void> {
   await page.goto(path);
 }
@@ -299,7 +299,7 @@ async function fillRegistration({ join, language }: Reader, email: string): Prom
   await fill({ story: 'Τέσσερις γενιές.' });
 }
 
-/** Dialogs put the focus right in the frame after what they noticed. */
+/** Dialogs move the focus in the frame after an event. */
 function twoFrames(): Promise<unknown> {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
@@ -308,7 +308,7 @@ function focusedName(): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('name'));
 }
 
-/** What of a registration lies in the browser's storage. */
+/** What browser storage holds of a registration. */
 function keptInBrowser(): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('registration')));
 }

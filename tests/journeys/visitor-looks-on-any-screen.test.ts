@@ -1,4 +1,4 @@
-/** What is drawn has its place on a phone, a tablet and a desk: menus over all else, pictures whole, maps that show something. */
+/** Layout on phone, tablet and desktop: menus are on top, pictures are whole, maps have content. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
@@ -21,14 +21,14 @@ async function openAt(width: number, path: string): Promise<void> {
 }
 
 test.each(['', '/el'])(
-  'the languages of the page behind a code can be read and pressed on a phone %s',
+  "the languages on a code's page can be read and clicked on a phone %s",
   async (prefix) => {
     await openAt(390, `${prefix}/v/${sampleCode('KPL-2642-01', 1)}`);
     await page.locator('.plain-languages summary').click();
     const links = page.locator('.plain-languages nav a');
     expect(await links.count()).toBe(5);
     for (const link of await links.all()) {
-      // At either end and in the middle nothing lies over the name.
+      // At both ends and in the middle nothing covers the name.
       const isOnTop = await link.evaluate((element) => {
         const { left, right, top, height } = element.getBoundingClientRect();
         return [left + 2, (left + right) / 2, right - 2].every(
@@ -40,7 +40,7 @@ test.each(['', '/el'])(
   },
 );
 
-test('the menu of a phone leads to the basket and to the orders of whoever is signed in', async () => {
+test('the menu of a phone leads to the basket and to the orders of a signed-in user', async () => {
   await openAt(390, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('group', { name: 'Menu' });
@@ -59,7 +59,7 @@ test('the menu of a phone leads to the basket and to the orders of whoever is si
 });
 
 test.each([390, 768, 1440])(
-  'at %i pixels the picture of the education center shows town, sun and trees',
+  'at %i pixels the picture of the education page shows town, sun and trees',
   async (width) => {
     await openAt(width, '/education');
     const picture = page.getByRole('main').locator('figure img').first();
@@ -76,7 +76,7 @@ test.each([390, 768, 1440])(
 );
 
 test.each([390, 768, 1440])(
-  'at %i pixels the sheet of an oil is as wide as its squared paper',
+  "at %i pixels a product's drawing is as wide as its squared paper",
   async (width) => {
     await openAt(width, '/product/27');
     const sheet = page.getByRole('main').locator('figure').first();
@@ -84,14 +84,14 @@ test.each([390, 768, 1440])(
       sheet.boundingBox(),
       sheet.locator('svg').first().boundingBox(),
     ]);
-    // Its margin and its line, on either side.
+    // Margin and border on either side.
     expect((paper?.width ?? 0) - (drawing?.width ?? 0)).toBeLessThanOrEqual(17);
     expect(drawing?.width).toBeGreaterThan(300);
   },
 );
 
 describe('the map', () => {
-  /** Host and shapes in CSS pixels of the window. */
+  /** Container and shapes in CSS pixels of the window. */
   const measured = async () =>
     page.evaluate(() => {
       const host = document.querySelector('.map-host');
@@ -153,7 +153,7 @@ describe('the map', () => {
     [390, '/el/discovery?view=map'],
     [768, '/discovery?view=map'],
     [1440, '/discovery?view=map'],
-  ] as const)('at %i pixels is drawn to its frame, with names that have room (%s)', async (width, path) => {
+  ] as const)('at %i pixels fits its container, with room for names (%s)', async (width, path) => {
     await openAt(width, path);
     await page.locator('.map-pin, .map-heap').first().waitFor();
     await expect.poll(async () => (await measured()).names.length).toBeGreaterThan(width < 600 ? 0 : 4);
@@ -169,7 +169,7 @@ describe('the map', () => {
     await expect.poll(async () => (await measured()).landmarks).toBeGreaterThan(20);
   });
 
-  test('gives the focus on when a heap is opened by its key', async () => {
+  test('moves the focus on when a cluster is opened by keyboard', async () => {
     await openAt(390, '/discovery?view=map');
     const heap = page.locator('.map-heap').first();
     await heap.waitFor();

@@ -1,4 +1,4 @@
-/** Every text that the landing and the navigation promise is there, for visitors and for those who signed in. */
+/** The landing page and the navigation contain every specified text, for visitors and signed-in users. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openPage } from '../support/pages.ts';
@@ -11,7 +11,7 @@ afterAll(close);
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 const narrow = { viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' } as const;
 
-test('the landing says what it promises', async () => {
+test('the landing page contains the specified texts', async () => {
   const page = await openPage(browser, server, wide);
   await page.goto('/');
   const main = await textOf(page, 'main');
@@ -60,7 +60,7 @@ test('the landing says what it promises', async () => {
   await page.context().close();
 });
 
-test('filters are cleared where something is typed or chosen, and only there', async () => {
+test('filters can be cleared only if something is typed or chosen', async () => {
   const page = await openPage(browser, server);
   await page.goto('/');
   const clear = page.getByRole('button', { name: 'Clear Filters' });
@@ -74,7 +74,7 @@ test('filters are cleared where something is typed or chosen, and only there', a
   await page.context().close();
 });
 
-test('the filters of the directory say which content a level stands for', async () => {
+test("the directory's filters show the content range of each level", async () => {
   const page = await openPage(browser, server, wide);
   await page.goto('/discovery');
   const filters = await page.getByRole('complementary', { name: 'Filters' }).innerText();
@@ -107,10 +107,10 @@ test.each([
     path: '/?about=health-benefits',
     texts: ['Cardiovascular', 'Neurological', 'Metabolic', 'not medical advice', 'PubMed'],
   },
-])('the dialog at $path says what it promises and closes with Escape', async ({ path, texts }) => {
+])('the dialog at $path contains the specified texts and closes with Escape', async ({ path, texts }) => {
   const page = await openPage(browser, server, wide);
   await page.goto(path);
-  // It takes the keyboard a moment after it is seen.
+  // Focus moves a moment after the dialog is visible.
   await page.getByRole('dialog').locator(':focus').waitFor();
   const said = await textOf(page, '[role=dialog]');
   for (const text of texts) expect(said).toContain(text);
@@ -128,7 +128,7 @@ test.each([
   { person: 'Producer', places: [...everyone, 'Dashboard'], card: ['Producer'] },
   { person: 'Administrator', places: [...everyone, 'Admin'], card: ['Administrator'] },
 ] as const)(
-  'the navigation of $person names their places and nobody else’s',
+  'the navigation of $person lists their own pages and no others',
   async ({ person, places, card }) => {
     const page = await openPage(browser, server, wide);
     await enter(page, person);
@@ -162,7 +162,7 @@ test.each([null, 'Consumer', 'Producer', 'Administrator'] as const)(
   },
 );
 
-/** The longest words, and the widths at which the bar changes. CSS pixels. */
+/** The longest words, and the breakpoints of the bar. CSS pixels. */
 const languages = ['', '/el', '/es', '/it', '/sl', '/hr'];
 const widths = [320, 390, 767, 768, 1024, 1279, 1280, 1366, 1440, 1920];
 
@@ -186,7 +186,7 @@ test.each([null, 'Consumer', 'Producer', 'Administrator'] as const)(
   },
 );
 
-test('an address that leads nowhere says so, with a hint and a way on', async () => {
+test('an unknown URL says so, with a hint and a way on', async () => {
   const page = await openPage(browser, server, wide);
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
@@ -195,7 +195,7 @@ test('an address that leads nowhere says so, with a hint and a way on', async ()
   await page.context().close();
 });
 
-test('without a connection the page says so, and goes on when it is back', async () => {
+test('offline the page says so, and recovers when the connection is back', async () => {
   const page = await openPage(browser, server, wide);
   const hint = page.getByText('You are offline. What is shown may be out of date');
   await page.goto('/');
@@ -214,10 +214,10 @@ async function textOf(page: Page, place: string): Promise<string> {
   return (await page.locator(place).first().innerText()).replaceAll(/\s+/g, ' ');
 }
 
-/** How far the content of the bar reaches, and whether two of its parts lie over each other. */
+/** The width of the bar's content, and whether two parts of it overlap. */
 function barWidth(page: Page): Promise<{ needed: number; over: boolean }> {
   return page.evaluate(async () => {
-    // Styles of another width are there with the next frame, the letters of the site after those of the machine.
+    // Styles for a new width apply with the next frame; web fonts replace system fonts later.
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const seen = [...document.querySelectorAll('header a, header button')]
@@ -234,7 +234,7 @@ function barWidth(page: Page): Promise<{ needed: number; over: boolean }> {
   });
 }
 
-test('the landing counts only what is certified today', async () => {
+test('the landing page counts only what is certified today', async () => {
   const office = await openPage(browser, server, wide);
   await signInAs(office, 'Administrator');
   for (const number of ['PHL-2026-000016', 'PHL-2025-000002']) {

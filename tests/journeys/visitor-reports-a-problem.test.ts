@@ -1,4 +1,7 @@
-/** Somebody without an account or scripts reports what is wrong with a bottle; an administrator reads and closes it. */
+/**
+ * A visitor without an account or scripts reports a problem with a bottle; an administrator reads and closes
+ * it.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import { openPage, widthOf } from '../support/pages.ts';
@@ -12,7 +15,7 @@ afterAll(close);
 const languages = ['en', 'el'] as const;
 const addresses = ['/v/4Q3Z0Z8KEZ7PY', '/certificate/PHL-2025-000001', '/product/25'] as const;
 
-test.each(languages)('a problem is reported without scripts, read and closed (%s)', async (language) => {
+test.each(languages)('a visitor reports a problem, an administrator closes it (%s)', async (language) => {
   const text = `Two bottles have this code (${language}).`;
   const visitor = await openPage(browser, server, {
     javaScriptEnabled: false,
