@@ -1,4 +1,4 @@
-/** What the database holds of one person, and the many rows that a test of limits needs. */
+/** What the database holds of one user, and bulk rows for tests of limits. */
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/connection.ts';
 import { untilSomebodyWaits } from './locks.ts';
@@ -20,7 +20,7 @@ export async function countRowsOf(database: Database, userId: string): Promise<C
   return rows[0] ?? {};
 }
 
-/** Scans in all, and what the codes count. */
+/** Number of scans, and the sum of the codes' counts. */
 export async function countScansOfAll(database: Database): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*)::int from scans) as scans,
@@ -40,7 +40,7 @@ export async function countTracesOfOwner(database: Database, producerId: number)
   return rows[0] ?? {};
 }
 
-/** Favourites of new products; answers with further products that are none yet. */
+/** Adds favourites of new products; returns the ids of further products that are not favourites. */
 export async function fillFavorites(database: Database, userId: string, count: number): Promise<number[]> {
   await sql`
     with made as (
@@ -54,7 +54,7 @@ export async function fillFavorites(database: Database, userId: string, count: n
   return free.rows.map(({ id }) => id);
 }
 
-/** A scan a minute, of the first thirty codes in turn. */
+/** One scan per minute, cycling through the first thirty codes. */
 export async function insertManyScans(database: Database, userId: string, count: number): Promise<void> {
   await sql`
     insert into scans (qr_code_id, visitor, user_id, scanned_at)
@@ -72,7 +72,7 @@ export async function listScannersOf(database: Database, code: string): Promise<
   return rows.map(({ userId }) => userId);
 }
 
-/** Deletes an account in a transaction that others run into: `meanwhile` starts what has to wait for it. */
+/** Deletes an account in a transaction; `meanwhile` starts concurrent work that has to wait for it. */
 export async function deleteAccountDuring<Result>(
   database: Database,
   userId: string,
@@ -80,7 +80,7 @@ export async function deleteAccountDuring<Result>(
 ): Promise<Result> {
   const started = await database.transaction().execute(async (transaction) => {
     await sql`select from users where id = ${userId} for update`.execute(transaction);
-    // In an object, because a promise that is returned would be waited for before the commit.
+    // In an object, because a returned promise would be awaited before the commit.
     const running = { result: meanwhile() };
     await untilSomebodyWaits(transaction);
     await sql`delete from users where id = ${userId}`.execute(transaction);

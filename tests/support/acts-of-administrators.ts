@@ -1,13 +1,13 @@
-/** What administrators can do, as the running server has it, and whom each act tells of what. */
+/** All actions of administrators on the running server, and the notifications each one sends. */
 import type { NoticeKind } from '../../src/domain/notifications/notices.ts';
 import type { TestApplication } from './application.ts';
 
-/** By the id of the contract's route: what the person is told whom it is about. */
+/** By route id: the notification sent to the user concerned. */
 export const tells = {
   approveApplication: 'review-started',
   requestApplicationChanges: 'changes-requested',
   remindApplicant: 'changes-reminder',
-  // One that is accepted is a step of the review, which tells its end.
+  // An accepted document is a step of the review; only its end sends a notification.
   reviewDocument: 'document-returned',
   approveProducer: 'application-approved',
   confirmDecisionProposal: 'application-approved',
@@ -18,7 +18,7 @@ export const tells = {
   declineRenewal: 'renewal-declined',
   addBatchToCertificate: 'certificate-batch-added',
   answerAppeal: 'appeal-dismissed',
-  // Producers may do it themselves; then they know.
+  // Producers who do it themselves get no notification.
   recallBatch: 'batch-recalled',
   decideProfileChange: 'changes-accepted',
   decidePerson: 'role-changed',
@@ -26,18 +26,18 @@ export const tells = {
   updateVerificationCall: 'call-cancelled',
 } as const satisfies Readonly<Record<string, NoticeKind>>;
 
-/** What every administrator is told of the act besides. */
+/** Further notifications to every administrator. */
 export const notifiesAdmins: Readonly<Partial<Record<keyof typeof tells, NoticeKind>>> = {
   recallBatch: 'office-batch-recalled',
 };
 
-/** What a job tells those who wait for an order, by the act that it comes of. */
+/** Notifications that a job sends to buyers with open orders, by the action that causes them. */
 export const notifiesBuyers: Readonly<Partial<Record<keyof typeof tells, NoticeKind>>> = {
   decideCertificate: 'order-certificate-suspended',
   recallBatch: 'order-oil-recalled',
 };
 
-/** Evidence is gathered for a decision and is none; what administrators say to each other is theirs. */
+/** No notification: actions that gather evidence for a decision, and internal ones of administrators. */
 export const decidesNothing: readonly string[] = [
   'recordLabResult',
   'withdrawLabResult',
@@ -48,7 +48,8 @@ export const decidesNothing: readonly string[] = [
   'takeNextCase',
   'setApplicationReminders',
   'actOnCases',
-  // A draft; and the report of a call that has not begun, which is refused: inspections.test.ts completes one.
+  // A draft, and the report of a call that has not begun, which is refused: inspections.test.ts completes
+  // one.
   'saveInspection',
   'discardInspection',
   'uploadInspectionPicture',
@@ -56,13 +57,13 @@ export const decidesNothing: readonly string[] = [
   'completeInspection',
 ];
 
-/** Of their own account, such as how they like to look at a list: nobody is told, and it leaves no trace. */
+/** Actions on the administrator's own account, such as saved filters: no notification and no audit event. */
 export const ofTheirOwn: readonly string[] = ['saveCaseFilter', 'deleteCaseFilter'];
 
-/** Only begins a job, which tells the owners in its own transaction: src/server/imports/imports.test.ts. */
+/** Starts a job, which notifies the owners in its own transaction: src/server/imports/imports.test.ts. */
 export const byJob: readonly string[] = ['startImport', 'applyImport'];
 
-/** By the ids of their routes. */
+/** By route id. */
 export function actsOfAdministrators(site: TestApplication): string[] {
   return site.app.routeTable.entries.flatMap(({ who, method, contract }) =>
     who === 'administrator' && method === contract?.method && method !== 'GET' ? [contract.id] : [],

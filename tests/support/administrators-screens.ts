@@ -1,4 +1,4 @@
-/** Every screen that only administrators have. */
+/** Every screen that only administrators can open. */
 import { inspectedCalls } from './inspected-calls.ts';
 import type { Screen } from './screen.ts';
 import {

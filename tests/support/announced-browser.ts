@@ -1,4 +1,6 @@
-/** Says once, before the first journey, which browser is driven; what it lacks comes to light here too. */
+/**
+ * Prints once, before the first journey, which browser is used; fails here if something it needs is missing.
+ */
 import { describeBrowser } from './browser.ts';
 
 export async function setup(): Promise<void> {

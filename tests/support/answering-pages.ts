@@ -1,13 +1,13 @@
 /**
- * Scripts begin after a page is seen, so a page that is loaded does not answer yet. Whoever opens one in a
- * journey goes on when it does, as a person does; `waitUntil` asks for less, where scripts never come.
+ * Scripts start after the first paint, so a loaded page is not interactive yet. Navigation in a journey
+ * therefore waits for hydration; pass `waitUntil` if scripts never load.
  */
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { answersAttribute } from '../../src/web/shell/page-start.ts';
 import { answerLate } from './late-answers.ts';
 import { noteForFailure } from './test-log.ts';
 
-/** Gives the browser back, whose new pages wait from now on. */
+/** Returns the browser; its new pages wait from now on. */
 export function waitUntilPagesAnswer(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -22,7 +22,7 @@ export function waitUntilPagesAnswer(browser: Browser): Browser {
   return browser;
 }
 
-/** Pages, and whatever was refused or lost. */
+/** Records pages, and requests that were refused or failed. */
 function noteAnswers(context: BrowserContext): void {
   context.on('response', (response) => {
     const isPage = response.request().isNavigationRequest();
@@ -35,7 +35,10 @@ function note(request: Request, outcome: string): void {
   noteForFailure(`${new Date().toISOString()} ${request.method()} ${request.url()} ${outcome}`);
 }
 
-/** Not everything that the policy refuses is said in the console by itself: what a script tries is not. */
+/**
+ * The console does not report every violation of the Content Security Policy: those caused by scripts are
+ * missing.
+ */
 function sayWhatThePolicyRefuses(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
     console.error(`Our policy refuses ${blockedURI} (${effectiveDirective}) of ${sourceFile}`);
@@ -57,15 +60,15 @@ async function after<Answer>(page: Page, options: { waitUntil?: unknown } | unde
 }
 
 /**
- * Pages without the site's scripts (plain pages, files) answer at once. React takes over what stands around a page
- * first, and the page itself once it has nothing else to do, or at once for a key or a press on it: until then it
- * shows what the server knew. A key that means nothing asks for it.
+ * Pages without the site's scripts (static pages, files) are ready at once. React hydrates the layout first,
+ * and the page itself when idle, or at once for a key or click on it; until then it shows the server's
+ * output. Dispatches a key event without a meaning to force it.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction((attribute) => {
     const { documentElement, scripts } = document;
     if (!documentElement.hasAttribute(attribute)) {
-      // Of a page that is still arriving it is not known yet.
+      // Unknown while the page is still loading.
       return document.readyState !== 'loading' && ![...scripts].some(({ text }) => text.includes(attribute));
     }
     for (const part of document.querySelectorAll('main > *')) {

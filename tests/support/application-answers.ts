@@ -1,9 +1,9 @@
-/** Fills in the application page as a person does: section by section, with the keyboard. */
+/** Fills in the application form as a user does: section by section, by keyboard. */
 import type { Page } from 'playwright-core';
 
 type Answer = string | readonly string[];
 
-/** What the rules of the specification require, in the order of the page. */
+/** The answers that the specification requires, in page order. */
 export const requiredAnswers = {
   company: {
     producerCompanyName: 'Κτήμα Δοκιμής',
@@ -37,7 +37,7 @@ export async function fillSection(page: Page, answers: Readonly<Record<string, A
   for (const [name, answer] of Object.entries(answers)) await fillAnswer(page, name, answer);
 }
 
-/** All sections, from the first to the page on which the answers are checked. */
+/** Every section, up to the page that reviews the answers. */
 export async function fillApplication(page: Page): Promise<void> {
   await page.goto('/producer-application?section=company');
   for (const [section, answers] of Object.entries(requiredAnswers)) {
@@ -49,7 +49,7 @@ export async function fillApplication(page: Page): Promise<void> {
 }
 
 async function fillAnswer(page: Page, name: string, answer: Answer): Promise<void> {
-  // The address changes before the section is drawn.
+  // The URL changes before the section is drawn.
   await page.locator(`[name="${name}"]`).first().waitFor();
   if (typeof answer !== 'string') {
     for (const value of answer) await page.locator(`input[name="${name}"][value="${value}"]`).check();

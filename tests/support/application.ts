@@ -1,4 +1,4 @@
-/** Gives a test the real server over a database of its own, and people to call it with. */
+/** Provides the real server on a database of its own, and users to call it with. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,17 +19,17 @@ import type { TemplateName } from './templates.ts';
 
 export interface TestApplication {
   readonly app: FastifyInstance;
-  /** The same, by the name that it has where pages are served. */
+  /** The same, under the name used where pages are served. */
   readonly application: FastifyInstance;
   readonly database: Database;
   readonly testDatabase: TestDatabase;
-  /** Sets the clock that the server reads; it stands still until set again. */
+  /** Sets the server's clock, which stands still until set again. */
   setClock(now: Date): void;
-  /** A new person with a session. */
+  /** A new user with a session. */
   signIn(role: Role): Promise<TestPerson>;
-  /** A session of somebody who exists, for example of the sample data. */
+  /** A session of an existing user, for example from the samples. */
   signInAs(userId: string): Promise<TestPerson>;
-  /** As a browser on one of our pages would send it; without a person as a visitor. */
+  /** Sends a request as a browser on one of our pages would; without a user, as a visitor. */
   call(
     method: NonNullable<InjectOptions['method']>,
     url: string,
@@ -49,7 +49,7 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
-  /** Network address of the caller; rate limits and new visitors go by it. */
+  /** IP address of the caller; rate limits and visitor counting use it. */
   readonly from?: string;
 }
 
@@ -59,9 +59,9 @@ export interface TestApplicationOptions {
   readonly template?: TemplateName;
   readonly configuration?: Partial<Configuration>;
   readonly logger?: AppParts['logger'];
-  /** A folder of its own when not said. */
+  /** A folder of its own by default. */
   readonly storage?: Storage;
-  /** Milliseconds for which the loop may be held up; 0 for a test that works hard in this very process. */
+  /** Allowed event loop delay in milliseconds; 0 is for tests that do heavy work in this process. */
   readonly longestDelay?: number;
   /** A second instance of the same site, on the same database. */
   readonly sharing?: Pick<TestApplication, 'testDatabase'>;
@@ -78,7 +78,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
   const directory = mkdtempSync(join(tmpdir(), 'phenolive-application-'));
   let now: Date | undefined;
   const app = await buildApp({
-    // On a busy machine a test may wait longer than a person would.
+    // On a busy machine a test may wait longer than a user would.
     longestDelay: 0,
     services: {
       database,
@@ -86,7 +86,8 @@ export async function createTestApplication(options: TestApplicationOptions = {}
       randomBytes: (length) => randomBytes(length),
       configuration: { ...testConfiguration(), ...options.configuration },
       storage: options.storage ?? openDiskStorage(directory),
-      // Without pages nothing is kept for visitors, so that a test may write to the database and read at once.
+      // Without pages nothing is cached for visitors, so that a test may write to the database and read at
+      // once.
       ...(options.pages === undefined ? {} : { listen: listenOn({ address, databaseName }) }),
     },
     ...(options.longestDelay === undefined ? {} : { longestDelay: options.longestDelay }),
@@ -122,7 +123,7 @@ export function testConfiguration(): Configuration {
 
 async function signInNew(database: Database, role: Role): Promise<TestPerson> {
   const userId = `${role}-${randomUUID()}`;
-  // Each of a company of their own: administrators decide nothing about their own.
+  // Each with a company of their own: administrators may not decide about their own.
   const email = `somebody@${userId}.example`;
   await insertUser(database, {
     id: userId,

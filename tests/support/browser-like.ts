@@ -1,20 +1,20 @@
-/** Follows redirects and keeps cookies as a browser does, without being one. */
+/** Follows redirects and keeps cookies as a browser does. */
 
 export interface BrowserLike {
   get(address: string, headers?: Record<string, string>): Promise<Visit>;
   submit(address: string, fields: Record<string, string>): Promise<Visit>;
   readonly cookies: ReadonlyMap<string, string>;
-  /** Forgets a cookie, or plants one. */
+  /** Deletes or sets a cookie. */
   setCookie(name: string, value: string | undefined): void;
 }
 
 export interface Visit {
-  /** Where the redirects ended. */
+  /** The URL after all redirects. */
   readonly address: string;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Every address on the way. */
+  /** Every URL on the way. */
   readonly way: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface Sent {
 
 const mostRedirects = 12;
 
-/** `origin` is that of the site: what a page of it sends with its requests. */
+/** `origin` is the site's: the Origin header that its pages send. */
 export function openBrowserLike(origin: string): BrowserLike {
   const jar = new Map<string, string>();
 

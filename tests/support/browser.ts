@@ -1,7 +1,7 @@
 /**
- * The browser that the journeys drive, on any machine; docs/browsers.md says which run drives which. TEST_BROWSER
- * asks for one outright: `system` for the Chromium of this machine, `bundled` for the one of the installed
- * packages, `firefox` for the Firefox of this machine. Otherwise it is whatever Chromium there is.
+ * The browser for the journeys, on any machine; docs/browsers.md says which run uses which. TEST_BROWSER
+ * selects one: `system` for the Chromium of this machine, `bundled` for the one of the installed packages,
+ * `firefox` for the Firefox of this machine. By default it is any Chromium found.
  */
 import { spawnSync } from 'node:child_process';
 import type { Browser } from 'playwright-core';
@@ -38,7 +38,7 @@ async function findBrowser(): Promise<FoundBrowser> {
   );
 }
 
-/** As "Chromium 156.0.8078.79 (/usr/bin/chromium, the system's)". */
+/** Such as "Chromium 156.0.8078.79 (/usr/bin/chromium, the system's)". */
 export async function describeBrowser(): Promise<string> {
   const found = await findBrowser();
   const { stdout } = spawnSync(found.executablePath, ['--version'], {

@@ -1,17 +1,17 @@
 /**
- * Makes a film for the browser's fake camera out of one picture, in YUV4MPEG2: raw frames behind a
- * line of text, so that no other program is needed.
+ * Makes a film for the browser's fake camera from one picture, in YUV4MPEG2: raw frames after a line of text,
+ * so that no other program is needed.
  */
 import { writeFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 
-/** What a camera shows at the least; a larger picture is seen whole. */
+/** Minimum frame size; a larger picture is shown in full. */
 const least = { width: 640, height: 480 };
 const white = 255;
-/** Half of the range: no colour in either direction. */
+/** The middle of the range: no colour. */
 const colourless = 128;
 
-/** The picture stands in the middle on white, as a label before the camera. */
+/** The picture is centred on white, like a label in front of a camera. */
 export function writeCameraFilm(path: string, png: Buffer): void {
   const picture = PNG.sync.read(png);
   const width = Math.max(least.width, even(picture.width));
@@ -27,16 +27,16 @@ export function writeCameraFilm(path: string, png: Buffer): void {
   const colour = Buffer.alloc((width * height) / 2, colourless);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colour]);
   const header = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`;
-  // The browser begins again at the end; one frame alone would do, two make it a film.
+  // The browser loops the film; one frame would do, two make it a film.
   writeFileSync(path, Buffer.concat([Buffer.from(header), frame, frame]));
 }
 
-/** Colour is stored once for two pixels. */
+/** Colour is stored once per two pixels. */
 function even(size: number): number {
   return size + (size % 2);
 }
 
-/** Full-range luma of ITU-R BT.601, which is what C420jpeg means. */
+/** Full-range luma of ITU-R BT.601, as C420jpeg specifies. */
 function lightAt({ data }: PNG, at: number): number {
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
   return Math.round(0.299 * red + 0.587 * green + 0.114 * blue);

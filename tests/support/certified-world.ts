@@ -1,4 +1,4 @@
-/** Producers whose oils are certified season by season, and what the domain says is in force of them now. */
+/** Producers whose products are certified season by season, and what is in force by the domain's rules. */
 
 import { stateOn } from '../../src/domain/certification/certificates.ts';
 import {
@@ -21,7 +21,7 @@ export interface CertifiedOilOfWorld {
   readonly id: number;
   readonly batchNumber: string;
   readonly code: string;
-  /** Ids of what two laboratories found in it. */
+  /** Ids of the results of two laboratories for it. */
   readonly results: readonly number[];
 }
 
@@ -35,16 +35,19 @@ export interface CertifiedWorld {
   readonly administrator: TestPerson;
   readonly buyer: TestPerson;
   readonly producers: readonly CertifiedProducer[];
-  /** By the id of the oil, the order of one bottle that was sent before there was any certificate. */
+  /** By product id: an order of one bottle, sent before there was any certificate. */
   readonly orders: ReadonlyMap<number, number>;
   now(): Date;
-  /** The clock only ever goes on. */
+  /** The clock never goes back. */
   pass(days: number): void;
 }
 
 export const seasons = [2025, 2026, 2027] as const;
 
-/** Two producers with an oil of each season, of different contents, and a buyer who has all of them everywhere. */
+/**
+ * Two producers with a product of each season, of different contents, and a buyer with all of them in every
+ * list.
+ */
 export async function makeCertifiedWorld(site: TestApplication, now: Date): Promise<CertifiedWorld> {
   let time = now.getTime();
   site.setClock(now);
@@ -103,7 +106,7 @@ async function makeGrove(site: TestApplication, name: string, country: string): 
       certificationLevel: certificationLevels[place * 2] ?? 'bronze',
       harvestDate: `${season}-10-15`,
     });
-    // One of its own for each oil.
+    // A code of its own for each product.
     const random = Uint8Array.from({ length: randomBytesOfCode }, (_, byte) => (byte === 0 ? oil : 7));
     const code = makeCode(random);
     await database.insertInto('qrCodes').values({ productId: oil, batchNumber, code }).execute();
@@ -133,7 +136,7 @@ export interface ProducerInForce {
   readonly level: CertificationLevel | null;
   readonly state: ReturnType<typeof producerCertificateState>;
   readonly newest: RegisteredCertificate | undefined;
-  /** mg/kg, of the oils in force. */
+  /** mg/kg, of the products in force. */
   readonly contents: readonly number[];
 }
 
@@ -141,14 +144,14 @@ export interface InForce {
   readonly today: string;
   readonly oils: readonly OilInForce[];
   readonly producers: readonly ProducerInForce[];
-  /** By number, all of the register. */
+  /** All certificates by number. */
   readonly certificates: ReadonlyMap<
     string,
     { readonly id: number; readonly state: ReturnType<typeof stateOn> }
   >;
 }
 
-/** What the domain makes of the rows of the register. */
+/** What the domain derives from the stored certificates. */
 export async function readInForce({ site: { database }, producers, now }: CertifiedWorld): Promise<InForce> {
   const today = dayOf(now());
   const [certificates, scopes, recalls, products] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The processes that a process has begun, as Linux tells of them. */
+/** The child processes of a process, as Linux reports them. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 export function childrenOf(parent: number): number[] {
@@ -12,12 +12,12 @@ export function told(pid: number, file: 'status' | 'environ' | 'limits' | 'cmdli
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // It ended while it was looked at.
+    // It ended before it could be read.
     return '';
   }
 }
 
-/** What its open files are: `socket:[...]`, `pipe:[...]`, or a path. */
+/** Its open files: `socket:[...]`, `pipe:[...]` or a path. */
 export function openFilesOf(pid: number): string[] {
   return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
     try {

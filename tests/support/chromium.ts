@@ -1,6 +1,6 @@
 /**
- * A Chromium on any machine: the one that CHROMIUM_PATH names, else the system's Chromium or Chrome, else the one
- * that came with the installed packages.
+ * A Chromium on any machine: from CHROMIUM_PATH, else the system's Chromium or Chrome, else the one of the
+ * installed packages.
  */
 import { tmpdir } from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
@@ -8,13 +8,13 @@ import { environmentFor, type FoundBrowser, findOrInstall, findProgram } from '.
 import { unpackChromium } from './unpacked-chromium.ts';
 
 export type CameraOptions = {
-  /** A y4m film that the browser's camera shows; camera permission is granted. */
+  /** A y4m film for the browser's camera; camera permission is granted. */
   readonly cameraFilm?: string;
-  /** The camera is there, but the person refuses it. */
+  /** There is a camera, but permission is denied. */
   readonly cameraRefused?: boolean;
 };
 
-/** No sandbox, because tests run as root too; nothing that would call its makers over the network. */
+/** No sandbox, because tests run as root too; no network requests to the browser's vendor. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,4 @@
-/** Virus scanners for tests: Debian's clamd where it is installed, and one that only speaks as clamd does. */
+/** Virus scanners for tests: Debian's clamd if installed, and a fake that speaks its protocol. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-/** Found by both. */
+/** Detected by both. */
 export const virus = 'phenolive-test-virus-in-a-file-of-the-tests';
 
 const program = '/usr/sbin/clamd';
@@ -17,7 +17,7 @@ export async function startClamd() {
   const folder = mkdtempSync(join(tmpdir(), 'phenolive-clamd-'));
   const path = join(folder, 'clamd.sock');
   mkdirSync(join(folder, 'signatures'));
-  // A signature of our own: name, any type of file, anywhere in it, the bytes.
+  // Our own signature: name, any file type, at any offset, the bytes.
   const signature = `Phenolive.Test:0:*:${Buffer.from(virus).toString('hex')}\n`;
   writeFileSync(join(folder, 'signatures', 'test.ndb'), signature);
   const settings = [
@@ -52,7 +52,7 @@ async function isListening(path: string): Promise<boolean> {
   }
 }
 
-/** `verdict`: what it says instead of what clamd would, until told otherwise; an empty one closes the connection. */
+/** `verdict`: a fixed reply in place of clamd's, until changed; an empty one closes the connection. */
 export async function startStandIn(verdict?: string) {
   const trouble = { verdict };
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -69,7 +69,7 @@ export async function startStandIn(verdict?: string) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an address of this kind.
+  // A server listening on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   return {
     address: { host: '127.0.0.1', port },
@@ -83,7 +83,7 @@ export async function startStandIn(verdict?: string) {
   };
 }
 
-/** Undefined until the empty chunk that ends it. */
+/** Undefined until the final empty chunk. */
 function contentOf(sent: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   if (sent.length < command.length) return undefined;

@@ -1,7 +1,13 @@
-/** Counts what a person does in a page besides reading and typing: each press of a button of the mouse, and of Enter outside a text of several lines. */
+/**
+ * Counts a user's actions on a page other than reading and typing: each mouse click, and each Enter outside a
+ * multi-line text.
+ */
 import type { Page } from 'playwright-core';
 
-/** As the browser itself hears them, so that no step of a journey is forgotten. Call it before the first page is opened. */
+/**
+ * Counts the browser's own events, so that no step of a journey is missed. Call it before the first page
+ * opens.
+ */
 export async function countActs(page: Page): Promise<() => readonly string[]> {
   const acts: string[] = [];
   await page.exposeFunction('hearAct', (what: string) => {

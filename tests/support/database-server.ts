@@ -1,7 +1,6 @@
 /**
- * One PostgreSQL for a whole test run: the embedded one, in memory where the machine offers it, or
- * the server that TEST_DATABASE_URL names. Vitest calls this before the first test file and after
- * the last.
+ * One PostgreSQL for a whole test run: the embedded one, in memory if the machine supports it, or the server
+ * in TEST_DATABASE_URL. Vitest calls this before the first test file and after the last.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +13,7 @@ import { makeTemplates, removeTestDatabases } from './templates.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseAddress: DatabaseAddress;
-    /** Begins the name of every database of this run. */
+    /** Prefix of the name of every database of this run. */
     databasePrefix: string;
   }
 }
@@ -28,7 +27,7 @@ type Server = {
 type Shared = { users: number; readonly server: Promise<Server> };
 
 declare global {
-  /** Vitest loads this file once a project; the projects of one run share the server all the same. */
+  /** Vitest loads this file once per project, but the projects of a run share the server. */
   var phenoliveTestServer: Shared | undefined;
 }
 

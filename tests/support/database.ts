@@ -1,4 +1,4 @@
-/** Gives a test file a database of its own, migrated, empty or with the sample data. */
+/** Provides a migrated database for a test file, empty or with the sample data. */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Database, type DatabaseAddress, openDatabase } from '../../src/database/connection.ts';

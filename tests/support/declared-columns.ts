@@ -1,4 +1,4 @@
-/** Reads from the source of the schema which columns its types declare, and whether each can be null when read. */
+/** Reads from the schema's source which columns its types declare, and whether each can be null when read. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
@@ -48,7 +48,7 @@ function membersOf(declaration: Declaration | undefined): [string, Type][] {
   });
 }
 
-/** Of a column that differs when it is written (`ColumnType`), the type that is read comes first. */
+/** In a `ColumnType` the first type is the one that is read. */
 function isNullable(type: Type, declarations: ReadonlyMap<string, Declaration>): boolean {
   if (type.type === 'TSNullKeyword' || type.type === 'TSUnknownKeyword') return true;
   if (type.type === 'TSUnionType') return type.types.some((one) => isNullable(one, declarations));

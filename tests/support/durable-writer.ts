@@ -1,6 +1,6 @@
 /**
- * A program for tests: runs the embedded database in the folder it is given and writes numbers into
- * it, naming each one after it was committed, until somebody kills it.
+ * A program for tests: runs the embedded database in the given folder and inserts numbers, printing each
+ * after its commit, until it is killed.
  */
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/database/connection.ts';

@@ -1,15 +1,15 @@
 /**
- * What an EPCIS 2.0 document has to be, after ISO/IEC 19987 (GS1 EPCIS 2.0, sections 7 and 10) and the
- * Core Business Vocabulary 2.0: our own reading of the standard, as strict as it is, for the events we write.
- * What passes here was held against the JSON schema that GS1 publishes too (its edition of May 2023); when
- * the events change, do so again.
+ * A schema for EPCIS 2.0 documents, after ISO/IEC 19987 (GS1 EPCIS 2.0, sections 7 and 10) and the Core
+ * Business Vocabulary 2.0: our own strict reading of the standard, for the events we write. Documents that
+ * pass were also validated against GS1's JSON schema (edition of May 2023); when the events change, do so
+ * again.
  */
 import { z } from 'zod';
 
 const address = z.url();
 const time = z.iso.datetime({ offset: true });
 
-/** Business steps of the CBV, section 7.1; anything else has to be an address. */
+/** Business steps of the CBV, section 7.1; any other value must be a URI. */
 const bizStep = z.union([
   z.enum([
     'accepting',
@@ -75,7 +75,7 @@ const common = {
   sensorElementList: z.array(sensorElement).optional(),
 };
 
-/** Whatever else stands in an event has to belong to a namespace of its own. */
+/** Any other field of an event must belong to a namespace of its own. */
 function withExtensions<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .object(shape)

@@ -1,4 +1,4 @@
-/** Pages for tests of the server alone: each says little and costs nothing. */
+/** Minimal pages for tests of the server alone. */
 import type { PageRenderer } from '../../src/contract/pages.ts';
 
 export const pagesThatSayLittle: PageRenderer = {

@@ -1,9 +1,9 @@
 /**
- * The Firefox of this machine, as its makers build it, driven by WebDriver BiDi: the one that FIREFOX_PATH names,
- * else the system's.
+ * The Firefox of this machine, as released by Mozilla, driven by WebDriver BiDi: from FIREFOX_PATH, else the
+ * system's.
  */
 import type { Browser, Locator } from 'playwright-core';
-// Newer versions begin with a command that Firefox ESR 153 does not know (emulation.setMediaFeaturesOverride).
+// Newer versions send a command that Firefox ESR 153 does not support (emulation.setMediaFeaturesOverride).
 import { firefox } from 'playwright-core-for-firefox';
 import { environmentFor, type FoundBrowser, findOrInstall } from './found-browser.ts';
 
@@ -20,9 +20,9 @@ export async function launchFirefox(found: FoundBrowser): Promise<Browser> {
     headless: true,
     env: environmentFor(found),
     firefoxUserPrefs: {
-      // A page cannot be asked for it over BiDi; every journey that cares about movement wants none.
+      // BiDi cannot set it per page; every journey that depends on motion wants it reduced.
       'ui.prefersReducedMotion': 1,
-      // Nothing that would call its makers over the network.
+      // No network requests to the browser's vendor.
       'app.update.enabled': false,
       'datareporting.policy.dataSubmissionEnabled': false,
       'extensions.getAddons.cache.enabled': false,
@@ -31,22 +31,23 @@ export async function launchFirefox(found: FoundBrowser): Promise<Browser> {
       'services.settings.server': 'data:,',
     },
   });
-  // The same library in an earlier version: what journeys ask of a browser is alike in both.
+  // An earlier version of the same library: the API that journeys use is the same in both.
   const firefoxBrowser = browser as unknown as Browser;
   await fillAsPeopleDo(firefoxBrowser);
   return firefoxBrowser;
 }
 
 /**
- * Over BiDi Playwright's `fill` assigns the element's own `value`, which React has replaced by one that remembers: React
- * then takes the input event for no change, and its next render empties the field. The browser's own setter is what a key reaches.
+ * Over BiDi, Playwright's `fill` assigns the element's own `value`, which React has replaced by a tracking
+ * one. React then sees no change in the input event, and its next render empties the field. This uses the
+ * browser's native setter, as typing does.
  */
 async function fillAsPeopleDo(browser: Browser): Promise<void> {
   const page = await browser.newPage();
-  // Every locator has this prototype; Playwright exports no class to replace the method on.
+  // Every locator has this prototype; Playwright exports no class whose method could be replaced.
   const prototype: Pick<Locator, 'fill'> = Object.getPrototypeOf(page.locator('html'));
   prototype.fill = async function fill(this: Locator, value, options) {
-    // Waits until it can be seen, and stands in it as the original does.
+    // Waits until the field is visible, and focuses it as the original does.
     await this.selectText(options);
     await this.evaluate((element, text) => {
       const { prototype: native } =

@@ -1,17 +1,17 @@
-/** A browser program on this machine: found, installed where Debian has it, started with its environment. */
+/** A browser program on this machine: found, installed on Debian, started with its environment. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export type FoundBrowser = {
   readonly executablePath: string;
-  /** What it needs besides the environment of the tests. */
+  /** Variables it needs besides those of the tests. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Why this one: for the line that says which browser is driven. */
+  /** Why this one was chosen: for the line that names the browser. */
   readonly origin: string;
 };
 
-/** The first program of these names on the path. */
+/** The first of these programs on the PATH. */
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return names
@@ -19,7 +19,7 @@ export function findProgram(names: readonly string[]): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** On a Debian machine without it, root gets it installed; elsewhere the error says what is missing. */
+/** Root installs it on a Debian machine; elsewhere the error says what is missing. */
 export function findOrInstall(
   names: readonly string[],
   debianPackage: string,

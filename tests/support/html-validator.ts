@@ -1,6 +1,6 @@
 /**
- * The W3C's validator (Nu Html Checker), run once over many documents. It is a Java program: a Java that
- * is there is used (JAVA_HOME, then the path); on a Debian machine that has none, root installs one.
+ * The W3C validator (Nu Html Checker), run once over many documents. It is a Java program: uses an existing
+ * Java (JAVA_HOME, then the PATH); on a Debian machine without one, root installs it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ type Message = {
 
 const jar = join(createRequire(import.meta.url).resolve('vnu-jar'), '..', 'build', 'dist', 'vnu.jar');
 
-/** What the validator calls an error, each with the name of its document; `documents` is HTML by name. */
+/** The validator's errors, each with the name of its document; `documents` is HTML by name. */
 export function errorsInHtml(documents: ReadonlyMap<string, string>): readonly string[] {
   const directory = mkdtempSync(join(tmpdir(), 'phenolive-html-'));
   const names = [...documents.keys()];

@@ -4,10 +4,10 @@ import type { Database } from '../../src/database/connection.ts';
 import { emptyInspection, inspectionTopics } from '../../src/domain/verification-calls/inspections.ts';
 import { picture } from './document-files.ts';
 
-/** By their ids in a database that had none before. */
+/** By their ids in a database without earlier calls. */
 export const inspectedCalls = { unwritten: 1, completed: 2 } as const;
 
-/** As an administrator signed in with `request`; the clock stands at 10:00 on 21 November 2026. */
+/** As an administrator signed in with `request`; the clock is at 10:00 on 21 November 2026. */
 export async function holdCalls(database: Database, request: APIRequestContext, origin: string) {
   const meeting = { meetingProvider: 'demo', meetingUrl: 'https://meet.example.com/x' } as const;
   const held = { producerId: 13, ...meeting };

@@ -1,9 +1,9 @@
-/** What goes wrong between a browser and the server: answers that wait, that fail, that never come. */
+/** Simulates trouble between browser and server: responses that are delayed, fail or never arrive. */
 import type { Page, Route } from 'playwright-core';
 
 /**
- * Answers in the server's place until it is told to end. Its route stays and lets everything pass then: one
- * that is taken away takes the requests that are under way with it, and a page waits for them for ever.
+ * Answers in place of the server until ended. The route stays and passes requests on afterwards: removing it
+ * would drop the pending requests, and a page would wait for them forever.
  */
 export async function standIn(
   page: Page,
@@ -17,7 +17,7 @@ export async function standIn(
   };
 }
 
-/** Answers the next request alone. */
+/** Answers only the next request. */
 export async function standInOnce(
   page: Page,
   pattern: string | RegExp,
@@ -31,11 +31,11 @@ export async function standInOnce(
 
 type HeldAnswers = {
   readonly isAsked: () => boolean;
-  /** Lets everything go on that was held, and holds nothing more. */
+  /** Releases all held responses and stops holding. */
   readonly release: () => void;
 };
 
-/** Keeps the answers to what `pattern` matches back until they are released; all methods, unless one is named. */
+/** Holds the responses to requests matching `pattern` until released; all methods unless one is given. */
 export async function holdAnswers(page: Page, pattern: string, method?: 'GET'): Promise<HeldAnswers> {
   const held = Promise.withResolvers<void>();
   let asked = false;
@@ -43,7 +43,7 @@ export async function holdAnswers(page: Page, pattern: string, method?: 'GET'): 
     if (method !== undefined && route.request().method() !== method) return route.fallback();
     asked = true;
     await held.promise;
-    // A page that was left meanwhile waits no more.
+    // The page may have navigated away.
     await route.continue().catch(() => undefined);
   });
   return { isAsked: () => asked, release: held.resolve };
@@ -51,7 +51,7 @@ export async function holdAnswers(page: Page, pattern: string, method?: 'GET'): 
 
 export type Failure = 'answered with 500' | 'lost on the way';
 
-/** Gives how to end it. */
+/** Returns a function that ends it. */
 export async function failAnswers(page: Page, pattern: string, failure: Failure): Promise<() => void> {
   return standIn(page, pattern, async (route) =>
     failure === 'lost on the way'
@@ -60,7 +60,7 @@ export async function failAnswers(page: Page, pattern: string, failure: Failure)
   );
 }
 
-/** As in a private window that keeps nothing: whoever reaches for the storage is thrown out. */
+/** Like a private window without storage: every access throws. */
 export async function refuseStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -73,7 +73,7 @@ export async function refuseStorage(page: Page): Promise<void> {
     Object.defineProperty(Document.prototype, 'cookie', {
       get: () => '',
       set() {
-        // Forgotten at once.
+        // Discards the value.
       },
     });
   });

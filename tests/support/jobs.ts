@@ -1,6 +1,6 @@
 /**
- * Runs the jobs that a test has caused, with the handlers and the queue of the program, until none is
- * due. Time passes when the test says so: nothing is waited for.
+ * Runs the queued jobs of a test with the program's handlers and queue until none is due. Time is simulated;
+ * nothing waits.
  */
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
@@ -13,12 +13,12 @@ import type { TaskName } from '../../src/server/jobs/payloads.ts';
 import { taskRunners } from '../../src/server/jobs/run-jobs.ts';
 import type { TestDatabase } from './database.ts';
 
-/** A site of `createTestApplication` or `startTestServer`. */
+/** A site from `createTestApplication` or `startTestServer`. */
 export interface JobSite {
   readonly application: FastifyInstance;
   readonly database: Database;
   readonly testDatabase: TestDatabase;
-  /** Stands in the links of mail. */
+  /** Used in the links of mail. */
   readonly port?: number;
 }
 
@@ -29,9 +29,9 @@ export interface WaitingJob {
 }
 
 interface Running {
-  /** As if so much time had passed, also for what waits for its next attempt. */
+  /** Pretends that this much time has passed, also for delayed retries. */
   readonly afterSeconds?: number;
-  /** The others stay in the queue: mail, for example, where nothing writes any. */
+  /** Runs only these; others stay in the queue, such as mail where nothing renders it. */
   readonly only?: readonly TaskName[];
 }
 
@@ -61,7 +61,7 @@ export async function runJobs(
   }
 }
 
-/** What is in the queue, the oldest first. */
+/** The jobs in the queue, oldest first. */
 export async function listWaitingJobs({
   database,
 }: Pick<JobSite, 'database'>): Promise<readonly WaitingJob[]> {
@@ -73,7 +73,7 @@ export async function listWaitingJobs({
   return rows;
 }
 
-/** As if an instance had taken all jobs so long ago, and had died. */
+/** Locks all jobs as an instance that took them that long ago and died. */
 export async function holdJobsElsewhere(
   { database }: Pick<JobSite, 'database'>,
   { minutes }: { readonly minutes: number },
@@ -84,7 +84,7 @@ export async function holdJobsElsewhere(
   );
 }
 
-/** As if all jobs had failed so often that one attempt is left. */
+/** Leaves every job one attempt, as after many failures. */
 export async function leaveOneAttempt({ database }: Pick<JobSite, 'database'>): Promise<void> {
   await sql`update graphile_worker._private_jobs set max_attempts = attempts + 1`.execute(database);
 }

@@ -1,6 +1,6 @@
 /**
- * The journeys that are walked in Firefox too: people do there what they come for. Single tests that
- * need Chromium carry its tag. docs/browsers.md says why the others are not here.
+ * The journeys that also run in Firefox: the main tasks of users. Tests that need Chromium have a tag.
+ * docs/browsers.md says why the other journeys are not listed.
  */
 const names = [
   'administrator-decides-from-the-dashboard',

@@ -1,7 +1,7 @@
 /**
- * `LATE_ANSWERS=1500 npm run journeys`: what a page asks of the API is answered up to so many milliseconds late, by
- * chance, as on a busy machine or a bad line. A test that takes for granted what has not come yet fails then, and not
- * once in a hundred runs.
+ * `LATE_ANSWERS=1500 npm run journeys`: delays each API response by a random time up to so many milliseconds,
+ * as on a busy machine or slow network, so that a test with a race fails at once and not once in a hundred
+ * runs.
  */
 import { setTimeout as pass } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
@@ -12,7 +12,7 @@ export async function answerLate(context: BrowserContext): Promise<void> {
   if (most === 0) return;
   await context.route(/\/api\//, async (route) => {
     await pass(Math.random() * most);
-    // A page that was left meanwhile waits no more.
+    // The page may have navigated away.
     await route.fallback().catch(() => undefined);
   });
 }

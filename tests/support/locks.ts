@@ -1,14 +1,14 @@
-/** For two who act at once: the one begins to wait for what the other holds. */
+/** For tests of concurrency: waits until a statement is blocked by another transaction's lock. */
 import { sql } from 'kysely';
 import type { Connection } from '../../src/database/connection.ts';
 
-/** Until statements of this database wait, at least so many, for locks that other transactions hold. */
+/** Waits until at least this many statements of the database wait for locks of other transactions. */
 export async function untilSomebodyWaits(connection: Connection, least = 1): Promise<void> {
   const asked = sql<{ waiting: boolean }>`
     select count(distinct pid) >= ${least} as waiting
     from pg_locks join pg_stat_activity using (pid)
     where datname = current_database() and not granted`;
   let waits = false;
-  // Asked again at once: the other statements are on their way.
+  // Polls without a pause: the other statements are already on their way.
   while (!waits) waits = (await asked.execute(connection)).rows[0]?.waiting === true;
 }

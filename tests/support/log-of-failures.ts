@@ -1,4 +1,4 @@
-/** A test that failed says beside what it expected what server and browser said meanwhile. */
+/** Shows what server and browser logged during a test when it fails. */
 import { afterEach, beforeEach } from 'vitest';
 import { takeNotes } from './test-log.ts';
 

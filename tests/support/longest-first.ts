@@ -1,4 +1,4 @@
-/** Begins with the file that takes longest: begun late, it would run alone at the end while the other core waits. */
+/** Starts the slowest test files first: started last, one would run alone while the other core is idle. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const longest = 'screens-are-accessible.test.ts';

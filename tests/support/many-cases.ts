@@ -1,10 +1,10 @@
-/** Ten thousand cases as a busy register has them after some years: a tenth of them unfinished. */
+/** Ten thousand cases, as after some years of a busy register: a tenth of them unfinished. */
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/connection.ts';
 
 export const manyCases = 10_000;
 
-/** Written without their sources, which the list never reads. */
+/** Inserted without their sources, which the list never reads. */
 export async function insertManyCases(database: Database, assigneeId: string): Promise<void> {
   await sql`
     insert into cases (kind, subject, state, title, country, opened_at, closed_at, due_on, late_on, assignee_id,
@@ -21,6 +21,6 @@ export async function insertManyCases(database: Database, assigneeId: string): P
         case when n % 10 = 1 then 'open' when n % 50 = 2 then 'waiting' else 'closed' end as state
       from generate_series(1, ${manyCases}::integer) as n
     ) as made`.execute(database);
-  // The statistics and the map of what is visible, as PostgreSQL keeps them by itself.
+  // Updates statistics and visibility map, as autovacuum does.
   await sql`vacuum analyze cases`.execute(database);
 }

@@ -1,8 +1,8 @@
-/** An oil that very many people ordered, and how often each of them was told something. */
+/** A product with very many orders, and the number of notifications of each buyer. */
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/connection.ts';
 
-/** One order each, of new people whose ids begin with `prefix`. */
+/** One order each, of new users whose ids begin with `prefix`. */
 export async function insertManyOrders(
   database: Database,
   { prefix, oil, count }: { readonly prefix: string; readonly oil: number; readonly count: number },
@@ -20,7 +20,7 @@ export async function insertManyOrders(
     from sent, products where products.id = ${oil}`.execute(database);
 }
 
-/** How many of these people have how many notices: number of notices -> number of people. */
+/** Number of notifications -> number of these users who have that many. */
 export async function countNotified(database: Database, prefix: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ notices: number; people: number }>`
     select notices, count(*)::integer as people from (
@@ -31,7 +31,7 @@ export async function countNotified(database: Database, prefix: string): Promise
   return Object.fromEntries(rows.map(({ notices, people }) => [notices, people]));
 }
 
-/** While it is done, whoever tells anything to the `nth` of those who ordered, by their orders, fails. */
+/** While `act` runs, notifying the `nth` of these buyers, in order of their orders, fails. */
 export async function whileNobodyTells(
   database: Database,
   { prefix, nth }: { readonly prefix: string; readonly nth: number },

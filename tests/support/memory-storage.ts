@@ -1,13 +1,13 @@
-/** A store of documents in memory, which can be told to fail. */
+/** A document storage in memory that can be made to fail. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Storage, StorageFailure } from '../../src/server/integrations/storage/storage.ts';
 
 export interface MemoryStorage extends Storage {
   readonly kept: Map<string, Buffer>;
-  /** What it does next instead of its work. */
+  /** Thrown by every call while set. */
   trouble: StorageFailure | undefined;
-  /** How often it was asked. */
+  /** Number of calls. */
   attempts: number;
 }
 

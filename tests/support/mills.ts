@@ -1,4 +1,7 @@
-/** Eight mills that applied one after the other, the first of them long ago, and a colleague who has all the rest. */
+/**
+ * Eight mills that applied one after the other, the first of them long ago, and a colleague assigned to all
+ * other cases.
+ */
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/connection.ts';
 

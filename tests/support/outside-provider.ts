@@ -1,4 +1,4 @@
-/** An identity provider of somebody else, on an address of its own, that lets one person in without asking. */
+/** A third-party identity provider on its own address, which signs one user in without asking. */
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
@@ -18,7 +18,7 @@ export interface OutsideClaims {
   readonly name?: string;
 }
 
-/** `tokenMethod`: how it wants the client to show its secret. */
+/** `tokenMethod`: how the client must authenticate. */
 export async function startOutsideProvider(options: {
   readonly redirectUri: string;
   readonly claims: OutsideClaims;

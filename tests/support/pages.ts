@@ -1,8 +1,8 @@
-/** Pages in a browser: opened as by somebody new, watched for what the browser complains about. */
+/** Opens pages as a new visitor, and collects console complaints. */
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import type { TestServer } from './server.ts';
 
-/** In a browser that knows nothing of us yet. */
+/** In a new browser context. */
 export async function openPage(
   browser: Browser,
   { url }: TestServer,
@@ -12,28 +12,30 @@ export async function openPage(
   return context.newPage();
 }
 
-/** CSS pixels that the page takes up: more than the window when something sticks out. */
+/** Width of the page's content in CSS pixels: more than the window if something overflows. */
 export async function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** On a phone, the further filters above a list are folded into one line. */
+/** On a phone the further filters above a list are collapsed. */
 export async function unfoldFilters(page: Page): Promise<void> {
   await page.locator('details[data-fold]:not([open]) > summary').click();
 }
 
 export type Complaints = {
   readonly seen: readonly string[];
-  /** The page may go on to what is watched otherwise. */
+  /** Stops watching, so that the page can go on to what is checked otherwise. */
   readonly end: () => void;
 };
 
-/** A tab behind others paints nothing, so it uses no letters; fonts.test.ts holds which are asked for early. */
+/**
+ * A background tab paints nothing, so it uses no preloaded fonts; fonts.test.ts checks which are preloaded.
+ */
 function isOfHiddenTab(message: ConsoleMessage): boolean {
   return /\.woff2 was preloaded using link preload but not used/.test(message.text());
 }
 
-/** Refused scripts and styles, lost files, faults, unlike hydration: all but what is expected. */
+/** Blocked scripts and styles, failed requests, errors, hydration mismatches: all but what is expected. */
 export function complaintsOf(
   page: Page,
   isExpected: (message: ConsoleMessage) => boolean = () => false,

@@ -1,4 +1,4 @@
-/** Runs `src/main.ts` as `npm start` does, in a process of its own, and hears what it says. */
+/** Runs `src/main.ts` as `npm start` does, in its own process, and reads its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,11 @@ import { vi } from 'vitest';
 
 export type Program = {
   readonly child: ChildProcess;
-  /** All that was printed so far. */
+  /** All output so far. */
   readonly output: () => string;
-  /** Waits until something was printed; fails with what was printed instead, at once when it has ended. */
+  /** Waits until a text is printed; fails with the output instead, at once if the program has ended. */
   readonly says: (text: string | RegExp) => Promise<RegExpMatchArray>;
-  /** The exit code, once it has ended. */
+  /** The exit code, once the program has ended. */
   readonly ended: Promise<number | null>;
 };
 
@@ -19,7 +19,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export function runProgram(environment: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, [main], {
-    // No .env of the developer's, and none of the tests' variables.
+    // Without the developer's .env and without the tests' variables.
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,7 +40,7 @@ export function runProgram(environment: Readonly<Record<string, string>>): Progr
     ended,
     output: () => printed,
     says: async (text) => {
-      // A busy machine is slow to start what a quick one starts in two seconds.
+      // A busy machine needs long for what a fast one starts in two seconds.
       const patience = { timeout: 60_000, interval: 20 };
       const found = await vi.waitUntil(() => printed.match(text) ?? isOver, patience).catch(() => false);
       if (typeof found === 'boolean') throw new Error(`${String(text)} was not said, but:\n${printed}`);
@@ -49,7 +49,7 @@ export function runProgram(environment: Readonly<Record<string, string>>): Progr
   };
 }
 
-/** The address that a started program prints. */
+/** The URL that a started program prints. */
 export async function addressOf(program: Program): Promise<URL> {
   const [, address = ''] = await program.says(/ready at (http:\S+)/);
   return new URL(address);

@@ -1,4 +1,4 @@
-/** A test that writes an error to the console fails: noise hides the fault that matters. */
+/** A test that writes an error to the console fails, so that noise never hides a real error. */
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect } from 'vitest';
 

@@ -1,8 +1,8 @@
-/** SQL that goes past every rule of the program, as an operator's console would: the database alone refuses it. */
+/** SQL that bypasses the program's rules, as in an operator's console: only the database can refuse it. */
 import { sql } from 'kysely';
 import type { Connection } from '../../src/database/connection.ts';
 
-/** A tag that runs its statement and gives the rows; its values are sent as parameters. */
+/** A template tag that runs its statement and returns the rows; values are sent as parameters. */
 export function runSql<Row = unknown>(connection: Connection) {
   return async (statement: TemplateStringsArray, ...values: readonly unknown[]): Promise<Row[]> => {
     const { rows } = await sql<Row>(statement, ...values).execute(connection);
@@ -10,7 +10,7 @@ export function runSql<Row = unknown>(connection: Connection) {
   };
 }
 
-/** Rows as an earlier version left them: no trigger judges what `write` puts in place. */
+/** Writes rows as an earlier version left them, with triggers disabled. */
 export async function writeUnjudged(
   connection: Connection,
   write: (unjudged: Connection) => Promise<unknown>,

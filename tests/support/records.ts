@@ -1,4 +1,4 @@
-/** What tests look up behind the server's back. */
+/** Reads and changes records without the server. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { listAuditEntries } from '../../src/database/audit.ts';
@@ -14,12 +14,12 @@ export async function countRows(database: Database, table: keyof Schema): Promis
   return count;
 }
 
-/** The acts written down for a record, oldest first. */
+/** The audited actions on a record, oldest first. */
 export async function auditedActs(database: Database, type: string, id: string | number): Promise<string[]> {
   return (await listAuditEntries(database, { type, id })).map(({ act }) => act);
 }
 
-/** What the administrators were told, oldest first. */
+/** The notifications of the administrators, oldest first. */
 export async function adminNotices(
   database: Database,
 ): Promise<{ kind: string; facts: Readonly<Record<string, string>> }[]> {
@@ -43,7 +43,7 @@ export async function makeCodeOf(database: Database, productId: number): Promise
   return code;
 }
 
-/** As somebody with the rights of the database's owner would, who wants a decision to look otherwise. */
+/** Tampers with an event as the owner of the database could. */
 export async function falsifyAuditEntry(
   database: Database,
   id: number,
@@ -51,11 +51,11 @@ export async function falsifyAuditEntry(
 ): Promise<void> {
   await sql`alter table audit_log disable trigger user`.execute(database);
   await sql`update audit_log set ${sql.raw(change)} where id = ${id}`.execute(database);
-  // What is written afterwards is sealed again.
+  // Later events get valid hashes again.
   await sql`alter table audit_log enable trigger user`.execute(database);
 }
 
-/** The same by somebody who knows how entries are sealed; the one after it tells. */
+/** The same with a recomputed hash; only the link of the next event reveals it. */
 export async function falsifyAndSealAuditEntry(
   database: Database,
   id: number,
@@ -65,7 +65,7 @@ export async function falsifyAndSealAuditEntry(
   await falsifyAuditEntry(database, id, 'hash = audit_digest(audit_log)');
 }
 
-/** What the owner of the database can do so that the chain fits again from end to end. */
+/** Recomputes the whole chain, as the owner of the database could. */
 export async function sealAuditLogAgain(database: Database): Promise<void> {
   await sql`alter table audit_log disable trigger user`.execute(database);
   await sql`do $$
@@ -82,7 +82,7 @@ export async function sealAuditLogAgain(database: Database): Promise<void> {
   await sql`alter table audit_log enable trigger user`.execute(database);
 }
 
-/** As the owner of the database can, whatever the triggers refuse. */
+/** Deletes the newest events as the owner of the database could, in spite of the triggers. */
 export async function cutAuditLog(database: Database, { after }: { readonly after: number }): Promise<void> {
   await sql`alter table audit_log disable trigger user`.execute(database);
   await sql`delete from audit_log where id > ${after}`.execute(database);
@@ -95,13 +95,13 @@ export async function emptyAuditLog(database: Database): Promise<void> {
   await sql`alter table audit_log enable trigger user`.execute(database);
 }
 
-/** So that every seal fits whatever the entry says. */
+/** Makes every hash match, whatever the event says. */
 export async function replaceAuditDigest(database: Database): Promise<void> {
   await sql`create or replace function audit_digest(entry audit_log) returns bytea
     language sql stable as 'select entry.hash'`.execute(database);
 }
 
-/** What a page that reads the log must survive: another verdict, no fields, no day, nobody. */
+/** Values that a page showing the log must survive: another decision, no fields, no date, no user. */
 export const falsifications = [
   `after = '{"status": "approved"}'`,
   `after = '"approved"'`,

@@ -1,4 +1,4 @@
-/** A server that speaks S3 and checks signatures, with one bucket, on a port of its own. */
+/** An S3 server that checks signatures, with one bucket, on its own port. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { S3Settings } from '../../src/server/integrations/storage/s3-storag
 
 export type S3Server = {
   readonly settings: S3Settings;
-  /** Where it keeps its objects. */
+  /** Where it stores its objects. */
   readonly directory: string;
   readonly close: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ export async function startS3Server(): Promise<S3Server> {
   const { port } = await server.run();
   return {
     directory,
-    // The one account that the server has.
+    // The only account of the server.
     settings: {
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',

@@ -1,4 +1,4 @@
-/** What the tests use of `@20minutes/s3rver`, which brings no types of its own. */
+/** The part of `@20minutes/s3rver` that the tests use; it has no types of its own. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 

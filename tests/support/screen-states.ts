@@ -1,8 +1,8 @@
-/** States of records that the samples have not, brought about for a screen to be looked at. */
+/** Brings about states that the samples lack, for screens under test. */
 import type { Page } from 'playwright-core';
 import { standIn } from './interference.ts';
 
-/** As an applicant sees it, for whom the sample consumer stands in: the server is not told. */
+/** The applicant's view, shown to the sample consumer with mocked responses. */
 export async function openWithdrawnApplication(page: Page): Promise<void> {
   await openSentApplication(page, {
     status: 'withdrawn',
@@ -10,7 +10,7 @@ export async function openWithdrawnApplication(page: Page): Promise<void> {
   });
 }
 
-/** Two answers are to be looked at again, and something is said about the whole. */
+/** Two answers are to be revised, and there is a general comment. */
 export async function openAskedChanges(page: Page): Promise<void> {
   const asked = (field: string, comment: string) => ({
     field,
@@ -36,7 +36,7 @@ export async function openAskedChanges(page: Page): Promise<void> {
   });
 }
 
-/** The server knows of no such application; what is written about a new one goes on to it. */
+/** The server knows no such application; writes for a new one pass through. */
 async function keepNothingOfAnswers(page: Page): Promise<void> {
   const drafts = '/api/producer-applications/draft';
   const { userId } = await (await page.request.get(new URL(drafts, page.url()).href)).json();
@@ -75,13 +75,13 @@ async function openSentApplication(page: Page, state: object): Promise<void> {
   const endThread = await standIn(page, '**/api/producer-applications/1/thread', async (route) =>
     route.fulfill({ json: { entries, reminders: null } }),
   );
-  // As long as this document stands, however often it asks.
+  // While this document is loaded, however often it asks.
   page.once('domcontentloaded', end);
   page.once('domcontentloaded', endThread);
   await page.locator('footer a[href$="/producer-application"]').click();
 }
 
-/** Administrators may ask too; each time something else, so that there is always something to ask. */
+/** Administrators may request changes too; different ones each time, so that there is always one. */
 export async function askForChange(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   await page.request.put(`${origin}/api/producers/9`, {
@@ -92,8 +92,8 @@ export async function askForChange(page: Page): Promise<void> {
 }
 
 /**
- * As another device writes it, which has read nothing of what is typed here afterwards. What was typed
- * before is kept by then: a writing on its way would make the other device's the one that is held back.
+ * Writes as another device that has not read the latest text here. Waits until the first text is saved:
+ * otherwise the other device's write would be the one with the conflict.
  */
 export async function changeInTwoPlaces(page: Page): Promise<void> {
   const field = page.locator('[name=registrationNumber]');
@@ -105,12 +105,12 @@ export async function changeInTwoPlaces(page: Page): Promise<void> {
     )
     .catch(() => undefined);
   await field.fill(before);
-  // Where an earlier look left the choice open, nothing is written before it is made.
+  // If an earlier run left a conflict open, nothing is saved before it is resolved.
   await Promise.race([kept, panel.waitFor()]);
   await page.evaluate(async () => {
     const address = '/api/producer-applications/draft';
     const headers = { 'content-type': 'application/json' };
-    // Windows of other palettes write too, into the same draft.
+    // Pages of other themes write to the same draft.
     for (let conflicts = ['none yet']; conflicts.length > 0; ) {
       const { userId, id, revision } = await (await fetch(address)).json();
       const changes = { registrationNumber: String(performance.now()) };
@@ -132,7 +132,7 @@ export async function fillBasket(page: Page): Promise<void> {
   await page.locator('main li form').first().waitFor();
 }
 
-/** Sends what lies in the basket, and looks again. */
+/** Submits the basket and checks it again. */
 export async function orderOil(page: Page): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   const put = await page.request.put(`${headers.origin}/api/basket/items/25`, {
@@ -146,12 +146,12 @@ export async function orderOil(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** What happened since is said by the browser alone: a recall in the samples would be on every other screen too. */
+/** Mocked in the browser: a recall in the samples would appear on every other screen too. */
 export async function openRecalledOrder(page: Page): Promise<void> {
   await orderOil(page);
   const newest = page.locator('main article a, main tbody a').first();
   const address = (await newest.getAttribute('href')) ?? '';
-  // As long as the page stands: whoever looks at an order asks for it again.
+  // While the page is loaded: order pages refetch.
   await page.route(`**/api/orders/${address.split('/').at(-1)}`, async (route) => {
     const order = await (await route.fetch()).json();
     const about = { certificate: null, reason: null };
@@ -167,11 +167,11 @@ export async function openRecalledOrder(page: Page): Promise<void> {
       },
     });
   });
-  // Windows of other palettes order too: by now another may be the newest.
+  // Pages of other themes order too, so another order may be the newest.
   await page.locator(`main a[href="${address}"]`).first().click();
 }
 
-/** Said by the browser alone: a log that is altered once stays so. */
+/** Mocked in the browser: an altered log cannot be repaired. */
 export async function openAlteredHistory(page: Page): Promise<void> {
   await page.route('**/api/producer-applications/1/thread', async (route) => {
     const thread = await (await route.fetch()).json();
@@ -189,7 +189,7 @@ export async function openAlteredHistory(page: Page): Promise<void> {
   await page.locator('main a[href$="/admin/application/1"]').first().click();
 }
 
-/** The samples' log is empty: a decision is made and reversed. Other events of the log hold no fields. */
+/** The samples' log is empty, so a decision is made and reversed. Other events have no fields. */
 export async function openLog(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   for (const act of ['suspend', 'reinstate']) {
@@ -202,13 +202,13 @@ export async function openLog(page: Page): Promise<void> {
   await page.locator('main li summary').first().click();
 }
 
-/** As old spreadsheets write it. */
+/** In the code page of old spreadsheets. */
 export async function bringTable(page: Page, text: string): Promise<void> {
   const table = { name: 'producers.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
   await page.locator('input[type=file]').setInputFiles(table);
 }
 
-/** In place of a device's camera: a picture that is drawn. */
+/** Replaces the camera with a drawn picture. */
 export async function startDrawnCamera(page: Page): Promise<void> {
   await page.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -1,15 +1,15 @@
-/** A screen or a state of one, as the walks over all of them reach it. */
+/** A screen or one of its states, as tests over all screens reach it. */
 import type { Page } from 'playwright-core';
 
 export type Screen = {
   readonly path: string;
   readonly status?: number;
-  /** Opens what the address alone does not, in any language. */
+  /** Opens what the URL alone does not, in any language. */
   readonly reach?: (page: Page) => Promise<void>;
-  /** As it is printed. */
+  /** Tested in print layout. */
   readonly isPrinted?: boolean;
-  /** What has to stand there, so that the right state is looked at. */
+  /** Text that must be visible, so that the right state is tested. */
   readonly shows?: string;
-  /** What the browser itself says of the trouble that the screen is about. */
+  /** Console message expected for the trouble that the screen shows. */
   readonly complains?: string;
 };

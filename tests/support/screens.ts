@@ -1,6 +1,6 @@
 /**
- * Every screen of the site by who sees it, and the views in which it is looked at. A new screen gets its
- * line here, and is then examined for accessibility and for valid HTML in every language.
+ * Every screen of the site by role, and the views it is tested in. A new screen gets a line here, and is then
+ * tested for accessibility and valid HTML in every language.
  */
 import type { Page } from 'playwright-core';
 import { sampleCode } from '../../src/database/samples/products.ts';
@@ -50,7 +50,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'directory, nothing found': { path: '/discovery?q=zzzzqqqq' },
     'directory, map': { path: '/discovery?view=map', shows: '.map-pin, .map-heap' },
     'directory, a producer on the map': {
-      // On a phone the whole register lies close together; Slovenia has one producer.
+      // On a phone all producers form one cluster; Slovenia has one producer.
       path: '/discovery?view=map&country=slovenia',
       reach: async (page) => page.locator('.map-pin').first().click(),
       shows: '.map-window',
@@ -112,7 +112,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'scanner, verifying': {
       path: '/scan',
       reach: async (page) => {
-        // Never answered; the next page forgets it.
+        // Never answered; only for this page.
         await standInOnce(page, '**/api/qr/**', async () => undefined);
         await enterCode(page, authentic);
       },
@@ -276,7 +276,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
         await page.locator('main [type=submit][value=send]').click();
       },
       shows: 'main [aria-invalid=true]',
-      // Each palette is a window of its own, and the draft is one.
+      // Each theme has a page of its own, but all share one draft.
       complains: 'status of 409',
     },
     'profile, plain edit': { path: '/producer/11/edit-minimal' },
@@ -285,10 +285,10 @@ export const screens: Record<Person, Record<string, Screen>> = {
   Administrator: administratorsScreens,
 };
 
-/** CSS pixels: a phone and a desk. */
+/** CSS pixels: phone and desktop. */
 const widths = [390, 1440] as const;
 
-/** Each language once; palettes and widths take turns, so that every pair is met on some screen. */
+/** Each language once; themes and widths alternate, so that every pair occurs on some screen. */
 export function viewsOfScreen(position: number): readonly View[] {
   return siteLanguages.map((language, index) => ({
     language,
@@ -297,7 +297,9 @@ export function viewsOfScreen(position: number): readonly View[] {
   }));
 }
 
-/** Greek, whose words are the longest, and two others that take turns: a change should know soon whether it may land. */
+/**
+ * Greek, which has the longest words, and two alternating languages: enough for a fast check of each change.
+ */
 export function someViewsOfScreen(position: number): readonly View[] {
   const views = viewsOfScreen(position);
   const others = views.filter(({ language }) => language !== 'el');
@@ -306,7 +308,7 @@ export function someViewsOfScreen(position: number): readonly View[] {
 }
 
 export function addressIn(language: SiteLanguage, path: string): string {
-  // The sign-in has no address of its own in a language.
+  // The sign-in has no localized URL.
   return path.startsWith('/api/') ? `${path}${pathIn(language, '/').slice(1)}` : pathIn(language, path);
 }
 
@@ -316,7 +318,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await field.press('Enter');
 }
 
-/** Another character in the fourth place. */
+/** Another character in the fourth position. */
 function mistyped(code: string): string {
   return `${code.slice(0, 3)}${code.charAt(3) === '7' ? '8' : '7'}${code.slice(4)}`;
 }

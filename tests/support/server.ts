@@ -1,4 +1,4 @@
-/** Starts the real application, pages included, on a port and a database of its own. */
+/** Starts the real application, including pages, on its own port and database. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import type { TemplateName } from './templates.ts';
 import { noteForFailure } from './test-log.ts';
 
 export type TestServer = {
-  /** `http://localhost:port`, without a slash at its end. */
+  /** `http://localhost:port`, without a trailing slash. */
   readonly url: string;
   readonly application: FastifyInstance;
   readonly database: Database;
@@ -29,7 +29,7 @@ export type TestServer = {
 export type TestServerOptions = {
   readonly template?: TemplateName;
   readonly clock?: () => Date;
-  /** Variables as in `.env`, for what a test needs to be different. */
+  /** Variables as in `.env`, for settings that a test changes. */
   readonly environment?: Readonly<Record<string, string>>;
 };
 
@@ -39,7 +39,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDirectory = mkdtempSync(join(tmpdir(), 'phenolive-server-'));
   const configuration = testConfiguration({
     DATA_DIR: dataDirectory,
-    // All readers of a journey come from one address, each with a browser that has nothing yet.
+    // All users of a journey share one IP address, each with an empty browser cache.
     REQUESTS_PER_MINUTE: '12000',
     ...options.environment,
   });
@@ -47,7 +47,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { database } = testDatabase;
   const application = await buildApp({
     ...(await loadBuiltPages(builtPages)),
-    // The browser's driver and its answers share this process.
+    // The browser's driver shares this process.
     longestDelay: 0,
     logger: { level: 'warn', stream: { write: noteForFailure } },
     services: {

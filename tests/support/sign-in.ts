@@ -1,4 +1,4 @@
-/** Signs people in through the demo provider's page, as they would themselves. */
+/** Signs users in through the demo provider's page, as they would do it. */
 import type { Page } from 'playwright-core';
 
 export type SamplePerson = 'Consumer' | 'Producer' | 'Administrator';
@@ -15,7 +15,7 @@ export async function signInAsVisitor(page: Page, email: string, returnTo = '/')
   await openFromLanding(page, returnTo);
 }
 
-/** On the provider's page already. */
+/** Call on the provider's page. */
 export async function enterAsVisitor(page: Page, email: string): Promise<void> {
   await page.getByLabel(/e-?mail/i).fill(email);
   await page
@@ -24,7 +24,7 @@ export async function enterAsVisitor(page: Page, email: string): Promise<void> {
     .click();
 }
 
-/** The sign-in leads to the page in the language of the account; the journey goes on where it asked to be. */
+/** The sign-in redirects to the page in the account's language; the journey continues in its own. */
 async function openFromLanding(page: Page, returnTo: string): Promise<void> {
   await page.waitForURL(({ pathname }) => !/^\/(api|demo-provider)\//.test(pathname));
   const { href, origin } = new URL(page.url());

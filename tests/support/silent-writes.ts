@@ -1,4 +1,4 @@
-/** Writes that the database announces to nobody, so that a test can tell what was kept from what is read. */
+/** Writes that the database does not announce, so that a test can tell cached data from fresh data. */
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/connection.ts';
 

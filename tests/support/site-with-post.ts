@@ -1,4 +1,4 @@
-/** What a journey about mail needs: the site with its samples, a mail server that takes what it sends, and a browser. */
+/** The setup of journeys about mail: the site with its samples, a mail server, and a browser. */
 import { type Site, startSite } from './site.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 

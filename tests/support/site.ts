@@ -1,4 +1,4 @@
-/** What most journeys begin with: the site with its samples, and a browser. */
+/** The setup of most journeys: the site with its samples, and a browser. */
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';

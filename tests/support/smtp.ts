@@ -1,27 +1,27 @@
-/** A real SMTP server that keeps what it takes, and fails when a test wants it to. */
+/** A real SMTP server that stores received messages, and fails on demand. */
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
-  /** For the setting SMTP_URL. */
+  /** Value for the setting SMTP_URL. */
   readonly url: string;
   readonly mails: readonly Email[];
   mailsTo(email: string): readonly Email[];
-  /** Ends the line of the next message in its middle. */
+  /** Drops the connection in the middle of the next message. */
   dropNext(): void;
-  /** Takes the next message and ends the line before it says so. */
+  /** Accepts the next message and drops the connection before confirming it. */
   keepSilentOnce(): void;
-  /** Never answers the next message; resolves when it has come. */
+  /** Never answers the next message; resolves when it has arrived. */
   stallNext(): Promise<void>;
-  /** Answers every receiver so, for example with 550; undefined takes all. */
+  /** Answers every recipient with this code, for example 550; undefined accepts all. */
   refuseReceivers(code: number | undefined): void;
   close(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = [];
-  /** By the port of whoever calls. */
+  /** By the client's port. */
   const lines = new Map<number | undefined, Socket>();
   let drops = 0;
   let silences = 0;
@@ -63,7 +63,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
   });
   server.server.on('connection', (line) => lines.set(line.remotePort, line));
-  // A line that was cut is what some tests are about.
+  // Dropped connections are what some tests are about.
   server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,4 +1,4 @@
-/** The databases that tests are cloned from: made once a run, because a clone takes 20 ms. */
+/** Template databases that tests are cloned from: created once per run, because a clone takes 20 ms. */
 import { sql } from 'kysely';
 import { type Database, type DatabaseAddress, openDatabase } from '../../src/database/connection.ts';
 import { installJobs } from '../../src/database/jobs/install.ts';
@@ -12,7 +12,7 @@ export function templateDatabase(prefix: string, template: TemplateName): string
   return `${prefix}_template_${template}`;
 }
 
-/** A connection to the server for making and removing databases. */
+/** A connection to the server for creating and dropping databases. */
 export function openAdministration(address: DatabaseAddress): Database {
   return 'url' in address
     ? openDatabase({ address, max: 1 })
@@ -49,7 +49,7 @@ async function fill(
   }
 }
 
-/** Clones a template under a new name; clones of the same template wait for each other. */
+/** Clones a template under a new name; clones of the same template are serialised. */
 export async function cloneTemplate(address: DatabaseAddress, template: string, name: string): Promise<void> {
   const administration = openAdministration(address);
   try {

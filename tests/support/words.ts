@@ -1,4 +1,4 @@
-/** What the site says in a language, for journeys in more than one: translators may reword their sentences. */
+/** The site's texts in a language, for journeys in several: translators may reword them. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -6,7 +6,7 @@ import type { WordId } from '../../src/web/words/word-ids.ts';
 
 const catalogs = fileURLToPath(new URL('../../src/web/words/', import.meta.url));
 
-/** Sentences without values in them only. */
+/** Only messages without placeholders. */
 export function said(language: SiteLanguage, id: WordId): string {
   const [file] = id.split('.');
   const words: Record<string, string> = JSON.parse(
@@ -17,7 +17,7 @@ export function said(language: SiteLanguage, id: WordId): string {
   return sentence;
 }
 
-/** The same, of a sentence whose English is promised word for word. */
+/** The same, for a message whose English text is specified word for word. */
 export function promised(language: SiteLanguage, id: WordId, english: string): string {
   const sentence = said('en', id);
   if (sentence !== english) throw new Error(`${id} says "${sentence}" and not "${english}".`);

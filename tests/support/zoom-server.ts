@@ -1,4 +1,4 @@
-/** A server that speaks the part of Zoom's API that meetings are made with, and fails when a test wants it to. */
+/** A server with the part of Zoom's API that creates meetings, which fails on demand. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -21,11 +21,11 @@ export interface ZoomServer {
     readonly tokenUrl: string;
     readonly apiUrl: string;
   };
-  /** By id, as they stand now. */
+  /** By id, in their current state. */
   readonly meetings: ReadonlyMap<string, ZoomMeeting>;
-  /** Answers everything so; undefined works again. */
+  /** Answers every request with this status; undefined works again. */
   fail(status: number | undefined): void;
-  /** Does what is asked and hangs up before it has answered. */
+  /** Does what is asked, but drops the connection before it responds. */
   loseAnswers(lose: boolean): void;
   close(): Promise<void>;
 }
@@ -100,7 +100,7 @@ function answerAbout(id: string, meeting: ZoomMeeting) {
   return { ...meeting, id: Number(id), join_url: `https://zoom.example/j/${id}`, password: '493817' };
 }
 
-/** Two at a time, so that nobody gets along with the first page; agendas are cut, and passcodes left out. */
+/** Two per page, so that callers must read further pages; agendas are shortened, and passcodes left out. */
 function pageOf(meetings: ReadonlyMap<string, ZoomMeeting>, query: URLSearchParams) {
   const first = Number(query.get('next_page_token') ?? 0);
   const all = [...meetings].map(([id, { topic, agenda = '' }]) => ({

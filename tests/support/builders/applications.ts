@@ -1,4 +1,4 @@
-/** Applications as the page and the dialog send them: complete and acceptable, each field replaceable. */
+/** Applications as the form and the dialog send them: complete and valid, each field replaceable. */
 export function applicationBody(changes: Record<string, unknown> = {}) {
   return {
     producerCompanyName: 'Elaionas Messenia',

@@ -1,15 +1,15 @@
-/** Certificates put straight into the register, each field replaceable. */
+/** Inserts certificates into the database, each field replaceable. */
 import type { Insertable } from 'kysely';
 import type { Connection, Database } from '../../../src/database/connection.ts';
 import type { CertificateTable } from '../../../src/database/tables/certification.ts';
 
 type Certificate = Partial<Insertable<CertificateTable>> & {
   readonly producerId: number;
-  /** Its scope. */
+  /** The batches in its scope. */
   readonly batches?: readonly string[];
 };
 
-/** Answers with its id and number. */
+/** Returns its id and number. */
 export async function makeCertificate(
   database: Database,
   { batches = [], ...changes }: Certificate,
@@ -40,7 +40,7 @@ export async function makeCertificate(
   });
 }
 
-/** As one from before results were required: for a test that is about something else. */
+/** Marks a certificate as older than the evidence rules, for tests of something else. */
 export async function excuseFromEvidence(connection: Connection, certificateId: number): Promise<void> {
   await connection
     .insertInto('certificateOverrides')

@@ -1,11 +1,11 @@
-/** What an approval asks for, put straight into the database: two results of a batch, papers and a call. */
+/** Inserts what an approval requires: two results of a batch, documents and a call. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../src/database/connection.ts';
 import type { LabResultTable } from '../../../src/database/tables/certification.ts';
 import { makeProducer } from './producers.ts';
 
-/** Two laboratories measured a batch; the first found the content, the second a little more. Answers with the ids. */
+/** Results of two laboratories for a batch; the second one is slightly higher. Returns their ids. */
 export async function makeResults(
   database: Database,
   changes: Partial<Insertable<LabResultTable>> & { readonly producerId: number },
@@ -30,7 +30,7 @@ export async function makeResults(
   return rows.map(({ id }) => id);
 }
 
-/** A licence and a report that were accepted, and a call that was held. */
+/** An accepted licence and report, and a call that was held. */
 export async function makeChecklist(database: Database, producerId: number): Promise<void> {
   await makePaper(database, producerId, 'businessLicense');
   await makePaper(database, producerId, 'labReports');
@@ -82,7 +82,7 @@ export async function makeHeldCall(database: Database, producerId: number): Prom
     .execute();
 }
 
-/** All that an approval of this content asks for. */
+/** All that an approval at this content requires. */
 export async function makeApprovable(
   database: Database,
   producerId: number,
@@ -92,7 +92,7 @@ export async function makeApprovable(
   return makeResults(database, { producerId, phenolicContent });
 }
 
-/** A producer that waits with all that an approval of this content asks for. */
+/** A pending producer with all that an approval at this content requires. */
 export async function makeApprovableProducer(
   database: Database,
   { phenolicContent = 1300, ...changes }: Parameters<typeof makeProducer>[1] = {},
@@ -102,7 +102,7 @@ export async function makeApprovableProducer(
   return producerId;
 }
 
-/** Its own, or one that was withdrawn: papers are judged with an application. */
+/** The producer's application, or a withdrawn one: documents are reviewed with an application. */
 async function applicationOf(database: Database, producerId: number): Promise<number> {
   const own = await database
     .selectFrom('producerApplications')

@@ -1,4 +1,4 @@
-/** What a test of orders needs: approved producers, their oils, an address, and what people were told. */
+/** Builders for tests of orders: approved producers, products, an address, and notifications. */
 
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
@@ -45,7 +45,7 @@ export async function insertSuspendedCertificate(site: TestApplication, producer
   await insertCertificate(site, producerId, { state: 'suspended' });
 }
 
-/** Answers with its number. */
+/** Returns its number. */
 export async function insertCertificate(
   { database }: TestApplication,
   producerId: number,
@@ -65,7 +65,7 @@ export const shipping = {
   message: 'Please pack it well.',
 } as const;
 
-/** Bottles of one oil, through the basket; answers with the order. */
+/** Orders bottles of one product through the basket; returns the order. */
 export async function sendOrder(
   site: TestApplication,
   buyer: TestPerson,
@@ -78,7 +78,7 @@ export async function sendOrder(
   return (await site.call('POST', '/api/orders', { as: buyer, body })).json()[0].id;
 }
 
-/** The kinds of the notices of a person, oldest first. */
+/** The kinds of a user's notifications, oldest first. */
 export async function notificationKinds(site: TestApplication, as: TestPerson): Promise<string[]> {
   const notices = (await site.call('GET', '/api/notices', { as })).json();
   return notices.map(({ kind }: { kind: string }) => kind).toReversed();

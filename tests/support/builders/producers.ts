@@ -1,4 +1,4 @@
-/** Producers, products and laboratory results put straight into the database, each field replaceable. */
+/** Inserts producers, products and laboratory results into the database, each field replaceable. */
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../src/database/connection.ts';
 import type { LabResultTable } from '../../../src/database/tables/certification.ts';

@@ -1,8 +1,8 @@
-/** What nobody means to put into an address: parts of paths, and queries. */
+/** Unexpected parts of URLs: path segments and queries. */
 
 export const tooLong = '7'.repeat(10_000);
 
-/** Parts of a path, encoded already: no id, code or number of ours reads so. */
+/** Encoded path segments that are no id, code or number of ours. */
 export const hostileParts: readonly string[] = [
   '1e309',
   '-1',
@@ -43,7 +43,7 @@ export const hostileParts: readonly string[] = [
   tooLong,
 ];
 
-/** What is well formed but stands for nothing, by the name of the parameter. */
+/** Well-formed values that do not exist, by parameter name. */
 export const unknownParts: Readonly<Record<string, string>> = {
   id: '2147483647',
   codeId: '2147483647',
@@ -56,7 +56,7 @@ export const unknownParts: Readonly<Record<string, string>> = {
   code: '0000000000000',
 };
 
-/** Queries that no route takes. */
+/** Queries that no route accepts. */
 export const unknownQueries: readonly string[] = [
   'nonsense=1',
   '__proto__=1',
@@ -70,7 +70,7 @@ export const unknownQueries: readonly string[] = [
   'nonsense',
 ];
 
-/** Wrong values of filters, sorts and pages; on a route without them the name alone is wrong. */
+/** Invalid values of filters, sort orders and pages; on a route without them the name itself is invalid. */
 export const wrongQueries: readonly string[] = [
   'sort=nonsense',
   'sort=',

@@ -1,20 +1,20 @@
-/** Bodies that no route takes, made out of one that it does take. */
+/** Invalid bodies derived from a valid one. */
 
 export interface HostileBody {
   readonly what: string;
-  /** As sent: JSON unless `type` says otherwise. */
+  /** Sent as JSON unless `type` says otherwise. */
   readonly text: string;
   readonly type?: string;
   readonly expected: readonly number[];
 }
 
-/** Levels of nesting; as text they fit into a body. */
+/** Levels of nesting; the text fits the body limit. */
 const deepest = 100_000;
 const malformed = [400];
-/** Bytes; that of documents included, which take more than others. */
+/** Bytes; includes the larger limit of documents. */
 const largestBody = 1024 * 1024;
 
-/** Not the JSON of an object at all, whatever the route asks for. */
+/** Not a JSON object at all, whatever the route expects. */
 export const shapelessBodies: readonly HostileBody[] = [
   ...[
     '{',
@@ -57,7 +57,7 @@ export const shapelessBodies: readonly HostileBody[] = [
   { what: 'white space over the limit', text: `{}${' '.repeat(largestBody)}`, expected: [413] },
 ];
 
-/** The right text under a content type that is not read. */
+/** Valid text under an unsupported content type. */
 export function mistypedBodies(good: unknown): HostileBody[] {
   const text = JSON.stringify(good ?? { a: 1 });
   const types = [
@@ -75,7 +75,7 @@ export function mistypedBodies(good: unknown): HostileBody[] {
   return types.map((type) => ({ what: `type ${type}`, text, type, expected: [400, 415] }));
 }
 
-/** Fields that only the server sets, beside the good ones. */
+/** A valid body with additional fields that only the server sets. */
 export function bodiesWithOwnedFields(good: Readonly<Record<string, unknown>>): HostileBody[] {
   const owned: Readonly<Record<string, unknown>> = {
     id: 1,
@@ -92,7 +92,7 @@ export function bodiesWithOwnedFields(good: Readonly<Record<string, unknown>>): 
     hasOwnProperty: 1,
     toString: 1,
   };
-  // What a route takes is not the server's alone there.
+  // Fields that the route accepts are not the server's alone.
   const others = Object.entries(owned).filter(([field]) => !Object.hasOwn(good, field));
   return others.map(([field, value]) => ({
     what: `field ${field}`,
@@ -101,7 +101,7 @@ export function bodiesWithOwnedFields(good: Readonly<Record<string, unknown>>): 
   }));
 }
 
-/** A good body with each of `fields` left out, and with each value that somebody may try there. */
+/** A valid body with each of `fields` missing, and with each hostile value in it. */
 export function bodiesWithStrangeFields(
   good: Readonly<Record<string, unknown>>,
   fields: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Sends bad requests to the real server and notes everything that should not be: a fault, a status of
- * the wrong kind, an answer that is no problem detail, a table that was changed.
+ * Sends bad requests to the real server and records every violation: a server error, a wrong status, a body
+ * that is no problem detail, a changed table.
  */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { problemMediaType, problemSchema } from '../../../src/contract/common/problem.ts';
@@ -16,12 +16,12 @@ export interface BadRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly payload?: string;
-  /** Statuses that are right. */
+  /** Accepted statuses. */
   readonly expected: readonly number[];
 }
 
 export interface Inspector {
-  /** What was wrong with the answers to these; empty when all is well. */
+  /** Violations in the responses; empty if there are none. */
   inspect(
     requests: readonly BadRequest[],
     cookies?: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ const oneMinute = 60_000;
 export function createInspector(site: TestApplication): Inspector {
   let now = Date.now();
   const send = async (request: BadRequest, cookies: Readonly<Record<string, string>>) => {
-    // Each comes in a minute of its own, so that limits of how often do not answer instead.
+    // One request per minute of server time, so that rate limits do not interfere.
     now += oneMinute;
     site.setClock(new Date(now));
     const { method, url, headers, payload } = request;
@@ -75,7 +75,7 @@ function faultOf({ expected }: BadRequest, answer: LightMyRequestResponse): stri
   return undefined;
 }
 
-/** A route of the contract with a request to it that is right. */
+/** A route of the contract with a valid request. */
 export interface GoodCall {
   readonly route: RouteShape;
   readonly example: Example;
@@ -84,7 +84,7 @@ export interface GoodCall {
   readonly body: unknown;
 }
 
-/** Of every route that the server has. */
+/** For every route of the server. */
 export function goodCalls(site: TestApplication, world: World): GoodCall[] {
   return site.app.routeTable.entries.flatMap(({ contract: route, method }) => {
     if (route === undefined || route.method !== method) return [];
@@ -103,7 +103,7 @@ export function goodCalls(site: TestApplication, world: World): GoodCall[] {
   });
 }
 
-/** `parts` stand in the path as they are, encoded already. */
+/** `parts` are inserted in the path unchanged; they are already encoded. */
 export function addressOf(
   { route, params }: GoodCall,
   parts: Readonly<Record<string, string>>,

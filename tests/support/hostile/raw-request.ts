@@ -1,16 +1,16 @@
-/** Writes bytes to a socket as they are, because clients of HTTP put wrong ones right. */
+/** Writes raw bytes to a socket, because HTTP clients correct invalid requests. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface RawAnswer {
-  /** 0 when the connection was closed without a word. */
+  /** 0 if the connection was closed without a response. */
   readonly status: number;
-  /** Names in small letters. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** `text` is sent byte for byte (ISO 8859-1). The request must let the server close the connection. */
+/** `text` is sent byte for byte (ISO 8859-1). The request must make the server close the connection. */
 export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
   const socket = connect(port, 'localhost');
   let answer = '';
@@ -34,7 +34,7 @@ export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
   };
 }
 
-/** A request of one line and a few headers, after which the server closes the connection. */
+/** A request line and a few headers that make the server close the connection. */
 export function rawRequest(method: string, target: string, headers: readonly string[] = []): string {
   const lines = [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers];
   return `${lines.join('\r\n')}\r\n\r\n`;

@@ -1,8 +1,8 @@
-/** One digest for each table, so that a test can say that nothing was changed, or what was. */
+/** A digest of each table, so that a test can check that nothing changed, or what did. */
 import { sql } from 'kysely';
 import type { Database } from '../../../src/database/connection.ts';
 
-/** Tables that every request may write to, whatever comes of it. */
+/** Tables that any request may write to, whatever its result. */
 const ofRequests = ['sessions', 'rate_limits'];
 
 export type DatabaseState = Readonly<Record<string, string>>;
