@@ -1,4 +1,4 @@
-/** Which acts of the table are whose: the applicant's, or the administrators'. */
+/** Which application actions belong to the applicant and which to administrators. */
 import { type ActOf, possibleActs } from '../common/transitions.ts';
 import { type ApplicationStatus, applicationTransitions } from './states.ts';
 
@@ -11,7 +11,7 @@ const actsOf = {
 
 export type Asker = keyof typeof actsOf;
 
-/** The acts that `asker` can do now; buttons are drawn from this. */
+/** The actions that `asker` can take now; the UI renders its buttons from this list. */
 export function actsOpenTo(asker: Asker, status: ApplicationStatus): ApplicationAct[] {
   const own: readonly ApplicationAct[] = actsOf[asker];
   return possibleActs(applicationTransitions, status).filter((act) => own.includes(act));

@@ -1,6 +1,6 @@
 /**
- * The choices and bounds of the application form. Quantities are numbers in their unit: hectares,
- * years, brands, litres a year at least 1, phenolic content at least 10 mg/kg.
+ * Choices and bounds of the application form. Quantities are numbers in a fixed unit: hectares, years,
+ * brands, litres a year (at least 1), phenolic content in mg/kg (at least 10).
  */
 import { largestGrove, largestYield } from '../producers/producer.ts';
 
@@ -45,7 +45,7 @@ export const distributionChannels = [
   'Farmers markets',
 ] as const;
 
-/** Lengths are characters after trimming; `least` is what submitting needs. */
+/** Lengths are characters after trimming; `least` applies when the application is submitted. */
 export const answerLimits = {
   producerCompanyName: { least: 2, most: 200 },
   phone: { least: 10, most: 40 },
@@ -66,9 +66,9 @@ export const answerLimits = {
   phenolicContent: { least: 10, most: 5000 },
   testLaboratory: { least: 5, most: 300 },
   qualityCommitmentStatement: { least: 20, most: 4000 },
-  /** Degrees Celsius, while malaxing. */
+  /** Degrees Celsius, during malaxation. */
   maxTemperature: { least: 10, most: 40 },
-  /** At most the year of the day, `possible-answers.ts`. */
+  /** Also at most the current year, see `possible-answers.ts`. */
   establishedYear: { least: 1000, most: 2100 },
   totalOliveGroves: { least: 1, most: 100_000 },
   /** Hectares. */

@@ -1,10 +1,10 @@
-/** An answer to what was asked is another value or a reply, and nothing else counts. */
+/** Only a changed value or a reply answers a requested change. */
 import { expect, test } from 'vitest';
 import { changedFields, unansweredFields, unaskedFields } from './change-requests.ts';
 
 const before = { phone: '123', groveSize: 4, cultivationMethods: ['organic'], website: null };
 
-test('what is as it was and has no reply is not answered', () => {
+test('reports requested fields that have no new value and no reply', () => {
   const sent = { answers: { phone: '+30 27210 00000', groveSize: 4 }, replies: { website: 'We have none.' } };
   expect(unansweredFields(['phone', 'groveSize', 'website', 'region'], before, sent)).toEqual([
     'groveSize',
@@ -12,7 +12,7 @@ test('what is as it was and has no reply is not answered', () => {
   ]);
 });
 
-test('the same value in another shape is no change', () => {
+test('treats the same value in another shape as unchanged', () => {
   expect(
     changedFields(before, { cultivationMethods: ['organic'], website: undefined, groveSize: 4 }),
   ).toEqual([]);
@@ -22,7 +22,7 @@ test('the same value in another shape is no change', () => {
   ]);
 });
 
-test('what nobody asked for is told apart', () => {
+test('reports answers and replies to fields that were not requested', () => {
   const sent = { answers: { phone: '1', email: 'a@b.example' }, replies: { region: 'yes' } };
   expect(unaskedFields(['phone'], sent)).toEqual({ answers: ['email'], replies: ['region'] });
 });

@@ -1,18 +1,18 @@
 /**
- * What administrators ask an applicant to look at again, answer by answer, and what counts as an answer
- * to that: another value, or a reply that says why it stands.
+ * The answers that administrators ask an applicant to review, and what counts as a response: a new value, or
+ * a reply that explains why the old one stays.
  */
 import type { Answers } from './submit.ts';
 import { sameAnswers } from './submit.ts';
 
 /** Characters. */
 export const changeRequestLimits = {
-  /** On the application as a whole. */
+  /** About the application as a whole. */
   comment: { most: 4000 },
-  /** On one answer. */
+  /** About one answer. */
   remark: { least: 1, most: 2000 },
   reply: { least: 1, most: 2000 },
-  /** Why somebody withdraws. */
+  /** Why an applicant withdraws. */
   reason: { most: 2000 },
 } as const;
 
@@ -21,7 +21,7 @@ export interface SentAnswers {
   readonly replies: Readonly<Record<string, string | undefined>>;
 }
 
-/** The asked answers that are as they were and have no reply. */
+/** The requested answers that are unchanged and have no reply. */
 export function unansweredFields(asked: readonly string[], before: Answers, sent: SentAnswers): string[] {
   const changed = changedFields(before, sent.answers);
   return asked.filter((field) => !changed.includes(field) && !sent.replies[field]);
@@ -33,7 +33,7 @@ export function changedFields(before: Answers, answers: Answers): string[] {
   );
 }
 
-/** What was sent about answers that nobody asked for. */
+/** Answers and replies to fields that were not requested. */
 export function unaskedFields(asked: readonly string[], { answers, replies }: SentAnswers) {
   const isUnasked = (field: string) => !asked.includes(field);
   return {

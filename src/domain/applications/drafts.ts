@@ -1,7 +1,7 @@
 /**
- * The unsent application of a person, answer by answer, as several tabs and devices write it. Whoever
- * writes says up to which revision they have read: what somebody else changed since is left as it is,
- * and both sides are told apart instead of one undoing the other.
+ * A draft application, stored answer by answer so that several tabs and devices can edit it. Each write names
+ * the revision its writer has read: an answer that another writer changed since then stays, and is reported
+ * as a conflict.
  */
 import type { SiteLanguage } from '../common/languages.ts';
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
@@ -12,15 +12,15 @@ export type DraftValue = string | readonly string[];
 
 export interface DraftEntry {
   readonly value: DraftValue;
-  /** The draft's revision in which this answer was last changed. */
+  /** The draft revision in which this answer last changed. */
   readonly revision: number;
-  /** The browser that wrote it: to itself nobody is somebody else. */
+  /** The browser that wrote it; a browser never conflicts with its own writes. */
   readonly writer: string;
-  /** The place of the writing among those of its browser, so that a late one undoes nothing. */
+  /** Sequence number within the writer, so that a late write undoes nothing. */
   readonly order: number;
-  /** Figures are kept as typed: "1.468" is another number in Greek than in English. */
+  /** Numbers are stored as typed: "1.468" is a different number in Greek than in English. */
   readonly typedIn: SiteLanguage;
-  /** ISO instant. */
+  /** ISO 8601 instant. */
   readonly at: string;
 }
 
@@ -30,7 +30,7 @@ export interface Draft {
 }
 
 export interface Writing {
-  /** The revision that the writer has read. */
+  /** The latest revision that the writer has read. */
   readonly base: number;
   readonly writer: string;
   readonly order: number;
@@ -39,18 +39,18 @@ export interface Writing {
   readonly changes: Readonly<Record<string, DraftValue>>;
 }
 
-/** Characters of one answer. More than any rule allows, so that a long paste is kept until it is cut. */
+/** Characters of one answer. Above every validation limit, so that a long paste is saved first. */
 export const draftValueLimit = 20_000;
-/** Choices of one list. */
+/** Choices in one list. */
 export const draftListLimit = 20;
-/** The largest number of writings of one browser; counted from one, nobody gets there. */
+/** The highest sequence number of one browser. Counting starts at 1, so no browser reaches it. */
 export const draftOrderLimit = 2_147_483_647;
 
 export const noDraft: Draft = { revision: 0, entries: {} };
 
 export interface Written {
   readonly draft: Draft;
-  /** Answers that somebody else changed since; they are as they were. */
+  /** Answers that another writer changed since `base`; they stay as they were. */
   readonly conflicts: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function writeDraft(draft: Draft, writing: Writing): Written {
   for (const [name, value] of Object.entries(writing.changes)) {
     const there = draft.entries[name];
     if (there !== undefined && sameValue(there.value, value) && there.typedIn === writing.typedIn) {
-      // Nothing new, but one that was sent before it and arrives after it is late from now on.
+      // The value is unchanged; the higher order makes any earlier write that arrives later count as late.
       if (there.writer === writing.writer && there.order < writing.order) {
         entries[name] = { ...there, order: writing.order };
       }
@@ -82,12 +82,12 @@ function isOfAnother(there: DraftEntry, { base, writer }: Writing): boolean {
   return there.writer !== writer && there.revision > base;
 }
 
-/** Overtaken by a later writing of the same browser. */
+/** A later write of the same browser has already arrived. */
 function isLate(there: DraftEntry, { writer, order }: Writing): boolean {
   return there.writer === writer && there.order > order;
 }
 
-/** What changed after `base`; all there is for whoever has read nothing yet. */
+/** The entries that changed after `base`; a client that has read nothing gets all of them. */
 export function entriesSince(draft: Draft, base: number): Draft['entries'] {
   return Object.fromEntries(Object.entries(draft.entries).filter(([, { revision }]) => revision > base));
 }
@@ -97,7 +97,7 @@ export function sameValue(one: DraftValue, other: DraftValue): boolean {
   return one.length === other.length && one.every((value, place) => value === other[place]);
 }
 
-/** What an unsent application is for: null for a new one, else the one whose changes are asked for. */
+/** What a draft is for: null for a new application, else the id of the one with requested changes. */
 export function purposeOfDraft(
   open: { readonly id: number; readonly status: ApplicationStatus } | undefined,
 ): Outcome<number | null, ApplicationRefusal> {

@@ -1,4 +1,4 @@
-/** A profile begins with what the application says and with nothing that it does not say. */
+/** A profile starts with what the application says, and assumes nothing else. */
 import { expect, test } from 'vitest';
 import { answersOfRegistration, profileOfAnswers } from './profile.ts';
 
@@ -21,7 +21,7 @@ const answers = {
   phenolicContent: 1250,
 };
 
-test('the profile takes the words of the application', () => {
+test('the profile takes its values from the application', () => {
   expect(profileOfAnswers(answers)).toMatchObject({
     name: 'Elaionas',
     location: '1 Grove Road, Kalamata',
@@ -32,7 +32,7 @@ test('the profile takes the words of the application', () => {
   });
 });
 
-test('methods are those that were answered; cold extraction is not guessed', () => {
+test('sets only the methods that were answered; it does not infer cold extraction', () => {
   expect(profileOfAnswers(answers).productionMethods).toEqual({
     organic: true,
     handHarvesting: true,
@@ -45,7 +45,7 @@ test('an "Other" without details stays "Other"', () => {
   expect(profileOfAnswers(bare).existingCertifications).toBe('Other');
 });
 
-test('a registration carries the same names as an application', () => {
+test('a registration uses the same field names as an application', () => {
   const registration = {
     name: 'Elaionas',
     location: 'Kalamata',

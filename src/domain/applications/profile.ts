@@ -1,10 +1,10 @@
 /**
- * An application and a profile say the same in other words. What the answers do not say is left out
- * of the profile, never assumed.
+ * Maps the answers of an application to a producer profile, which names the same facts differently. What the
+ * answers do not say stays out of the profile.
  */
 import type { ProductionMethods } from '../producers/producer.ts';
 
-/** The answers of the application page that the profile begins with. */
+/** The answers of the application page that a profile starts with. */
 export interface ProfileAnswers {
   readonly producerCompanyName: string;
   readonly email: string;
@@ -49,7 +49,7 @@ export function profileOfAnswers(answers: ProfileAnswers) {
   };
 }
 
-/** `coldExtraction` is a claim about temperature (below 27 °C) that no required answer settles. */
+/** `coldExtraction` claims a temperature below 27 °C, which no required answer states. */
 function methodsOfAnswers(answers: ProfileAnswers): Partial<ProductionMethods> {
   return {
     organic: answers.cultivationMethods.includes('organic'),
@@ -67,7 +67,7 @@ function certificationsOfAnswers(
   return named.length > 0 ? named.join(', ') : answers.currentQualityCertifications.join(', ');
 }
 
-/** What of the profile follows from answers that were changed after the application was sent. */
+/** The profile fields that follow from answers changed after the application was submitted. */
 export function profileChangesOf(
   changed: Changed,
   methods: Readonly<Record<string, boolean | undefined>>,
@@ -101,7 +101,7 @@ export function profileChangesOf(
   };
 }
 
-/** With the two answers about certifications together, where either was changed. */
+/** Includes both answers about certifications when either one changed. */
 type Changed = { readonly [Name in keyof ProfileAnswers]?: ProfileAnswers[Name] | undefined };
 type ProfileChanges = Partial<ReturnType<typeof profileOfAnswers>>;
 
@@ -112,7 +112,7 @@ function when<Value, Change extends object>(
   return value === undefined ? undefined : change(value);
 }
 
-/** What the registration dialog asks. */
+/** The fields of the registration dialog. */
 export interface Registration {
   readonly name: string;
   readonly location: string;
@@ -129,7 +129,7 @@ export interface Registration {
   readonly productionMethods: Readonly<Record<string, boolean | undefined>>;
 }
 
-/** The dialog's fields under the names of the page, so that one list shows both. */
+/** The dialog's fields under the names of the application page, so that one list shows both. */
 export function answersOfRegistration(sent: Registration): Record<string, unknown> {
   return {
     producerCompanyName: sent.name,

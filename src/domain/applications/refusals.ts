@@ -1,4 +1,4 @@
-/** Why a call about an application may be refused. */
+/** Why a request about an application may be refused. */
 export const applicationRefusals = [
   'application-not-found',
   'application-open',

@@ -1,11 +1,11 @@
-/** What administrators do with an application beside deciding it: note something, and see to it. */
+/** What administrators do with an application besides deciding on it: write notes and assign it. */
 
 /** Characters. */
 export const noteLimits = { text: { least: 1, most: 4000 } } as const;
 
-/** More notes than anybody writes; no list is unbounded. */
+/** More notes than one application gets; no list is unbounded. */
 export const mostNotes = 500;
 
-/** Whose applications a list shows: of whoever reads it, or of nobody yet. */
+/** Filters the list by assignee: the current administrator, or unassigned. */
 export const assigneeFilters = ['me', 'nobody'] as const;
 export type AssigneeFilter = (typeof assigneeFilters)[number];

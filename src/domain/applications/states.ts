@@ -1,10 +1,10 @@
-/** The states of an application for certification and the acts that lead from one to the next. */
+/** The states of an application for certification and the actions that lead from one to the next. */
 import type { Transitions } from '../common/transitions.ts';
 
 export const applicationForms = ['page', 'dialog'] as const;
 export type ApplicationForm = (typeof applicationForms)[number];
 
-/** One that is not sent yet is no application: it lies in a draft of its own. */
+/** An application that is not submitted yet has no status; it is stored as a draft. */
 export const applicationStatuses = [
   'submitted',
   'pending',
@@ -16,7 +16,7 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Where its history begins while it is being written. */
+/** `draft` is the status at the start of the history, before submission. */
 export const pastStatuses = ['draft', ...applicationStatuses] as const;
 export type PastStatus = (typeof pastStatuses)[number];
 
@@ -25,10 +25,10 @@ export const firstStatuses = {
   dialog: 'pending',
 } as const satisfies Record<ApplicationForm, ApplicationStatus>;
 
-/** Over without a certificate: the person may apply anew. */
+/** Ended without a certificate: the user may apply again. */
 export const endedStatuses = ['rejected', 'withdrawn'] as const satisfies readonly ApplicationStatus[];
 
-/** What the page and the dialog send begins in a state of its own; from there on they are alike. */
+/** Applications from the page and from the dialog start in different states; the rest is the same. */
 export const applicationTransitions = {
   submitted: {
     approve_for_review: 'certification_review',
@@ -44,7 +44,7 @@ export const applicationTransitions = {
     reject: 'rejected',
     withdraw: 'withdrawn',
   },
-  // An administrator who decides does not wait for the answer.
+  // An administrator can decide without waiting for the response.
   changes_requested: {
     answer_changes: 'submitted',
     certify: 'approved',
@@ -58,10 +58,10 @@ export const applicationTransitions = {
     withdraw: 'withdrawn',
   },
   approved: {},
-  // An appeal was granted.
+  // When an appeal is granted.
   rejected: { reopen: 'certification_review' },
   withdrawn: {},
 } as const satisfies Transitions<ApplicationStatus>;
 
-/** The panel of the administrators lists these as waiting for a first look. */
+/** The admin panel lists these as waiting for a first review. */
 export const waitingStatuses = ['submitted', 'pending'] as const satisfies readonly ApplicationStatus[];

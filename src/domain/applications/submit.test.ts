@@ -1,4 +1,4 @@
-/** Who may apply when, and what counts as the same application sent twice. */
+/** Who may apply and when, and what counts as the same application submitted twice. */
 import { describe, expect, test } from 'vitest';
 import { actsOpenTo } from './acts.ts';
 import { applicationStatuses } from './states.ts';
@@ -6,8 +6,8 @@ import { decideSubmission, profileAfterApplying, sameAnswers } from './submit.ts
 
 const answers = { producerCompanyName: 'Evolia', groveSize: 12, methods: ['organic'] };
 
-describe('sending an application', () => {
-  test('a person without an open application files one', () => {
+describe('submitting an application', () => {
+  test('creates an application for a user without an open one', () => {
     expect(decideSubmission('page', answers, undefined)).toEqual({
       ok: true,
       value: { kind: 'file', to: 'submitted' },
@@ -18,7 +18,7 @@ describe('sending an application', () => {
     });
   });
 
-  test('a person who was asked for changes answers these instead of sending it all again', () => {
+  test('refuses a new application while changes to the open one are requested', () => {
     const open = { status: 'changes_requested', answers: {} } as const;
     expect(decideSubmission('page', answers, open)).toEqual({
       ok: false,
@@ -27,7 +27,7 @@ describe('sending an application', () => {
   });
 
   test.each(['submitted', 'pending', 'certification_review', 'approved'] as const)(
-    'the same answers while one is %s repeat it, others are refused',
+    'accepts the same answers again and refuses others while the application is %s',
     (status) => {
       expect(decideSubmission('page', answers, { status, answers })).toEqual({
         ok: true,
@@ -40,7 +40,7 @@ describe('sending an application', () => {
     },
   );
 
-  test('the order of fields and empty fields make no other answers', () => {
+  test('compares answers regardless of field order and empty fields', () => {
     expect(sameAnswers({ a: 1, b: { c: [1, 2], d: null } }, { b: { c: [1, 2] }, a: 1, e: undefined })).toBe(
       true,
     );
@@ -56,26 +56,26 @@ describe('the profile of an applicant', () => {
     expect(profileAfterApplying('rejected')).toEqual({ ok: true, value: 'draft' });
   });
 
-  test('is never taken back from review or approval by applying', () => {
+  test('never goes back from review or approval because of a new application', () => {
     for (const status of ['pending', 'approved'] as const) {
       expect(profileAfterApplying(status)).toEqual({ ok: false, refusal: { code: 'producer-exists' } });
     }
   });
 });
 
-describe('acts', () => {
-  test('an applicant decides nothing about the own application', () => {
+describe('actions', () => {
+  test('an applicant cannot decide on the own application', () => {
     for (const status of applicationStatuses) {
       const own = ['answer_changes', 'withdraw'];
       for (const act of actsOpenTo('applicant', status)) expect(own).toContain(act);
     }
   });
 
-  test('an administrator sees what is possible in the state', () => {
+  test('an administrator sees the actions possible in the current state', () => {
     const decisions = ['request_changes', 'certify', 'reject'];
     expect(actsOpenTo('administrator', 'submitted')).toEqual(['approve_for_review', ...decisions]);
     expect(actsOpenTo('administrator', 'certification_review')).toEqual(decisions);
-    // Who decides does not wait for the answer to what was asked.
+    // An administrator can decide without waiting for the response to the requested changes.
     expect(actsOpenTo('administrator', 'changes_requested')).toEqual(['certify', 'reject']);
     expect(actsOpenTo('administrator', 'approved')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * What sending an application means for somebody, given what they sent before. A person has one open
- * application: the same answers again are the same application, other answers are refused.
+ * What submitting an application does, given the user's open application. A user has at most one open: the
+ * same answers again return it, other answers are refused.
  */
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import { nextState } from '../common/transitions.ts';
@@ -16,7 +16,7 @@ export interface OpenApplication {
   readonly answers: Answers;
 }
 
-/** `file`: a new application. `repeat`: nothing new was sent. */
+/** `file`: a new application. `repeat`: the answers equal those of the open one. */
 export type Submission<Open> =
   | { readonly kind: 'file'; readonly to: ApplicationStatus }
   | { readonly kind: 'repeat'; readonly open: Open };
@@ -32,7 +32,7 @@ export function decideSubmission<Open extends OpenApplication>(
     : refuse({ code: 'application-open' });
 }
 
-/** The status of the applicant's profile: a new one or a rejected one starts as a draft. */
+/** The status of the applicant's profile: a new or rejected profile starts as a draft. */
 export function profileAfterApplying(
   current: ProducerStatus | undefined,
 ): Outcome<ProducerStatus, ProducerRefusal> {
@@ -41,7 +41,7 @@ export function profileAfterApplying(
   return reopened === undefined ? refuse({ code: 'producer-exists' }) : accept(reopened);
 }
 
-/** Whether two sets of answers say the same; the order of fields and empty fields say nothing. */
+/** Whether two sets of answers are equal, regardless of field order and empty fields. */
 export function sameAnswers(one: Answers, other: Answers): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }

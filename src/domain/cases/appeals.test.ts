@@ -15,7 +15,7 @@ const decidedAt = new Date('2026-11-01T23:30:00Z');
 const decision = { decidedAt, stands: true, isAppealed: false };
 
 describe('an appeal', () => {
-  test('is made until the end of the thirtieth day', () => {
+  test('is possible until the end of the thirtieth day', () => {
     expect([appealDays, appealUntil(decidedAt)]).toEqual([30, '2026-12-01']);
     expect(decideAppealMade(decision, new Date('2026-12-01T23:59:59Z')).ok).toBe(true);
     expect(decideAppealMade(decision, new Date('2026-12-02T00:00:00Z'))).toMatchObject({
@@ -23,7 +23,7 @@ describe('an appeal', () => {
     });
   });
 
-  test('is made once, and only against what was not replaced', () => {
+  test('is possible once, and only against a decision that still stands', () => {
     expect(decideAppealMade({ ...decision, isAppealed: true, stands: false }, decidedAt)).toMatchObject({
       refusal: { code: 'appeal-made' },
     });
@@ -35,7 +35,7 @@ describe('an appeal', () => {
   const people = ['anna', 'boris', 'chloe', 'dora'] as const;
   const person = fc.constantFrom(...people);
   const answers = fc.array(fc.record({ userId: person, answer: fc.constantFrom(...appealAnswers) }));
-  test('is never answered by its appellant or by whoever took the decision, and once at the most', () => {
+  test('is never answered by the appellant or anyone who took the decision, and at most once', () => {
     fc.assert(
       fc.property(person, fc.uniqueArray(person), answers, (appellantId, takenBy, sent) => {
         let state: AppealState = 'waiting';
@@ -57,7 +57,7 @@ describe('an appeal', () => {
     );
   });
 
-  test('that is granted undoes what still stands, and a revocation never', () => {
+  test('reverses a decision that still stands when granted, but never a revocation', () => {
     const effects = [
       { act: 'reject', stands: true, certificateState: null },
       { act: 'reject', stands: false, certificateState: null },

@@ -1,6 +1,6 @@
 /**
- * Appeals: whoever a decision was about asks the register to reconsider it, once and in time, and somebody who took no
- * part in the decision answers (ISO/IEC 17065:2012, 7.13).
+ * Appeals: the subject of a decision asks to have it reconsidered, once and within the time limit, and an
+ * administrator who took no part in the decision answers (ISO/IEC 17065:2012, 7.13).
  */
 import type { CertificateState } from '../certification/levels.ts';
 import { dayOf, daysAfter } from '../common/dates.ts';
@@ -8,16 +8,16 @@ import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import { type ActOf, nextState, type Transitions } from '../common/transitions.ts';
 import type { CaseRefusal } from './refusals.ts';
 
-/** Days after the decision, the last one included. */
+/** Days after the decision, including the last one. */
 export const appealDays = 30;
 
-/** Characters. The database refuses others too. */
+/** Characters. The database enforces the same limits. */
 export const appealLimits = {
   text: { least: 10, most: 4000 },
   finding: { least: 2, most: 2000 },
 } as const;
 
-/** What a decision that can be appealed against is about. */
+/** The kinds of records whose decisions can be appealed. */
 export const appealedKinds = ['application', 'certificate'] as const;
 export type AppealedKind = (typeof appealedKinds)[number];
 
@@ -35,14 +35,14 @@ export const appealTransitions = {
 export type AppealAnswer = ActOf<typeof appealTransitions>;
 export const appealAnswers = ['grant', 'dismiss'] as const satisfies readonly AppealAnswer[];
 
-/** The last day on which somebody may appeal. */
+/** The last day on which an appeal is possible. */
 export function appealUntil(decidedAt: Date): string {
   return daysAfter(dayOf(decidedAt), appealDays);
 }
 
 export interface AppealableDecision {
   readonly decidedAt: Date;
-  /** Nothing was decided about the same since. */
+  /** No later decision replaced it. */
   readonly stands: boolean;
   readonly isAppealed: boolean;
 }
@@ -59,11 +59,11 @@ export function decideAppealMade(
 export interface AnsweredAppeal {
   readonly state: AppealState;
   readonly appellantId: string;
-  /** Everybody who took part in the decision. */
+  /** Everyone who took part in the decision. */
   readonly takenBy: readonly string[];
 }
 
-/** Why somebody does not answer an appeal; undefined when nothing here stands against it. */
+/** Why a user may not answer the appeal; undefined when they may. */
 export function partInAppeal(
   userId: string,
   { appellantId, takenBy }: Omit<AnsweredAppeal, 'state'>,
@@ -84,8 +84,8 @@ export function decideAppealAnswer(
 }
 
 /**
- * `issue-anew`: a revocation is final, so a new certificate is issued in the ordinary way, by its own evidence.
- * `none`: what was decided does not stand any more.
+ * `issue-anew`: a revocation is final, so a new certificate is issued the ordinary way, on its own evidence.
+ * `none`: the decision no longer stands.
  */
 export const grantEffects = ['reopen', 'reinstate', 'issue-anew', 'none'] as const;
 export type GrantEffect = (typeof grantEffects)[number];
@@ -93,7 +93,7 @@ export type GrantEffect = (typeof grantEffects)[number];
 export function effectOfGranting(decision: {
   readonly act: AppealedAct;
   readonly stands: boolean;
-  /** Of the certificate; null for a decision about an application. */
+  /** The state of the certificate; null for a decision about an application. */
   readonly certificateState: Exclude<CertificateState, 'expired'> | null;
 }): GrantEffect {
   if (!decision.stands) return 'none';

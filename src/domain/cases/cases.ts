@@ -1,28 +1,28 @@
-/** What asks administrators for work, in one list: the kinds of cases, their states and where each is worked on. */
+/** The worklist of administrators: the kinds of cases, their states and the page of each. */
 import type { DocumentCategory } from '../documents/documents.ts';
 
 export const caseStates = ['open', 'waiting', 'closed'] as const;
-/** `waiting`: for the applicant, who has to answer before anything goes on. */
+/** `waiting`: for the applicant, who has to respond before work continues. */
 export type CaseState = (typeof caseStates)[number];
 
-/** Which states a list shows; without one those that are not closed. */
+/** The states that a list shows; without a filter, all but closed cases. */
 export const caseStateFilters = [...caseStates, 'all'] as const;
 export type CaseStateFilter = (typeof caseStateFilters)[number];
 
 export interface CaseSubject {
-  /** As its source names it. */
+  /** Identifies the record that the case is about, within its kind. */
   readonly subject: string;
   readonly producerId: number | null;
 }
 
 interface CaseKindRules {
-  /** Its subject is an application: whoever looks after that looks after the case. */
+  /** Its subject is an application, so the assignee of the application is the assignee of the case. */
   readonly ofApplication: boolean;
-  /** Where administrators work on it, whatever its state. */
+  /** The page where administrators work on it, in every state. */
   readonly path: (about: CaseSubject) => string;
 }
 
-/** A new kind is a line here, and a function with triggers in the database (`case_of_<kind>`). */
+/** A new kind needs a line here, and a function `case_of_<kind>` with triggers in the database. */
 export const caseKindRules = {
   application: {
     ofApplication: true,
@@ -70,7 +70,7 @@ export function casePath(kind: CaseKind, about: CaseSubject): string {
   return path(about);
 }
 
-/** The answer of the application that a document proves: what is asked about when the document is asked for. */
+/** The answer that each document proves: requesting the document asks about this answer. */
 export const answerProvedBy = {
   businessLicense: 'producerCompanyName',
   certifications: 'currentQualityCertifications',
@@ -81,7 +81,7 @@ export const answerProvedBy = {
 } as const satisfies Record<DocumentCategory, string>;
 
 export const caseLimits = {
-  /** Cases in one act on several. */
+  /** Cases in one bulk action. */
   selected: { most: 100 },
   finding: { least: 2, most: 2000 },
   filters: { most: 30 },

@@ -1,6 +1,7 @@
 /**
- * When a case is due: applicants were promised an answer within five to seven business days. Days on which the
- * applicant has to answer do not count. The database derives the same days (`case_day`) to sort and filter by.
+ * When a case is due: applicants were promised a response within five to seven business days. Days on which
+ * the applicant has to respond do not count. The database computes the same days (`case_day`) to sort and
+ * filter.
  */
 import { daysAfter } from '../common/dates.ts';
 import { clockAt } from '../common/place-time.ts';
@@ -8,17 +9,17 @@ import { type Weekday, weekdayOf } from '../common/weekdays.ts';
 
 /** Business days. */
 export const targetDays = 5;
-/** After so many business days a case is overdue. */
+/** Business days after which a case is overdue. */
 export const overdueDays = 7;
 
 export interface BusinessCalendar {
-  /** Whose clock says which day it is. */
+  /** The time zone that decides which day it is. */
   readonly timeZone: string;
-  /** At least one day of the week is not in it. */
+  /** At least one weekday is not in it. */
   readonly weekend: readonly Weekday[];
 }
 
-/** While the applicant had to answer; `to` is absent while they still have to. */
+/** A period in which the applicant had to respond; `to` is absent while it lasts. */
 export interface ClockStop {
   readonly from: Date;
   readonly to: Date | undefined;
@@ -28,7 +29,7 @@ export function businessDayOf(instant: Date, { timeZone }: BusinessCalendar): st
   return clockAt(instant.toISOString(), timeZone).slice(0, 10);
 }
 
-/** The day on which so many business days are over; undefined while the clock is stopped. */
+/** The day on which this many business days have passed; undefined while the clock is stopped. */
 export function dayAfterBusinessDays(
   openedAt: Date,
   stops: readonly ClockStop[],

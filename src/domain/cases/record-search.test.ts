@@ -6,7 +6,7 @@ import { readSearchedText } from './record-search.ts';
 
 const anyCode = fc.uint8Array({ minLength: randomBytesOfCode, maxLength: randomBytesOfCode }).map(makeCode);
 
-test('finds a bottle code as it is stored, printed, scanned or typed in small letters', () => {
+test('finds a bottle code as stored, printed, scanned or typed in lower case', () => {
   fc.assert(
     fc.property(anyCode, (code) => {
       const written = [code, grouped(code), code.toLowerCase(), `https://oil.example/el${codePath(code)}`];
@@ -15,7 +15,7 @@ test('finds a bottle code as it is stored, printed, scanned or typed in small le
   );
 });
 
-test('looks up no code whose check character does not fit', () => {
+test('looks up no code whose check character is wrong', () => {
   fc.assert(
     fc.property(anyCode, (code) => {
       const wrong = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`;
@@ -24,13 +24,13 @@ test('looks up no code whose check character does not fit', () => {
   );
 });
 
-test('reads the number out of the address of a certificate', () => {
+test('reads the certificate number from the URL of a certificate', () => {
   const number = 'PHL-2026-000011';
   expect(readSearchedText(`https://oil.example/certificate/${number}?from=mail`).words).toBe(number);
   expect(readSearchedText('phl 2026 000011').words).toBe(number);
 });
 
-test('reads a barcode with the spaces under its bars', () => {
+test('reads a barcode number with the spaces printed in it', () => {
   const digits = `520123456789${checkDigitOf('520123456789')}`;
   expect(readSearchedText(digits).gtin).toBe(digits);
   expect(readSearchedText(`${digits.slice(0, 1)} ${digits.slice(1, 7)} ${digits.slice(7)}`).gtin).toBe(

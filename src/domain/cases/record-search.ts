@@ -1,23 +1,23 @@
-/** What the search of administrators reads out of the text they type or paste. */
+/** Parses the text that administrators type or paste into the record search. */
 import { readGtin } from '../products/gtin.ts';
 import { hasValidCheck, readCode } from '../provenance/codes.ts';
 import { readTypedText } from '../provenance/typed-text.ts';
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const foundKinds = ['code', 'application', 'case', 'producer', 'certificate', 'product'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 export const recordSearchLimits = {
   /** Characters. */
   query: 200,
-  /** Of each kind. */
+  /** Per kind. */
   results: 6,
 } as const;
 
 export interface SearchedText {
-  /** The number of a certificate where its address was pasted, else what was typed. */
+  /** The certificate number if a certificate URL was pasted, else the text as typed. */
   readonly words: string;
-  /** Only a code whose check character fits. */
+  /** Set only when the check character is correct. */
   readonly code: string | undefined;
   readonly gtin: string | undefined;
 }

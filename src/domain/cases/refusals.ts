@@ -1,4 +1,4 @@
-/** Why an act on a case may be refused. */
+/** Why an action on a case may be refused. */
 export const caseRefusals = [
   'case-not-found',
   'case-closed',

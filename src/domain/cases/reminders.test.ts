@@ -1,4 +1,4 @@
-/** However time passes and whatever both sides do, an applicant gets two reminders of a request at most, in time. */
+/** Whatever both sides do, an applicant gets at most two reminders of a request, each in time. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ApplicationStatus } from '../applications/states.ts';
@@ -27,7 +27,7 @@ const asked: RemindableRequest = {
   remindedAt: [],
 };
 
-test('the job reminds after five and after ten days, and then no more', () => {
+test('the job reminds after five and after ten days, and then stops', () => {
   const due = (request: RemindableRequest, at: Date) =>
     decideDueReminder(request, defaultReminderDays, at).ok;
   expect([due(asked, later(4.99)), due(asked, later(5))]).toEqual([false, true]);
@@ -39,12 +39,12 @@ test('the job reminds after five and after ten days, and then no more', () => {
   expect(silentSince(twice)).toEqual(start);
 });
 
-test('a first reminder that was late leaves the time between both', () => {
+test('a late first reminder keeps the interval to the second', () => {
   const late = { ...asked, remindedAt: [later(12)] };
   expect(nextReminderAt(late, defaultReminderDays)).toEqual(later(17));
 });
 
-test('an administrator is told why there is no further reminder', () => {
+test('an administrator sees why no further reminder can be sent', () => {
   const why = (request: RemindableRequest, at: Date) => {
     const decided = decideReminder(request, at);
     return decided.ok ? decided.value : decided.refusal.code;
@@ -61,7 +61,7 @@ test('an administrator is told why there is no further reminder', () => {
 
 const steps = fc.array(
   fc.record({
-    /** Hours that pass before it. */
+    /** Hours before this step. */
     after: fc.integer({ min: 0, max: 200 }),
     act: fc.constantFrom('job', 'job', 'administrator', 'stop', 'resume', 'answer', 'withdraw', 'reject'),
   }),
@@ -73,7 +73,7 @@ const someDays = fc
 
 const endings: Readonly<Record<string, ApplicationStatus>> = { withdraw: 'withdrawn', reject: 'rejected' };
 
-/** As the server does each step; a reminder comes with who sent it. */
+/** Runs one step as the server does. */
 function take(request: RemindableRequest, act: string, days: ReminderDays, now: Date): RemindableRequest {
   const ended = endings[act];
   if (ended !== undefined) return { ...request, status: ended };
@@ -87,7 +87,7 @@ function take(request: RemindableRequest, act: string, days: ReminderDays, now: 
   return decided.ok ? { ...request, remindedAt: [...request.remindedAt, now] } : request;
 }
 
-test('no sequence of acts sends a third reminder, one too soon, or one that nobody owes', () => {
+test('no sequence of actions sends a third reminder, an early one, or one for a request that is not open', () => {
   fc.assert(
     fc.property(steps, someDays, (sequence, days) => {
       let request = asked;

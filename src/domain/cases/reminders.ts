@@ -1,13 +1,13 @@
 /**
- * Reminders to an applicant who has not answered a request: when the next one is due, and when there are no more. An
- * administrator and the job that sends them follow the same rules.
+ * Reminders to an applicant who has not responded to a request: when the next one is due, and when they end.
+ * Administrators and the reminder job follow the same rules.
  */
 import type { ApplicationStatus } from '../applications/states.ts';
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import type { CaseRefusal } from './refusals.ts';
 
 export const reminderLimits = {
-  /** For each request; the database refuses a third. */
+  /** Per request; the database refuses a third. */
   perRequest: 2,
   /** Hours between two reminders. */
   every: 24,
@@ -15,16 +15,16 @@ export const reminderLimits = {
   days: { least: 1, most: 90 },
 } as const;
 
-/** Days after the request on which the job sends the first and the second reminder. */
+/** Days after the request on which the job sends the first and second reminder. */
 export type ReminderDays = readonly [first: number, second: number];
 export const defaultReminderDays: ReminderDays = [5, 10];
 
-/** What was asked of an applicant, with the reminders so far. */
+/** A request to an applicant, with the reminders sent so far. */
 export interface RemindableRequest {
   readonly status: ApplicationStatus;
   readonly requestedAt: Date;
   readonly answeredAt: Date | null;
-  /** When an administrator stopped the reminders; null while they go on. */
+  /** When an administrator stopped the reminders; null while they continue. */
   readonly stoppedAt: Date | null;
   /** Oldest first. */
   readonly remindedAt: readonly Date[];
@@ -44,7 +44,7 @@ export function decideReminder(request: RemindableRequest, now: Date): Outcome<n
   return isTooSoon ? refuse({ code: 'case-reminded' }) : accept(remindedAt.length + 1);
 }
 
-/** The number of the reminder that the job has to send now. */
+/** The number of the reminder that the job must send now. */
 export function decideDueReminder(
   request: RemindableRequest,
   days: ReminderDays,
@@ -55,7 +55,7 @@ export function decideDueReminder(
   return decideReminder(request, now);
 }
 
-/** When the job sends the next reminder; undefined when it sends none. */
+/** When the job sends the next reminder; undefined when there is none left. */
 export function nextReminderAt(request: RemindableRequest, days: ReminderDays): Date | undefined {
   const { requestedAt, stoppedAt, remindedAt } = request;
   if (!isUnanswered(request) || stoppedAt !== null) return undefined;
@@ -63,17 +63,17 @@ export function nextReminderAt(request: RemindableRequest, days: ReminderDays): 
   const latest = remindedAt.at(-1);
   if (latest === undefined) return new Date(requestedAt.getTime() + first * day);
   if (remindedAt.length >= reminderLimits.perRequest) return undefined;
-  // A first reminder that was late leaves the applicant as much time as one that was not.
+  // After a late first reminder the applicant gets the same interval before the second.
   return new Date(Math.max(requestedAt.getTime() + second * day, latest.getTime() + (second - first) * day));
 }
 
-/** Since when an applicant is silent: since the request, once the last reminder has gone out without an answer. */
+/** The start of the applicant's silence: the request, once the last reminder has been sent in vain. */
 export function silentSince(request: RemindableRequest): Date | undefined {
   const isReminded = request.remindedAt.length >= reminderLimits.perRequest;
   return isReminded && isUnanswered(request) ? request.requestedAt : undefined;
 }
 
-/** Reminders of a request that still waits can be stopped, and go on again. */
+/** Reminders of an open request can be stopped and resumed. */
 export function decideStoppingReminders(request: RemindableRequest): Outcome<null, CaseRefusal> {
   return isUnanswered(request) ? accept(null) : refuse({ code: 'case-not-waiting' });
 }

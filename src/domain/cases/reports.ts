@@ -1,4 +1,4 @@
-/** A problem that anyone reports with what a page of the register shows. */
+/** Reports that anyone can send about what a public page shows. */
 export const reportedProblems = ['counterfeit', 'wrong-data', 'quality', 'other'] as const;
 export type ReportedProblem = (typeof reportedProblems)[number];
 
@@ -8,7 +8,7 @@ export type ReportSubject = (typeof reportSubjects)[number];
 /** Characters. */
 export const reportLimits = { text: { least: 10, most: 2000 } } as const;
 
-/** Of one address. */
+/** Per IP address. */
 export const reportsPerMinute = 5;
 
 /** The page that a report is about. */

@@ -1,10 +1,10 @@
-/** Each thing that can be asked for has templates that fit it. */
+/** Every document and answer that can be requested has suitable templates. */
 import { expect, test } from 'vitest';
 import { documentCategories } from '../documents/documents.ts';
 import { answerProvedBy } from './cases.ts';
 import { templatesOfAnswer, templatesOfDocument, templatesToRequest } from './request-templates.ts';
 
-test('every document can be returned with a template, and none says that it is missing', () => {
+test('every document can be returned with a template, and none of these says that it is missing', () => {
   for (const category of documentCategories) {
     const templates = templatesOfDocument(category);
     expect(templates).toContain('unreadable');
@@ -13,7 +13,7 @@ test('every document can be returned with a template, and none says that it is m
   expect(templatesOfDocument('labReports')).toContain('report-old');
 });
 
-test('every document can be asked for with a template, also one that was never sent', () => {
+test('every document can be requested with a template, even one that was never uploaded', () => {
   for (const category of documentCategories) {
     expect(templatesToRequest(category)).toEqual(expect.arrayContaining(templatesOfDocument(category)));
   }
@@ -21,7 +21,7 @@ test('every document can be asked for with a template, also one that was never s
   expect(templatesToRequest('labReports')).toContain('second-result');
 });
 
-test('an answer that a document proves has the templates of the document, others have the usual two', () => {
+test('an answer proved by a document has the templates of the document, others have the two general ones', () => {
   expect(templatesOfAnswer('region')).toEqual(['answer-missing', 'answer-unclear']);
   expect(templatesOfAnswer(answerProvedBy.businessLicense)).toContain('licence-missing');
   expect(templatesOfAnswer(answerProvedBy.labReports)).toEqual(

@@ -1,13 +1,13 @@
-/** Texts that administrators often send when they ask for something, and what each of them fits. */
+/** Texts that administrators often send with a request, and what each is suitable for. */
 import type { DocumentCategory } from '../documents/documents.ts';
 import { answerProvedBy } from './cases.ts';
 
 interface TemplateUse {
-  /** Answers about which it can be asked, besides those that the documents prove. */
+  /** The answers it suits, besides those that the documents prove. */
   readonly fields: 'all' | readonly string[];
-  /** Categories of documents that it is about. */
+  /** The document categories it suits. */
   readonly documents: readonly DocumentCategory[];
-  /** Whether a document that was sent can be returned with it. */
+  /** Whether it suits returning a document that was uploaded. */
   readonly returns: boolean;
 }
 
@@ -15,7 +15,7 @@ const everyCategory = Object.keys(answerProvedBy).filter(
   (category): category is DocumentCategory => category in answerProvedBy,
 );
 
-/** In the order of the list. */
+/** In display order. */
 const uses = {
   'answer-missing': { fields: 'all', documents: [], returns: false },
   'answer-unclear': { fields: 'all', documents: [], returns: false },
@@ -52,7 +52,7 @@ export function templatesOfDocument(category: DocumentCategory): RequestTemplate
   return named(({ documents, returns }) => returns && documents.includes(category));
 }
 
-/** For asking for a document, whether or not one was sent. */
+/** For requesting a document, whether or not one was uploaded. */
 export function templatesToRequest(category: DocumentCategory): RequestTemplate[] {
   return named(({ documents }) => documents.includes(category));
 }

@@ -1,4 +1,4 @@
-/** Whatever is in a thread, an applicant reads nothing that is internal, and both sides read it in the same order. */
+/** An applicant never reads internal entries of a thread, and both sides read the same order. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ThreadKind, type ThreadPart, threadFor, threadSides, threadVisibility } from './thread.ts';
@@ -13,7 +13,7 @@ const parts = fc.array(
   }),
 );
 
-test('an applicant reads what is shared, without the names of administrators', () => {
+test('an applicant reads the shared entries, without the names of administrators', () => {
   fc.assert(
     fc.property(parts, (all) => {
       const read = threadFor('applicant', all);
@@ -25,7 +25,7 @@ test('an applicant reads what is shared, without the names of administrators', (
   );
 });
 
-test('administrators read everything, and both read the same order', () => {
+test('administrators read everything, in the same order as the applicant', () => {
   fc.assert(
     fc.property(parts, (all) => {
       const read = threadFor('administrators', all);

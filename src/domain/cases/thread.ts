@@ -1,9 +1,9 @@
 /**
- * The thread of an application: everything that the applicant and the administrators said to each other, in the order of
- * time. Some of what administrators read in it is theirs alone.
+ * The thread of an application: all messages and events between applicant and administrators, in time order.
+ * Some entries are visible to administrators only.
  */
 
-/** `internal`: for administrators alone. */
+/** `internal`: visible to administrators only. */
 export const threadVisibility = {
   step: 'shared',
   request: 'shared',
@@ -18,12 +18,12 @@ export const threadVisibility = {
 } as const satisfies Readonly<Record<string, 'shared' | 'internal'>>;
 export type ThreadKind = keyof typeof threadVisibility;
 
-/** Whose act an entry is; `system`: of a job. */
+/** Who caused an entry; `system`: a job. */
 export const threadSides = ['applicant', 'administrators', 'system'] as const;
 export type ThreadSide = (typeof threadSides)[number];
 export type ThreadReader = Exclude<ThreadSide, 'system'>;
 
-/** What the applicant was told of a call. */
+/** The call events that the applicant was notified of. */
 export const threadCallEvents = [
   'scheduled',
   'moved',
@@ -39,21 +39,21 @@ export const threadCallEvents = [
 ] as const;
 export type ThreadCallEvent = (typeof threadCallEvents)[number];
 
-/** What became of the mail about an entry; `withheld`: not wanted, or outdated before it left. */
+/** State of the mail about an entry; `withheld`: turned off by the recipient, or outdated before sending. */
 export const threadMailStates = ['waiting', 'sent', 'withheld', 'refused'] as const;
 
-/** More than happens; no list is unbounded. */
+/** More than occurs; no list is unbounded. */
 export const threadLimits = { notices: 500, calls: 50 } as const;
 
 export interface ThreadPart {
   readonly kind: ThreadKind;
   readonly at: Date;
   readonly side: ThreadSide;
-  /** A name; null when the account is gone. */
+  /** A name; null when the account was deleted. */
   readonly who: string | null;
 }
 
-/** Oldest first. An applicant reads no name of an administrator, and nothing that is internal. */
+/** Oldest first. An applicant sees no names of administrators and no internal entries. */
 export function threadFor<Part extends ThreadPart>(reader: ThreadReader, parts: readonly Part[]): Part[] {
   return parts
     .filter(({ kind }) => reader === 'administrators' || threadVisibility[kind] === 'shared')

@@ -1,2 +1,2 @@
-/** How many products one person keeps: all their ids fit in one short answer. */
+/** Favourites per user: all their ids fit in one short response. */
 export const favoritesLimit = 1000;

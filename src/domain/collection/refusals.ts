@@ -1,3 +1,3 @@
-/** Why a call about one's own favourites may be refused. */
+/** Why a request about the user's own favourites may be refused. */
 export const collectionRefusals = ['favorites-full'] as const;
 export type CollectionRefusal = { readonly code: (typeof collectionRefusals)[number] };

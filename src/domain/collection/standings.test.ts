@@ -1,4 +1,4 @@
-/** A bottle in a collection is said to stand as the page behind its code would say. */
+/** A bottle in a collection has the same status as the page behind its code shows. */
 import { expect, test } from 'vitest';
 import { noticedStandings, standingOf, standings, warnedStandings } from './standings.ts';
 
@@ -15,7 +15,7 @@ test.each([
   expect(standingOf(findings)).toBe(standing);
 });
 
-test('nobody is told of a bottle that is not warned of', () => {
+test('every status that sends a notification also shows a warning', () => {
   expect(warnedStandings).toEqual(expect.arrayContaining([...noticedStandings]));
   expect(standings).toEqual(expect.arrayContaining([...warnedStandings]));
 });

@@ -1,4 +1,4 @@
-/** How a bottle stands today that somebody scanned earlier: what the page behind its code would say. */
+/** The status today of a bottle that the user scanned earlier, as the page behind its code shows it. */
 import { type Findings, verdictOf } from '../provenance/verdicts.ts';
 
 export const standings = [
@@ -11,7 +11,7 @@ export const standings = [
 ] as const;
 export type Standing = (typeof standings)[number];
 
-/** Those that its owner should know of before opening it. That a batch has no certificate was known at the scan. */
+/** Statuses to warn the owner of before opening the bottle. A missing certificate was known at the scan. */
 export const warnedStandings = [
   'recalled',
   'certificate_suspended',
@@ -19,14 +19,14 @@ export const warnedStandings = [
   'certificate_expired',
 ] as const satisfies readonly Standing[];
 
-/** Those of which a person is told who scanned the bottle before; a certificate expires by the calendar. */
+/** Statuses that notify everyone who scanned the bottle before; not expiry, which is predictable. */
 export const noticedStandings = [
   'recalled',
   'certificate_suspended',
   'certificate_revoked',
 ] as const satisfies readonly Standing[];
 
-/** Nobody scans while looking at the list, so how often the code was scanned is left out of the verdict. */
+/** The list is not a scan, so the verdict ignores how often the code was scanned. */
 export function standingOf(findings: Pick<Findings, 'recalled' | 'certificate'>): Standing {
   const verdict = verdictOf({ ...findings, scansBefore: 1, recentVisitors: [] });
   return standings.find((standing) => standing === verdict) ?? 'certified';

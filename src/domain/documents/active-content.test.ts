@@ -1,4 +1,4 @@
-/** What acts in a PDF is told from what is only written in it. */
+/** Distinguishes active content in a PDF from text that only mentions it. */
 import { describe, expect, test } from 'vitest';
 import { isActive, opensActively } from './active-content.ts';
 
@@ -32,7 +32,7 @@ describe('is not active', () => {
   });
 });
 
-test('a file may open at a page and do nothing else', () => {
+test('allows an open action that shows a page, and no other', () => {
   expect(opensActively('[3 0 R/Fit]')).toBe(false);
   expect(opensActively('<</S/GoTo/D[3 0 R/Fit]>>')).toBe(false);
   expect(opensActively('<</S/URI/URI(https://x.example)>>')).toBe(true);

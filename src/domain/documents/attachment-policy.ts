@@ -1,4 +1,4 @@
-/** When documents may be added to an application and taken away from it again. */
+/** When documents may be added to an application and removed from it. */
 import type { ApplicationStatus } from '../applications/states.ts';
 
 /** Before a decision. Undefined: there is no application yet. */
@@ -10,7 +10,7 @@ const takesMore: readonly (ApplicationStatus | undefined)[] = [
   'certification_review',
 ];
 
-/** What a reviewer may have read stays, until the applicant is asked for changes. */
+/** A document that a reviewer may have read stays, until the applicant is asked for changes. */
 const lets: readonly (ApplicationStatus | undefined)[] = [undefined, 'changes_requested'];
 
 export function takesDocuments(application: ApplicationStatus | undefined): boolean {
@@ -21,7 +21,7 @@ export function letsGoOfDocuments(application: ApplicationStatus | undefined): b
   return lets.includes(application);
 }
 
-/** What is added then is news to the reviewers; an answer to a request tells of itself. */
+/** Reviewers are notified of documents added in these states; a response has its own notification. */
 export function isUnderReview(application: ApplicationStatus): boolean {
   return ['submitted', 'pending', 'certification_review'].includes(application);
 }

@@ -1,10 +1,10 @@
-/** What a category takes, and when documents come and go. */
+/** What each category accepts, and when documents can be added and removed. */
 import { expect, test } from 'vitest';
 import { applicationStatuses } from '../applications/states.ts';
 import { letsGoOfDocuments, takesDocuments } from './attachment-policy.ts';
 import { documentCategories, largestOf, typesOf } from './documents.ts';
 
-test('photos are pictures of 5 MB, everything else may be a PDF of 10 MB', () => {
+test('photos are images up to 5 MB, other documents may also be PDFs up to 10 MB', () => {
   for (const category of documentCategories) {
     const isPhoto = category.endsWith('Photos');
     expect(largestOf(category)).toBe((isPhoto ? 5 : 10) * 1024 * 1024);
@@ -13,7 +13,7 @@ test('photos are pictures of 5 MB, everything else may be a PDF of 10 MB', () =>
   }
 });
 
-test('documents are added until there is a decision', () => {
+test('documents can be added until there is a decision', () => {
   expect(applicationStatuses.filter((status) => !takesDocuments(status))).toEqual([
     'approved',
     'rejected',
@@ -22,7 +22,7 @@ test('documents are added until there is a decision', () => {
   expect(takesDocuments(undefined)).toBe(true);
 });
 
-test('what a reviewer may have read is taken away only when changes were asked for', () => {
+test('a document that a reviewer may have read can be removed only when changes are requested', () => {
   expect(applicationStatuses.filter(letsGoOfDocuments)).toEqual(['changes_requested']);
   expect(letsGoOfDocuments(undefined)).toBe(true);
 });

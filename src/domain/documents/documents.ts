@@ -1,4 +1,4 @@
-/** The papers and pictures that belong to an application: their categories, types, sizes and states. */
+/** The documents and photos of an application: their categories, types, sizes and states. */
 import type { Transitions } from '../common/transitions.ts';
 
 export const documentCategories = [
@@ -14,7 +14,7 @@ export type DocumentCategory = (typeof documentCategories)[number];
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Everything that an upload may be; browsers save screenshots as WebP too. */
+/** Every accepted upload type; browsers also save screenshots as WebP. */
 export const uploadTypes = [...documentTypes, 'image/webp'] as const;
 export type UploadType = (typeof uploadTypes)[number];
 
@@ -24,23 +24,23 @@ const megabyte = 1024 * 1024;
 export const largestDocument = 10 * megabyte;
 export const largestPhoto = 5 * megabyte;
 
-/** A picture with more pixels is not opened, whatever its file weighs: 64 megapixels take 250 MB of memory. */
+/** An image with more pixels is not decoded, whatever its file size: 64 megapixels take 250 MB of memory. */
 export const mostPixels = 64_000_000;
 
-/** Of a PDF; a number beyond it is no page's. */
+/** Highest page number of a PDF. */
 export const mostPages = 9999;
 
-/** Of one person, those that are still arriving included. */
+/** Per user, including uploads in progress. */
 export const mostDocuments = 40;
 
 export const longestFileName = 200;
 
-/** Bytes that one call carries at most; what a lost connection costs is less than this. */
+/** Max bytes of one request; a lost connection loses less than this. */
 export const largestPiece = megabyte;
 
-/** Days after which an upload that nobody continued is given up. */
+/** Days after which an abandoned upload is deleted. */
 export const daysToContinue = 7;
-/** Days after which a document is let go of that never became part of an application. */
+/** Days after which a document that never became part of an application is deleted. */
 export const daysWithoutApplication = 180;
 
 const photos: readonly DocumentCategory[] = ['facilityPhotos', 'productPhotos'];
@@ -64,7 +64,7 @@ export function isDocumentType(type: string): type is DocumentType {
 export const documentStates = ['storing', 'stored'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** A document arrives piece by piece, and is a document only once it was looked into and kept whole. */
+/** A document arrives in chunks, and is stored only after it was checked and saved completely. */
 export const documentTransitions = {
   storing: { store: 'stored' },
   stored: {},

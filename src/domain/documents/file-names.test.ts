@@ -1,4 +1,4 @@
-/** Names of files, honest and otherwise. */
+/** File names, ordinary and malicious. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanFileName, fileNameOf } from './file-names.ts';
@@ -16,11 +16,11 @@ test.each([
   ['', 'document'],
   ['..', 'document'],
   ['/', 'document'],
-])('%j is called %j', (given, name) => {
+])('cleans %j to %j', (given, name) => {
   expect(cleanFileName(given)).toBe(name);
 });
 
-test('the ending follows from the content', () => {
+test('takes the extension from the content', () => {
   expect(fileNameOf('licence.pdf', 'application/pdf')).toBe('licence.pdf');
   expect(fileNameOf('mill.JPEG', 'image/jpeg')).toBe('mill.JPEG');
   expect(fileNameOf('invoice.exe', 'application/pdf')).toBe('invoice.exe.pdf');
@@ -28,7 +28,7 @@ test('the ending follows from the content', () => {
   expect(fileNameOf('', 'image/jpeg')).toBe('document.jpg');
 });
 
-test('a long name keeps its ending', () => {
+test('keeps the extension of a long name', () => {
   const name = cleanFileName(`${'λ'.repeat(500)}.pdf`);
   expect(Array.from(name)).toHaveLength(200);
   expect(name.endsWith('λ.pdf')).toBe(true);
@@ -36,7 +36,7 @@ test('a long name keeps its ending', () => {
 
 const awkward = fc.constantFrom(...Array.from('aλ/\\.: \t\u0000\u202e\u0301\u2028😀'), '\ud800', '.PNG');
 
-test('whatever a file is called, its name is one short line without a path', () => {
+test('gives every file a short name of one line without a path', () => {
   fc.assert(
     fc.property(fc.string({ unit: awkward, maxLength: 300 }), (given) => {
       const name = fileNameOf(given, 'image/png');

@@ -1,4 +1,4 @@
-/** The name under which a file is shown and handed out: what its owner called it, and nothing that harms. */
+/** The name under which a file is shown and downloaded: the owner's name for it, made safe. */
 import { type DocumentType, longestFileName } from './documents.ts';
 
 const endings: Readonly<Record<DocumentType, readonly string[]>> = {
@@ -7,12 +7,12 @@ const endings: Readonly<Record<DocumentType, readonly string[]>> = {
   'image/png': ['png'],
 };
 
-/** Control characters, and those that turn the direction of writing: "exe.fdp" must not read "pdf.exe". */
+/** Control characters, and those that change the writing direction: "exe.fdp" must not read "pdf.exe". */
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-/** What some file system does not take in a name. */
+/** Characters that some file system rejects in a name. */
 const forbidden = /["*:<>?|]/g;
 
-/** The last part of a path, in one line; 'document' where nothing of the name is left. */
+/** The last segment of a path, in one line; 'document' when nothing of the name is left. */
 export function cleanFileName(given: string): string {
   const name = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const clean = name.replace(unseen, '').replace(forbidden, '_').normalize('NFC').replace(/\s+/g, ' ');
@@ -23,14 +23,14 @@ function trimmed(name: string): string {
   return name.replace(/^[\s.]+|[\s.]+$/g, '');
 }
 
-/** The ending follows from the content: what was `invoice.exe` and is a PDF is handed out as `invoice.exe.pdf`. */
+/** The extension follows the content: a PDF named `invoice.exe` is downloaded as `invoice.exe.pdf`. */
 export function fileNameOf(given: string, type: DocumentType): string {
   const name = cleanFileName(given);
   const [usual = ''] = endings[type];
   return endings[type].includes(endingOf(name).toLowerCase()) ? name : shortened(`${name}.${usual}`);
 }
 
-/** Counted as the database counts: in characters, not in their halves. */
+/** Counts characters as the database does, not UTF-16 units. */
 function shortened(name: string): string {
   const characters = Array.from(name);
   if (characters.length <= longestFileName) return name;

@@ -1,4 +1,4 @@
-/** What is no evidence any more is not read any more. */
+/** Administrators cannot read documents that are no longer evidence. */
 import { expect, test } from 'vitest';
 import { mayAdministratorsRead } from './retention.ts';
 
@@ -8,18 +8,18 @@ const of = (applicationStatus: 'approved' | 'rejected' | 'withdrawn' | 'submitte
   applicationDecidedAt: applicationStatus === 'submitted' ? null : decided,
 });
 
-test('documents of an open or approved application, and of none yet, are readable', () => {
+test('administrators can read documents of an open or approved application, or of none yet', () => {
   const later = new Date('2036-03-01T12:00:00Z');
   expect(mayAdministratorsRead(of('submitted'), later)).toBe(true);
   expect(mayAdministratorsRead(of('approved'), later)).toBe(true);
   expect(mayAdministratorsRead({ applicationStatus: null, applicationDecidedAt: null }, later)).toBe(true);
 });
 
-test('from a withdrawal on they are not', () => {
+test('administrators cannot read them after a withdrawal', () => {
   expect(mayAdministratorsRead(of('withdrawn'), decided)).toBe(false);
 });
 
-test('after a rejection they are for ninety days', () => {
+test('administrators can read them for ninety days after a rejection', () => {
   expect(mayAdministratorsRead(of('rejected'), new Date('2026-05-30T11:59:59Z'))).toBe(true);
   expect(mayAdministratorsRead(of('rejected'), new Date('2026-05-30T12:00:00Z'))).toBe(false);
 });

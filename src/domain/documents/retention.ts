@@ -1,11 +1,11 @@
 /**
- * For how long administrators may read the documents of an application. Their owner always may. The documents of
- * an application that is open, or was approved, are evidence; of one that ended otherwise they are somebody's papers.
+ * How long administrators may read the documents of an application. The owner always may. Documents of an
+ * open or approved application are evidence; those of one that ended otherwise are private.
  */
 import { type ApplicationStatus, endedStatuses } from '../applications/states.ts';
 import { laterByDays } from '../common/dates.ts';
 
-/** Days from the end: none after a withdrawal; after a rejection time for questions and complaints about it. */
+/** Days after the end: none after a withdrawal; time for questions and complaints after a rejection. */
 export const daysReadableAfter = {
   withdrawn: 0,
   rejected: 90,

@@ -1,4 +1,4 @@
-/** What administrators make of a document of an application: they accept it, or return it and say why. */
+/** How administrators review a document of an application: they accept it, or return it with a reason. */
 import type { ApplicationStatus } from '../applications/states.ts';
 
 export const documentDecisions = ['accepted', 'returned'] as const;
@@ -7,7 +7,7 @@ export type DocumentDecision = (typeof documentDecisions)[number];
 /** Characters. */
 export const documentReviewLimits = { comment: { least: 1, most: 2000 } } as const;
 
-/** From the moment it is sent to the decision about it; then what was read is evidence. */
+/** From submission to the decision; afterwards the documents that were reviewed are evidence. */
 const underReview: readonly (ApplicationStatus | undefined)[] = [
   'submitted',
   'pending',
@@ -21,14 +21,14 @@ export function mayReviewDocuments(application: ApplicationStatus | undefined): 
 
 export interface ReviewedPaper {
   readonly review: DocumentDecision | null;
-  /** The last day on which it is good; null: it does not end. */
+  /** The last day of validity; null: unlimited. */
   readonly validUntil: string | null;
 }
 
 export const paperStandings = ['accepted', 'unread', 'expired', 'returned', 'none'] as const;
 export type PaperStanding = (typeof paperStandings)[number];
 
-/** Of several papers of one kind the best one counts. */
+/** Of several documents of one category the best one counts. */
 export function standingOfPapers(papers: readonly ReviewedPaper[], today: string): PaperStanding {
   const standings: readonly PaperStanding[] = papers.map((paper) => standingOfPaper(paper, today));
   return paperStandings.find((standing) => standings.includes(standing)) ?? 'none';

@@ -1,9 +1,9 @@
-/** When an account can be deleted, and what becomes of the producer profile that it keeps. */
+/** When an account can be deleted, and what happens to its producer profile. */
 
 export const deletionBlockers = ['last-administrator'] as const;
 export type DeletionBlocker = (typeof deletionBlockers)[number];
 
-/** Somebody has to be able to withdraw a certificate or recall a batch. */
+/** An administrator must remain to withdraw certificates and recall batches. */
 export function deletionBlocker(account: {
   readonly role: string;
   readonly otherAdministrators: number;
@@ -11,7 +11,7 @@ export function deletionBlocker(account: {
   return account.role === 'admin' && account.otherAdministrators === 0 ? 'last-administrator' : undefined;
 }
 
-/** What of a profile may be known outside: on bottles in shops, in the register, in others' orders. */
+/** Public traces of a profile: bottles in shops, certificates, orders of other users. */
 export interface Traces {
   readonly status: string;
   readonly wasApproved: boolean;
@@ -20,7 +20,7 @@ export interface Traces {
   readonly orders: number;
 }
 
-/** A profile that a bottle in a shop may refer to stays in the register, without the person. */
+/** A profile that a bottle in a shop may refer to stays public, without the account. */
 export function profileStays(profile: Traces): boolean {
   const { status, wasApproved, certificates, codes, orders } = profile;
   return status === 'approved' || wasApproved || certificates + codes + orders > 0;

@@ -5,8 +5,8 @@ import { interestOf, needsSecondAdministrator, publicMailDomains } from './inter
 const decider = { userId: 'ana', email: 'ana@mill.gr' };
 const nobody = { producerId: 7, userIds: ['nikos'], emails: ['nikos@grove.gr'], declaredBy: [] };
 
-describe('an interest', () => {
-  test('is the own account, the own company, or what was declared', () => {
+describe('a conflict of interest', () => {
+  test('is the user’s own account, the same company or a declared interest', () => {
     expect(interestOf(decider, nobody)).toBeUndefined();
     expect(interestOf(decider, { ...nobody, userIds: ['nikos', 'ana'] })).toBe('own-account');
     expect(interestOf(decider, { ...nobody, emails: ['nikos@grove.gr', 'info@MILL.gr'] })).toBe(
@@ -29,7 +29,7 @@ describe('an interest', () => {
     expect(interestOf({ userId: 'ana', email }, { ...nobody, emails: [other] })).toBe(expected);
   });
 
-  test('is never seen in a public provider, always in one domain, and whichever way round it is asked', () => {
+  test('never exists at a public mail provider, always within one domain, and is symmetric', () => {
     const name = fc.stringMatching(/^[a-z]{1,8}$/);
     const company = fc
       .stringMatching(/^[a-z]{3,12}\.(gr|it|es|si|hr)$/)
@@ -48,7 +48,7 @@ describe('an interest', () => {
   });
 });
 
-test('a second administrator is needed when the setting says so, or as soon as there are two', () => {
+test('a second administrator is needed if set, or in auto mode with at least two administrators', () => {
   for (const administrators of [0, 1, 2, 9]) {
     expect(needsSecondAdministrator('on', administrators)).toBe(true);
     expect(needsSecondAdministrator('off', administrators)).toBe(false);

@@ -1,17 +1,17 @@
 /**
- * Conflict of interest: an administrator decides nothing about a producer, an application or a call that is their own,
- * that is of their own company by its e-mail domain, or in which they declared an interest.
+ * Conflict of interest: an administrator cannot decide about a producer, application or call that is their
+ * own, that belongs to their company by e-mail domain, or in which they declared an interest.
  */
 
 export const interestKinds = ['own-account', 'same-domain', 'declared'] as const;
 export type InterestKind = (typeof interestKinds)[number];
 
-/** Characters of what an administrator says of an interest. */
+/** Characters of the note on a declared interest. */
 export const interestNoteLimits = { least: 2, most: 500 } as const;
 
 /**
- * Providers that give addresses to anybody: two people there have nothing in common. Large ones and those of the
- * countries of the six languages; a provider that is missing refuses once too often, which is the safe side.
+ * Mail providers open to anyone: two users there have nothing in common. Large providers and those of the
+ * countries of the six languages. A missing provider causes one refusal too many, which is the safe side.
  */
 export const publicMailDomains: ReadonlySet<string> = new Set([
   'gmail.com',
@@ -67,17 +67,17 @@ export interface Decider {
   readonly email: string;
 }
 
-/** Whom and what a decision is about. */
+/** The parties of a decision. */
 export interface DecisionSubject {
   readonly producerId: number | null;
-  /** Whoever keeps the profile or applied. */
+  /** The owner of the profile or the applicant. */
   readonly userIds: readonly string[];
   readonly emails: readonly string[];
   /** Administrators who declared an interest in the producer. */
   readonly declaredBy: readonly string[];
 }
 
-/** Why this administrator may not decide; undefined when nothing stands against it. */
+/** Why this administrator may not decide; undefined when they may. */
 export function interestOf(
   { userId, email }: Decider,
   { userIds, emails, declaredBy }: DecisionSubject,
@@ -87,7 +87,7 @@ export function interestOf(
   return declaredBy.includes(userId) ? 'declared' : undefined;
 }
 
-/** `mail.mill.gr` and `mill.gr` are of one company. */
+/** `mail.mill.gr` and `mill.gr` belong to one company. */
 function isSameCompany(one: string, other: string): boolean {
   const [domain, otherDomain] = [domainOf(one), domainOf(other)];
   if (domain === '' || otherDomain === '') return false;
@@ -106,7 +106,7 @@ function domainOf(email: string): string {
 export const secondAdministratorSettings = ['on', 'off', 'auto'] as const;
 export type SecondAdministratorSetting = (typeof secondAdministratorSettings)[number];
 
-/** `auto`: as soon as there are two who can. */
+/** `auto`: required once there are at least two administrators. */
 export function needsSecondAdministrator(
   setting: SecondAdministratorSetting,
   administrators: number,

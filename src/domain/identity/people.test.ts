@@ -1,4 +1,4 @@
-/** Administrators decide about others, never about themselves, and never so that nobody is left to decide. */
+/** Administrators decide about other accounts, never their own, and an administrator always remains. */
 import { describe, expect, test } from 'vitest';
 import { type DecidedAccount, decidePerson, type PersonDecision } from './people.ts';
 import { roles } from './roles.ts';
@@ -19,7 +19,7 @@ test.each<PersonDecision>([
   { act: 'change_role', from: 'admin', role: 'consumer' },
   suspend,
   { act: 'reinstate' },
-])('nobody decides about themselves: $act', (decision) => {
+])('an administrator cannot decide about themselves: $act', (decision) => {
   expect(
     decide({ id: 'office', role: 'admin', isSuspended: decision.act === 'reinstate' }, decision),
   ).toEqual({
@@ -29,7 +29,7 @@ test.each<PersonDecision>([
 });
 
 describe('a role', () => {
-  test('every role leads to every other', () => {
+  test('can change to every other role', () => {
     for (const from of roles) {
       for (const role of roles.filter((other) => other !== from)) {
         expect(decide({ role: from }, { act: 'change_role', from, role })).toEqual({
@@ -40,7 +40,7 @@ describe('a role', () => {
     }
   });
 
-  test('another one than was read is not overwritten', () => {
+  test('is not overwritten when it changed since it was read', () => {
     const refused = { ok: false, refusal: { code: 'person-changed' } };
     expect(decide({ role: 'admin' }, { act: 'change_role', from: 'consumer', role: 'producer' })).toEqual(
       refused,
@@ -48,7 +48,7 @@ describe('a role', () => {
     expect(decide({}, { act: 'change_role', from: 'producer', role: 'producer' })).toEqual(refused);
   });
 
-  test('whoever keeps a profile stays somebody who can', () => {
+  test('of a profile owner stays one that can own a profile', () => {
     expect(
       decide({ keepsProfile: true }, { act: 'change_role', from: 'producer', role: 'consumer' }),
     ).toEqual({
@@ -60,7 +60,7 @@ describe('a role', () => {
     );
   });
 
-  test('whom the settings make an administrator stays one', () => {
+  test('of an administrator set by configuration cannot change', () => {
     const act = { act: 'change_role', from: 'admin', role: 'consumer' } as const;
     expect(decide({ role: 'admin', isNamedBySettings: true }, act)).toEqual({
       ok: false,
@@ -73,12 +73,12 @@ describe('the last administrator', () => {
   const last = { role: 'admin', otherAdministrators: 0 } as const;
   const refused = { ok: false, refusal: { code: 'last-administrator' } };
 
-  test('keeps the role and is not suspended', () => {
+  test('keeps the role and cannot be suspended', () => {
     expect(decide(last, { act: 'change_role', from: 'admin', role: 'consumer' })).toEqual(refused);
     expect(decide(last, suspend)).toEqual(refused);
   });
 
-  test('is not the one who is suspended already', () => {
+  test('does not include a suspended administrator', () => {
     const act = { act: 'change_role', from: 'admin', role: 'consumer' } as const;
     expect(decide({ ...last, isSuspended: true }, act)).toEqual({
       ok: true,
@@ -88,7 +88,7 @@ describe('the last administrator', () => {
 });
 
 describe('a suspension', () => {
-  test('is lifted again, once', () => {
+  test('can be lifted, once', () => {
     expect(decide({}, suspend)).toEqual({ ok: true, value: { role: 'producer', isSuspended: true } });
     expect(decide({ isSuspended: true }, { act: 'reinstate' })).toEqual({
       ok: true,

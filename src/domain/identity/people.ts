@@ -1,34 +1,37 @@
-/** What an administrator may decide about somebody's account, and what nobody may: about oneself, or about the last one. */
+/**
+ * What an administrator may decide about another account. They cannot decide about their own or demote the
+ * last administrator.
+ */
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import type { IdentityRefusal } from './refusals.ts';
 import type { Role } from './roles.ts';
 
-/** Characters; the reason of a suspension is read by the person. */
+/** Characters; the suspended user reads the reason. */
 export const suspensionReason = { least: 2, most: 2000 } as const;
 
 export const accountStates = ['active', 'suspended'] as const;
 export type AccountState = (typeof accountStates)[number];
 
 export type PersonDecision =
-  /** `from` is the role that was read: of two who decide at once the second is told of the first. */
+  /** `from` is the role that was read, so that the second of two concurrent changes is refused. */
   | { readonly act: 'change_role'; readonly from: Role; readonly role: Role }
   | { readonly act: 'suspend'; readonly reason: string }
   | { readonly act: 'reinstate' };
 
-/** An account as it stands, locked with all administrators. */
+/** The account as stored, locked together with all administrators. */
 export interface DecidedAccount {
   readonly id: string;
   readonly role: Role;
   readonly isSuspended: boolean;
-  /** A producer profile is kept by this person. */
+  /** The user owns a producer profile. */
   readonly keepsProfile: boolean;
-  /** The settings of the installation make the person an administrator at every sign-in. */
+  /** The configuration makes the user an administrator at every sign-in. */
   readonly isNamedBySettings: boolean;
-  /** Administrators besides this person who are not suspended. */
+  /** Other administrators who are not suspended. */
   readonly otherAdministrators: number;
 }
 
-/** What the account is afterwards. */
+/** The account after the decision. */
 export interface DecidedPerson {
   readonly role: Role;
   readonly isSuspended: boolean;
@@ -52,7 +55,7 @@ export function decidePerson(
   if (decision.from !== role || decision.role === role) return refuse({ code: 'person-changed' });
   if (role === 'admin' && account.isNamedBySettings) return refuse({ code: 'administrator-by-settings' });
   if (isLast) return refuse({ code: 'last-administrator' });
-  // As a consumer nobody could keep the profile, and nobody else can.
+  // A consumer cannot own a profile, and no other user could take it over.
   if (decision.role === 'consumer' && account.keepsProfile) return refuse({ code: 'keeps-profile' });
   return accept({ role: decision.role, isSuspended });
 }

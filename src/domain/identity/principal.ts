@@ -1,14 +1,14 @@
-/** Who is asking, and whom a route is open to. Whose record it is only the feature can decide. */
+/** Who makes a request, and which users a route is open to. Only the feature can decide who owns a record. */
 import type { ContentLanguage } from '../common/languages.ts';
 import type { Theme } from '../common/themes.ts';
 import { type Role, roles } from './roles.ts';
 
-/** Somebody who is not signed in. */
+/** A user who is not signed in. */
 export interface Visitor {
   readonly kind: 'visitor';
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Person {
   readonly kind: 'person';
   readonly userId: string;
@@ -17,7 +17,7 @@ export interface Person {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly language: ContentLanguage;
-  /** Null: each device keeps its own palette. */
+  /** Null: each device has its own palette. */
   readonly theme: Theme | null;
 }
 
@@ -25,7 +25,7 @@ export type Principal = Visitor | Person;
 
 export const visitor: Visitor = { kind: 'visitor' };
 
-/** `owner`: of the record in question, or an administrator. */
+/** `owner`: the owner of the record in question, or an administrator. */
 export const audiences = ['anyone', 'signed-in', 'owner', 'producer', 'administrator'] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -35,7 +35,7 @@ export function isAdministrator(principal: Principal): boolean {
   return principal.kind === 'person' && principal.role === 'admin';
 }
 
-/** Why `principal` may not use a route for `audience`; undefined when it may. */
+/** Why `principal` may not use a route for `audience`; undefined when they may. */
 export function admissionRefusal(audience: Audience, principal: Principal): AdmissionRefusal | undefined {
   if (audience === 'anyone') return undefined;
   if (principal.kind === 'visitor') return { code: 'unauthenticated' };

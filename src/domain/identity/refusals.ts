@@ -1,4 +1,4 @@
-/** Why a call about an account may be refused. */
+/** Why a request about an account may be refused. */
 import { deletionBlockers } from './deletion.ts';
 
 export const identityRefusals = [

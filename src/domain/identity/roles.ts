@@ -1,4 +1,4 @@
-/** What a person may be. A visitor who is not signed in has no role. */
+/** The roles of a user. A visitor who is not signed in has none. */
 export const roles = ['consumer', 'producer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
