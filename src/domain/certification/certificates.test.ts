@@ -1,4 +1,4 @@
-/** Numbers, validity and states of the register. */
+/** Numbers, validity and states of certificates. */
 import { expect, test } from 'vitest';
 import {
   certificateNumber,
@@ -9,7 +9,7 @@ import {
   validUntil,
 } from './certificates.ts';
 
-test('a number names the year and the order in it', () => {
+test('a certificate number names the year and the order within it', () => {
   expect(certificateNumber(2026, 11)).toBe('PHL-2026-000011');
   expect(certificateNumber(2026, 11)).toMatch(certificateNumberPattern);
 });
@@ -23,18 +23,18 @@ test.each([
   expect(validUntil(issuedOn, months)).toBe(last);
 });
 
-test('it is valid to the end of its last day and expired the day after', () => {
+test('a certificate is valid to the end of its last day and expired the day after', () => {
   const certificate = { state: 'active', validUntil: '2027-11-21' } as const;
   expect(stateOn('2027-11-21', certificate)).toBe('active');
   expect(stateOn('2027-11-22', certificate)).toBe('expired');
 });
 
-test('a revoked or suspended certificate does not become merely expired', () => {
+test('a revoked or suspended certificate does not become expired', () => {
   expect(stateOn('2030-01-01', { state: 'revoked', validUntil: '2027-11-21' })).toBe('revoked');
   expect(stateOn('2030-01-01', { state: 'suspended', validUntil: '2027-11-21' })).toBe('suspended');
 });
 
-test('a season begins in September and is named by two years', () => {
+test('a season begins in September and is named after two years', () => {
   expect(seasonOf('2026-09-01')).toBe(2026);
   expect(seasonOf('2026-08-31')).toBe(2025);
   expect(seasonOf('2027-01-15')).toBe(2026);

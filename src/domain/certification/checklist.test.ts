@@ -1,4 +1,4 @@
-/** An approval waits until each item of the checklist is held, or waived with a reason. */
+/** An approval needs every checklist item met, or waived with a reason. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paperStandings } from '../documents/review.ts';
@@ -13,7 +13,7 @@ const facts = fc.record({
 const reason = 'Shown at the call.';
 const someWaivers = fc.subarray([...checklistItems]).map((items) => items.map((item) => ({ item, reason })));
 
-test('no approval passes with an item that is neither held nor waived', () => {
+test('refuses an approval with an item that is neither met nor waived', () => {
   fc.assert(
     fc.property(facts, someWaivers, (found, waivers) => {
       const held = checklistOf(found).filter(({ state }) => state === 'met');
@@ -23,14 +23,14 @@ test('no approval passes with an item that is neither held nor waived', () => {
   );
 });
 
-test('a waiver of what is held counts for nothing', () => {
+test('ignores a waiver of an item that is met', () => {
   const found = { businessLicense: 'accepted', labReports: 'accepted', call: 'none' } as const;
   const waivers = checklistItems.map((item) => ({ item, reason }));
   expect(openItems(found, [])).toEqual(['call']);
   expect(decideChecklist(found, waivers)).toEqual({ ok: true, value: [{ item: 'call', reason }] });
 });
 
-test('the report is evidence, which two administrators waive; licence and call are not', () => {
+test('a waiver of the laboratory report needs two administrators; of the licence and the call it does not', () => {
   const asked = (item: (typeof checklistItems)[number]) => waivesEvidence([{ item, reason }]);
   expect(checklistItems.map(asked)).toEqual([false, true, false]);
 });

@@ -1,4 +1,4 @@
-/** What an approval asks for besides its results: each is held, or waived with a reason, or there is no approval. */
+/** What an approval requires besides laboratory results: every item is met, or waived with a reason. */
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import type { PaperStanding } from '../documents/review.ts';
 import type { CertificationRefusal } from './refusals.ts';
@@ -7,12 +7,12 @@ import { type CallStanding, type RequirementState, requirementsOf } from './requ
 export const checklistItems = ['businessLicense', 'labReports', 'call'] as const;
 export type ChecklistItem = (typeof checklistItems)[number];
 
-/** Waived by two administrators, as the results are. */
+/** A waiver of these needs two administrators, as for laboratory results. */
 const evidenceItems: readonly ChecklistItem[] = ['labReports'];
 
 export interface ChecklistFacts {
   readonly businessLicense: PaperStanding;
-  /** In date. */
+  /** Whether a report is accepted and has not expired. */
   readonly labReports: PaperStanding;
   readonly call: CallStanding;
 }
@@ -33,14 +33,14 @@ export function checklistOf(
   }));
 }
 
-/** The items that are neither held nor waived. */
+/** The items that are neither met nor waived. */
 export function openItems(facts: ChecklistFacts, waivers: readonly Waiver[]): ChecklistItem[] {
   return checklistOf(facts)
     .filter(({ item, state }) => state !== 'met' && !waivers.some((waiver) => waiver.item === item))
     .map(({ item }) => item);
 }
 
-/** Answers with the waivers that count: what is held needs none. */
+/** Returns the waivers that count: an item that is met needs none. */
 export function decideChecklist(
   facts: ChecklistFacts,
   waivers: readonly Waiver[],

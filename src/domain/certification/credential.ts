@@ -1,18 +1,18 @@
 /**
- * A certificate as a W3C Verifiable Credential (Data Model 2.0), and the lists that say which were
- * suspended or revoked since (Bitstring Status List 1.0). Both are plain values; the server signs them.
+ * A certificate as a W3C Verifiable Credential (Data Model 2.0), and the status lists of suspensions and
+ * revocations (Bitstring Status List 1.0). Both are plain values; the server signs them.
  */
 import type { CertificateBasis } from './evidence.ts';
 import type { CertificateState, CertificationLevel } from './levels.ts';
 
 export const credentialsContext = 'https://www.w3.org/ns/credentials/v2';
-/** Under our own host: what the words of the subject mean. */
+/** Path on our own host: the JSON-LD context that defines the terms of the subject. */
 export const ownContextPath = '/credentials/context/v1';
 
 export const statusPurposes = ['revocation', 'suspension'] as const;
 export type StatusPurpose = (typeof statusPurposes)[number];
 
-/** Entries of one list: the least that the standard allows, so that a lookup tells little (section 6.1). */
+/** Entries in one list: the minimum of the standard, so that a lookup reveals little (section 6.1). */
 export const statusListLength = 131_072;
 
 export interface StatusPlace {
@@ -35,7 +35,7 @@ export interface CertifiedFacts {
   readonly holder: string;
   readonly level: CertificationLevel;
   readonly basis: CertificateBasis;
-  /** Null where no report says the content: a figure without its method and its date is not signed. */
+  /** Null when no report states the content: a figure without its method and date is not signed. */
   readonly measured: {
     /** mg/kg */
     readonly phenolicContent: number;
@@ -45,7 +45,7 @@ export interface CertifiedFacts {
   /** The year in which the season begins. */
   readonly season: number;
   readonly batches: readonly string[];
-  /** Days. The credential is good from the beginning of the first to the end of the last. */
+  /** Days. The credential is valid from the start of the first to the end of the last. */
   readonly issuedOn: string;
   readonly validUntil: string;
 }
@@ -111,7 +111,7 @@ export function statusListCredentialOf(
   };
 }
 
-/** One bit a certificate, the first the leftmost of the first byte (section 3.2). */
+/** One bit per certificate; the first is the leftmost bit of the first byte (section 3.2). */
 export function statusBits(indexes: readonly number[]): Uint8Array {
   const bits = new Uint8Array(statusListLength / 8);
   for (const index of indexes) {
@@ -126,7 +126,7 @@ export const stateOfPurpose = {
   suspension: 'suspended',
 } as const satisfies Record<StatusPurpose, CertificateState>;
 
-/** What our words in a credential mean, as JSON-LD. */
+/** The JSON-LD context: the definitions of our own terms in a credential. */
 export function credentialContext(origin: string) {
   const own = `${origin}${ownContextPath}#`;
   return {

@@ -1,13 +1,13 @@
-/** How much of an oil people take in a day; never the 20 g on which the permitted claim rests. */
+/** The usual daily amount of an oil; not the 20 g on which the permitted health claim is based. */
 import type { CertificationLevel } from './levels.ts';
 
 interface DailyUse {
-  /** Millilitres; one figure where both are the same. */
+  /** Millilitres; equal when it is one amount. */
   readonly least: number;
   readonly most: number;
 }
 
-/** A tablespoon is 15 ml, a teaspoon 5 ml. Nothing is suggested for bronze. */
+/** A tablespoon is 15 ml, a teaspoon 5 ml. Bronze has no suggestion. */
 export const dailyUse = {
   silver: { least: 15, most: 30 },
   gold: { least: 5, most: 15 },

@@ -1,24 +1,24 @@
-/** A decision about a producer is made once; a season has one certificate. */
+/** A producer is decided on once; a season has one certificate. */
 import { describe, expect, test } from 'vitest';
 import { decideApproval, decideRejection } from './decisions.ts';
 import { furtherEvidence } from './evidence.ts';
 
-describe('approving', () => {
-  test.each(['draft', 'pending', 'approved'] as const)('a %s producer becomes approved', (status) => {
+describe('an approval', () => {
+  test.each(['draft', 'pending', 'approved'] as const)('makes a %s producer approved', (status) => {
     expect(decideApproval({ status, hasCertificateOfSeason: false })).toEqual({
       ok: true,
       value: 'approved',
     });
   });
 
-  test('a second time in a season is refused', () => {
+  test('is refused a second time in a season', () => {
     expect(decideApproval({ status: 'approved', hasCertificateOfSeason: true })).toEqual({
       ok: false,
       refusal: { code: 'certificate-in-force' },
     });
   });
 
-  test('a rejected producer has to apply again first', () => {
+  test('is refused for a rejected producer until it applies again', () => {
     expect(decideApproval({ status: 'rejected', hasCertificateOfSeason: false })).toEqual({
       ok: false,
       refusal: { code: 'decision-not-possible' },
@@ -26,7 +26,7 @@ describe('approving', () => {
   });
 });
 
-describe('rejecting', () => {
+describe('a rejection', () => {
   test('is possible until the approval', () => {
     expect(decideRejection('draft')).toEqual({ ok: true, value: 'rejected' });
     expect(decideRejection('pending')).toEqual({ ok: true, value: 'rejected' });
@@ -35,7 +35,7 @@ describe('rejecting', () => {
   });
 });
 
-test('a certificate shows the results of its batches, and one from before all that counted then', () => {
+test('shows the results of a certificate’s batches, and for a legacy certificate all that were recent at issue', () => {
   const result = (harvestedOn: string, batchNumber: string | null) => ({
     laboratory: 'Laboratory',
     harvestedOn,

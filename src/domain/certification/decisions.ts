@@ -6,7 +6,7 @@ import { certificateTransitions } from './certificates.ts';
 import type { CertificateState } from './levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
-/** A season has one certificate in force; another level is a matter of that certificate. */
+/** A season has one certificate in force; to change the level, change that certificate. */
 export function decideApproval(input: {
   readonly status: ProducerStatus;
   readonly hasCertificateOfSeason: boolean;
@@ -16,7 +16,7 @@ export function decideApproval(input: {
   return input.hasCertificateOfSeason ? refuse({ code: 'certificate-in-force' }) : accept(next);
 }
 
-/** Another season for a producer who is approved already. */
+/** Another season for a producer that is already approved. */
 export function decideRenewal(input: {
   readonly status: ProducerStatus;
   readonly hasCertificateOfSeason: boolean;
@@ -25,7 +25,7 @@ export function decideRenewal(input: {
   return input.hasCertificateOfSeason ? refuse({ code: 'certificate-in-force' }) : accept(null);
 }
 
-/** Where an act leads to from the state of today. What is stored is never `expired`. */
+/** The state an action leads to from today's state. The stored state is never `expired`. */
 export function decideCertificateAct(
   state: CertificateState,
   act: ActOf<typeof certificateTransitions>,

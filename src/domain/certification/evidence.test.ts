@@ -1,4 +1,4 @@
-/** A certificate is worth what its results support, whoever asks for whatever. */
+/** A certificate never exceeds what its laboratory results support, whatever the input. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accept } from '../common/outcome.ts';
@@ -34,15 +34,15 @@ const alarms = (onRecord: readonly BatchResult[], chosen?: number[]) => {
   return found.ok ? found.value.batches.flatMap((batch) => batch.alarms) : found.refusal.code;
 };
 
-describe('what results support', () => {
-  test('the lower of two laboratories is the content, and the level is the one that it reaches', () => {
+describe('laboratory results', () => {
+  test('give the lower content of two laboratories, and the level that it reaches', () => {
     expect(support([athens, second])).toMatchObject({ value: { phenolicContent: 1300, level: 'gold' } });
     expect(support([athens, { ...second, phenolicContent: 1199 }])).toMatchObject({
       value: { phenolicContent: 1199, level: 'silver' },
     });
   });
 
-  test('one laboratory twice is one result, however its name was typed', () => {
+  test('count two results of one laboratory once, however its name was typed', () => {
     expect(support([athens, { ...second, laboratory: ' laboratory a' }])).toMatchObject({
       refusal: { code: 'too-few-results' },
     });
@@ -51,7 +51,7 @@ describe('what results support', () => {
     ).toHaveLength(1);
   });
 
-  test('two laboratories of two batches are no two results', () => {
+  test('do not count two laboratories of different batches as independent', () => {
     expect(support([athens, { ...second, batchNumber: 'B-2' }])).toMatchObject({
       refusal: { code: 'too-few-results' },
     });
@@ -62,27 +62,27 @@ describe('what results support', () => {
     [{ harvestedOn: '2024-11-20' }, 'too-old'],
     [{ harvestedOn: null, reportedOn: '2024-11-20' }, 'too-old'],
     [{ reportedOn: '2026-11-22' }, 'in-future'],
-  ])('a result with %j cannot be chosen', (change, obstacle) => {
+  ])('refuses a result with %j', (change, obstacle) => {
     const unusable = { ...second, ...change };
     expect(obstacleOf(unusable, today)).toBe(obstacle);
     expect(support([athens, unusable])).toMatchObject({ refusal: { code: 'result-not-usable' } });
   });
 
-  test('a harvest of 24 months ago to the day can', () => {
+  test('accepts a harvest of exactly 24 months ago', () => {
     expect(support([athens, { ...second, harvestedOn: '2024-11-21' }]).ok).toBe(true);
   });
 
-  test('a result that was taken back, or is of another producer, is not on record', () => {
+  test('refuses a result that was withdrawn or belongs to another producer', () => {
     expect(support([athens, second], [1, 2, 9])).toMatchObject({ refusal: { code: 'lab-result-not-found' } });
   });
 
-  test('a lowest figure below bronze supports nothing', () => {
+  test('support no level when the lowest content is below bronze', () => {
     expect(support([athens, { ...second, phenolicContent: 499 }])).toMatchObject({
       refusal: { code: 'content-below-levels' },
     });
   });
 
-  test('all results of the strongest batch are suggested', () => {
+  test('suggests all results of the strongest batch', () => {
     const stronger = [athens, second].map((result) => ({
       ...result,
       id: result.id + 10,
@@ -96,30 +96,30 @@ describe('what results support', () => {
 });
 
 describe('results that disagree', () => {
-  test('by more than the limit raise an alarm, by the limit none', () => {
+  test('raise an alarm when they differ by more than the limit, not by exactly the limit', () => {
     expect(alarms([{ ...athens, phenolicContent: 1560 }, second])).toEqual([]);
     expect(alarms([{ ...athens, phenolicContent: 1561 }, second])).toEqual(['contents-differ']);
   });
 
-  test('by method raise an alarm', () => {
+  test('raise an alarm when their methods differ', () => {
     expect(alarms([athens, { ...second, method: 'HPLC' }])).toEqual(['methods-differ']);
   });
 
-  test('are at peace with a third laboratory', () => {
+  test('raise no alarm with a result of a third laboratory', () => {
     const far = { ...athens, phenolicContent: 1900, method: 'HPLC' } as const;
     expect(alarms([far, second])).toEqual(['contents-differ', 'methods-differ']);
     expect(alarms([far, second, third])).toEqual([]);
     expect(alarms([far, second, { ...third, laboratory: 'Laboratory B' }])).toHaveLength(2);
   });
 
-  test('nobody leaves out a lower result unnoticed', () => {
+  test('raise an alarm when a lower result is left out', () => {
     const lower = { ...third, phenolicContent: 700 };
     expect(alarms([athens, second, lower], [1, 2])).toEqual(['lower-result-left-out']);
     expect(alarms([athens, second, { ...lower, harvestedOn: '2023-10-12' }], [1, 2])).toEqual([]);
     expect(alarms([athens, second, third], [1, 2])).toEqual([]);
   });
 
-  test('are refused until somebody says why', () => {
+  test('are refused until an administrator gives a reason', () => {
     const found = support([{ ...athens, phenolicContent: 1900 }, second]);
     const award = (hasDifferenceReason: boolean) =>
       decideAward({}, found, { isOverride: false, hasDifferenceReason });
@@ -131,7 +131,7 @@ describe('results that disagree', () => {
 describe('the award', () => {
   const given = { isOverride: false, hasDifferenceReason: false };
 
-  test('left out it is what the results support, and another figure is refused', () => {
+  test('defaults to what the results support, and refuses another content', () => {
     const found = support([athens, second]);
     expect(decideAward({}, found, given)).toEqual(accept({ phenolicContent: 1300, level: 'gold' }));
     expect(decideAward({ phenolicContent: 1300, level: 'silver' }, found, given)).toMatchObject({ ok: true });
@@ -145,7 +145,7 @@ describe('the award', () => {
     });
   });
 
-  test('of an override is the content that two administrators name, and no level above it', () => {
+  test('takes the content that two administrators name in an override, and no level above it', () => {
     const none = support([]);
     const override = { isOverride: true, hasDifferenceReason: false };
     expect(decideAward({ phenolicContent: 1850 }, none, override)).toMatchObject({
@@ -157,7 +157,7 @@ describe('the award', () => {
     expect(decideAward({}, none, override)).toMatchObject({ refusal: { code: 'too-few-results' } });
   });
 
-  test('a reader is told what a certificate does not rest on', () => {
+  test('warns the reader when a certificate does not rest on valid results', () => {
     expect(warningsOf({ basis: 'results', isResultWithdrawn: false })).toEqual([]);
     expect(warningsOf({ basis: 'decision', isResultWithdrawn: true })).toEqual([
       'by-decision',
@@ -181,7 +181,7 @@ const randomResults = fc
   )
   .map((results) => results.map((result, place) => ({ ...result, id: place + 1 })));
 
-test('whatever is on record and asked for, nothing is awarded that two laboratories of one batch do not support', () => {
+test('never awards what two laboratories of one batch do not support, whatever is on record and requested', () => {
   fc.assert(
     fc.property(
       randomResults,

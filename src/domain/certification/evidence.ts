@@ -1,6 +1,6 @@
 /**
- * What laboratory results support. A certificate rests on the results chosen for it: its content is the lowest of
- * them, at least one batch has two of different laboratories, and nobody states another figure.
+ * What laboratory results support. A certificate rests on the results chosen for it: its content is the
+ * lowest of them, at least one batch has two from different laboratories, and no other figure is accepted.
  */
 import { monthsAfter } from '../common/dates.ts';
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
@@ -9,10 +9,10 @@ import { type CertificationLevel, levelOfContent } from './levels.ts';
 import { isHigher } from './product-levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
-/** Standards page: at least two independent results, of a harvest within 24 months. */
+/** From the Standards page: at least two independent results, of a harvest within 24 months. */
 export const independentResultsNeeded = 2;
 export const harvestWithinMonths = 24;
-/** Per cent of the lower figure; the setting RESULTS_DIFFERENCE_PERCENT says otherwise. */
+/** Per cent of the lower figure; the setting RESULTS_DIFFERENCE_PERCENT overrides it. */
 export const usualResultsDifference = 20;
 
 export interface LaboratoryResult {
@@ -29,11 +29,11 @@ export interface BatchResult extends LaboratoryResult {
   readonly method: (typeof laboratoryMethods)[number];
 }
 
-/** What a reader of a certificate is told of its evidence. */
+/** Warnings about the evidence that a reader of a certificate sees. */
 export const evidenceWarnings = ['by-decision', 'before-results-required', 'result-withdrawn'] as const;
 export type EvidenceWarning = (typeof evidenceWarnings)[number];
 
-/** What a content rests on: results, a decision of two administrators, or rules that asked for no results. */
+/** What a content is based on: results, a decision of two administrators, or older rules without results. */
 export const certificateBases = ['results', 'decision', 'legacy'] as const;
 export type CertificateBasis = (typeof certificateBases)[number];
 
@@ -48,7 +48,7 @@ export function warningsOf(certificate: {
   return warnings;
 }
 
-/** One laboratory however it was typed; the database says the same (`laboratory_key`). */
+/** Equal for every spelling of one laboratory; the database function `laboratory_key` does the same. */
 export function laboratoryKey(laboratory: string): string {
   return laboratory.trim().toLowerCase();
 }
@@ -57,7 +57,7 @@ function laboratoriesOf(results: readonly LaboratoryResult[]): number {
   return new Set(results.map(({ laboratory }) => laboratoryKey(laboratory))).size;
 }
 
-/** Of a harvest not older than 24 months on `today`, and reported by then. */
+/** True when the harvest is at most 24 months before `today` and the report is not later than `today`. */
 export function isRecentResult(
   { harvestedOn, reportedOn }: Pick<LaboratoryResult, 'harvestedOn' | 'reportedOn'>,
   today: string,
@@ -65,7 +65,7 @@ export function isRecentResult(
   return (harvestedOn ?? reportedOn) >= monthsAfter(today, -harvestWithinMonths) && reportedOn <= today;
 }
 
-/** The results that count: recent ones, one a laboratory. */
+/** The results that count: recent ones, one per laboratory. */
 export function recentIndependentResults(
   results: readonly LaboratoryResult[],
   today: string,
@@ -80,8 +80,8 @@ export function recentIndependentResults(
 }
 
 /**
- * The results to show beside a certificate, besides those behind it: of the batches that it covers. One from before
- * results were required shows all that counted when it was issued.
+ * Further results to show with a certificate: those of the batches that it covers. A certificate from before
+ * results were required shows all that were recent at its issue.
  */
 export function furtherEvidence<Result extends LaboratoryResult & { readonly batchNumber: string | null }>(
   results: readonly Result[],
@@ -109,13 +109,16 @@ export function obstacleOf(
   return isRecentResult(result, today) ? undefined : 'too-old';
 }
 
-/** Results of one batch that do not go together; a third laboratory or a written reason closes the first two. */
+/**
+ * Disagreements among the results of one batch. A result of a third laboratory or a written reason resolves
+ * the first two.
+ */
 export const evidenceAlarms = ['contents-differ', 'methods-differ', 'lower-result-left-out'] as const;
 export type EvidenceAlarm = (typeof evidenceAlarms)[number];
 
 export interface SupportedBatch {
   readonly batchNumber: string;
-  /** mg/kg: the lowest of its chosen results. */
+  /** mg/kg: the lowest of the chosen results of this batch. */
   readonly phenolicContent: number;
   readonly laboratories: number;
   readonly alarms: readonly EvidenceAlarm[];
@@ -124,21 +127,21 @@ export interface SupportedBatch {
 export interface Support {
   /** mg/kg: the lowest of all chosen results. */
   readonly phenolicContent: number;
-  /** The highest that this content reaches. */
+  /** The highest level that this content reaches. */
   readonly level: CertificationLevel;
   readonly batches: readonly SupportedBatch[];
   readonly resultIds: readonly number[];
 }
 
 interface Evidence {
-  /** Of the producer, as they are on record. */
+  /** All results of the producer on record. */
   readonly onRecord: readonly BatchResult[];
   readonly today: string;
   /** Per cent. */
   readonly differenceLimit: number;
 }
 
-/** What the chosen results support, with what somebody has to explain. */
+/** What the chosen results support, with the disagreements that need a reason. */
 export function supportOf(
   chosen: readonly number[],
   { onRecord, today, differenceLimit }: Evidence,
@@ -188,7 +191,7 @@ function lowestOf(results: readonly LaboratoryResult[]): number {
   return Math.min(...results.map(({ phenolicContent }) => phenolicContent));
 }
 
-/** All usable results of the batch that supports most: what is chosen as long as nobody chooses otherwise. */
+/** All usable results of the batch that supports the highest content: the default choice. */
 export function suggestResults(onRecord: readonly BatchResult[], today: string): number[] {
   const usable = onRecord.filter((result) => obstacleOf(result, today) === undefined);
   const [best] = [...Map.groupBy(usable, ({ batchNumber }) => batchNumber).values()]
@@ -203,15 +206,15 @@ export interface Award {
   readonly level: CertificationLevel;
 }
 
-/** Left out it is what the results support. */
+/** A missing field defaults to what the results support. */
 type Asked = { readonly [Field in keyof Award]?: Award[Field] | undefined };
 
-/** Characters of a reason why results that disagree, or a requirement that is not met, stand in nobody's way. */
+/** Characters of the reason for accepting results that disagree or a requirement that is not met. */
 export const evidenceReasonLimits = { least: 10, most: 2000 } as const;
 
 /**
- * The content and level of a certificate. Left out they are what the results support; another content is refused.
- * Two administrators who override the evidence name both.
+ * The content and level of a certificate. Missing fields default to what the results support; another content
+ * is refused. Two administrators who override the evidence name both.
  */
 export function decideAward(
   asked: Asked,

@@ -1,4 +1,4 @@
-/** A level is in force while the certificate behind it is, to the end of its last day. */
+/** A level is in force while its certificate is, to the end of the last day. */
 import { describe, expect, test } from 'vitest';
 import {
   certificateInForce,
@@ -21,13 +21,13 @@ const certificate: RegisteredCertificate = {
 const lastSeason = { ...certificate, number: 'PHL-2025-000001', season: 2025, level: 'silver' } as const;
 
 describe('a producer', () => {
-  test('has the level of its certificate on its last day, and none on the day after', () => {
+  test('has the level of its certificate on the last day, and none on the day after', () => {
     expect(certifiedLevel(certificate, today)).toBe('gold');
     expect(certifiedLevel(certificate, '2026-11-23')).toBeNull();
     expect(certifiedLevel(undefined, today)).toBeNull();
   });
 
-  test('has that of the certificate that ends last, whatever was suspended beside it', () => {
+  test('has the level of the certificate that ends last, skipping suspended ones', () => {
     const longer = { ...certificate, validUntil: '2027-11-22' };
     expect(certificateInForce([longer, lastSeason], today)).toBe(longer);
     expect(certificateInForce([{ ...longer, state: 'suspended' }, lastSeason], today)).toBe(lastSeason);
@@ -39,10 +39,10 @@ describe('a producer', () => {
   });
 });
 
-describe('an oil', () => {
+describe('a product', () => {
   const oil = { recordedLevel: 'double_gold', certificate, isRecalled: false } as const;
 
-  test('has its own level, not above that of the certificate of its batch', () => {
+  test('has its own level, capped at the level of the certificate of its batch', () => {
     expect(oilLevelInForce(oil, today)).toBe('gold');
     expect(oilLevelInForce({ ...oil, recordedLevel: 'bronze' }, today)).toBe('bronze');
   });
@@ -54,11 +54,11 @@ describe('an oil', () => {
     ['no certificate names its batch', { certificate: undefined }],
     ['its batch is recalled', { isRecalled: true }],
     ['it is listed without a level', { recordedLevel: null }],
-  ] as const)('has none when %s', (_when, change) => {
+  ] as const)('has no level when %s', (_when, change) => {
     expect(oilLevelInForce({ ...oil, ...change }, today)).toBeNull();
   });
 
-  test('is decided about by the newest certificate that names its batch, though an older one still runs', () => {
+  test('follows the newest certificate that names its batch, even while an older one is in force', () => {
     const revoked = { ...certificate, state: 'revoked' } as const;
     expect(newestCertificate([revoked, lastSeason])).toBe(revoked);
     const reissued = { ...certificate, number: 'PHL-2026-000002' };
@@ -66,7 +66,7 @@ describe('an oil', () => {
   });
 });
 
-describe('the one that replaced a certificate', () => {
+describe('the replacement of a certificate', () => {
   const renewed = { ...certificate, number: 'PHL-2027-000001', season: 2027 };
   const all = [renewed, certificate, lastSeason];
   test('is the next one that was issued', () => {
@@ -74,10 +74,10 @@ describe('the one that replaced a certificate', () => {
     expect(replacementOf(certificate, all)).toBe(renewed);
     expect(replacementOf(renewed, all)).toBeUndefined();
   });
-  test.each(['suspended', 'revoked'] as const)('is none that is %s', (state) => {
+  test.each(['suspended', 'revoked'] as const)('is undefined when the next one is %s', (state) => {
     expect(replacementOf(certificate, [{ ...renewed, state }, certificate])).toBeUndefined();
   });
-  test('is none of a certificate that was revoked', () => {
+  test('is undefined for a revoked certificate', () => {
     expect(replacementOf({ ...certificate, state: 'revoked' }, all)).toBeUndefined();
   });
 });

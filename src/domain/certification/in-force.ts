@@ -1,25 +1,26 @@
 /**
- * What is in force on a day for a producer, a batch and an oil: the one derivation behind every page, badge,
- * filter, count, label and answer of the API. `src/database/certification/in-force.ts` says the same in SQL.
+ * What is in force on a day for a producer, a batch and a product: the one derivation behind every page,
+ * badge, filter, count, label and API response. `src/database/certification/in-force.ts` computes the same in
+ * SQL.
  */
 import { stateOn } from './certificates.ts';
 import type { CertificateState, CertificationLevel } from './levels.ts';
 import { lowerLevel } from './product-levels.ts';
 
-/** A certificate, as far as it decides what is in force. */
+/** The fields of a certificate that decide what is in force. */
 export interface DecidingCertificate {
   readonly level: CertificationLevel;
   readonly validUntil: string;
   readonly state: Exclude<CertificateState, 'expired'>;
 }
 
-/** A row of the register among others of the same producer. */
+/** A certificate among the others of the same producer. */
 export interface RegisteredCertificate extends DecidingCertificate {
   readonly number: string;
   readonly season: number;
 }
 
-/** The level that a certificate gives on `today`; null while it is not in force, or where there is none. */
+/** The level that a certificate gives on `today`; null when it is not in force or there is none. */
 export function certifiedLevel(
   certificate: DecidingCertificate | null | undefined,
   today: string,
@@ -28,8 +29,8 @@ export function certifiedLevel(
 }
 
 /**
- * The certificate that a producer shows: of those neither suspended nor revoked the one that ends last.
- * Which one it is does not depend on the day, so that lists can be filtered by its level and its last day.
+ * The certificate that a producer shows: the one that ends last among those neither suspended nor revoked. It
+ * does not depend on the day, so lists can filter by its level and last day.
  */
 export function certificateInForce<Certificate extends RegisteredCertificate>(
   certificates: readonly Certificate[],
@@ -42,7 +43,10 @@ export function certificateInForce<Certificate extends RegisteredCertificate>(
   return lasting && stateOn(today, lasting) === 'active' ? lasting : undefined;
 }
 
-/** The next certificate of the same producer that took the place of this one. What is revoked has none, and gives none. */
+/**
+ * The next certificate of the same producer that replaced this one. A revoked certificate has no replacement
+ * and is none.
+ */
 export function replacementOf<Certificate extends RegisteredCertificate>(
   certificate: RegisteredCertificate,
   certificates: readonly Certificate[],
@@ -54,19 +58,19 @@ export function replacementOf<Certificate extends RegisteredCertificate>(
 }
 
 /**
- * Of all certificates of a producer, or of those whose scope names a batch: the newest decides, whatever its
- * state. One that was revoked must be seen.
+ * From all certificates of a producer, or those whose scope names a batch: the newest, whatever its state,
+ * because a revoked one must be visible.
  */
 export function newestCertificate<Certificate extends RegisteredCertificate>(
   certificates: readonly Certificate[],
 ): Certificate | undefined {
-  // Numbers rise with every issue and never return.
+  // Numbers increase with every issue and are never reused.
   return certificates
     .toSorted((one, other) => one.season - other.season || compare(one.number, other.number))
     .at(-1);
 }
 
-/** Active while one is in force: a newer one may be suspended while that of the season before still runs. */
+/** Active while any is in force: a newer one may be suspended while last season's is still valid. */
 export function producerCertificateState(
   certificates: readonly RegisteredCertificate[],
   today: string,
@@ -77,7 +81,7 @@ export function producerCertificateState(
 }
 
 export interface CertifiedOil {
-  /** As its listing says; of an earlier batch, what the content of the batch supports. */
+  /** From the product's listing; for an earlier batch, what the content of that batch supports. */
   readonly recordedLevel: CertificationLevel | null;
   /** The newest one whose scope names the batch. */
   readonly certificate: DecidingCertificate | null | undefined;
@@ -85,8 +89,8 @@ export interface CertifiedOil {
 }
 
 /**
- * The level that an oil may be shown with: its own, not above that of its certificate, and none while the
- * certificate is not in force, where no certificate names the batch, or when the batch is recalled.
+ * The level that a product may be shown with: its own, capped at that of its certificate. None when the
+ * certificate is not in force, no certificate names the batch, or the batch is recalled.
  */
 export function oilLevelInForce(
   { recordedLevel, certificate, isRecalled }: CertifiedOil,

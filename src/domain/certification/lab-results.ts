@@ -1,4 +1,4 @@
-/** What a laboratory may have reported, and in which order its dates can be. */
+/** Which values a laboratory report may have, and the order of its dates. */
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
@@ -10,7 +10,7 @@ export interface LabResultDates {
   readonly reportedOn: string;
 }
 
-/** In the order in which they come. */
+/** In chronological order. */
 const labResultDates = [
   'harvestedOn',
   'sampledOn',
@@ -18,7 +18,7 @@ const labResultDates = [
 ] as const satisfies readonly (keyof LabResultDates)[];
 export type LabResultDate = (typeof labResultDates)[number];
 
-/** Each date that lies before one that has to come first, or in the future. */
+/** The dates that lie in the future, or before one that must come first. */
 export function misplacedDates(
   dates: Readonly<Record<LabResultDate, string | null>>,
   today: string,
@@ -30,7 +30,7 @@ export function misplacedDates(
   });
 }
 
-/** Harvest, sample and report follow each other, and the report is not of tomorrow. Mg/kg of parts fit the whole. */
+/** The dates are in order and not in the future. The components (mg/kg) do not exceed the total. */
 export function checkLabResult(
   result: LabResultDates & {
     readonly phenolicContent: number;

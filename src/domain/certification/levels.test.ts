@@ -1,4 +1,4 @@
-/** Levels follow the measured content; the authoritative bands leave no gap and do not overlap. */
+/** Levels follow the measured content; the certification bands leave no gap and do not overlap. */
 import { expect, test } from 'vitest';
 import {
   certificationBands,
@@ -27,14 +27,14 @@ test.each([
   expect(levelOfContent(content)).toBe(level);
 });
 
-test('every content from 500 mg/kg lies in exactly one band', () => {
+test('every content from 500 mg/kg is in exactly one band', () => {
   for (let content = 500; content <= 2500; content += 1) {
     const levels = certificationLevels.filter((level) => isWithinBand(certificationBands[level], content));
     expect(levels).toEqual([levelOfContent(content)]);
   }
 });
 
-test('every content lies in exactly one band of the filter of oils, with the three specified ones as they are', () => {
+test('every content is in exactly one filter band, and the three specified bands are unchanged', () => {
   for (let content = 0; content <= phenolicContentLimits.most; content += 1) {
     const filters = contentFilters.filter((filter) => isWithinBand(contentFilterBands[filter], content));
     expect([content, filters.length]).toEqual([content, 1]);
@@ -46,7 +46,7 @@ test('every content lies in exactly one band of the filter of oils, with the thr
   });
 });
 
-test('hyphens are accepted for underscores, other spellings are not', () => {
+test('accepts hyphens for underscores, and no other spelling', () => {
   expect(readLevel('triple-gold')).toBe('triple_gold');
   expect(readLevel('double_gold')).toBe('double_gold');
   expect(readLevel('platinum')).toBeUndefined();

@@ -1,17 +1,17 @@
 /**
- * The five levels and the three sets of bands that speak of them. Only `certificationBands` decides;
- * the other two are what a filter or a form says, kept because people know them.
+ * The five levels and three sets of bands. Only `certificationBands` decides a level; the other two are the
+ * texts of a filter and a form, which stay because users know them.
  */
 export const certificationLevels = ['bronze', 'silver', 'gold', 'double_gold', 'triple_gold'] as const;
 export type CertificationLevel = (typeof certificationLevels)[number];
 
-/** mg/kg, both ends included; no upper end means "and above". */
+/** mg/kg, both ends inclusive; without an upper end it means "and above". */
 export interface Band {
   readonly least: number;
   readonly most?: number;
 }
 
-/** Total phenolic content of the levels: administration, badges, landing page. */
+/** Total phenolic content of each level: used in administration, badges and on the landing page. */
 export const certificationBands: { readonly [Level in CertificationLevel]: Band } = {
   bronze: { least: 500, most: 799 },
   silver: { least: 800, most: 1199 },
@@ -20,7 +20,7 @@ export const certificationBands: { readonly [Level in CertificationLevel]: Band 
   triple_gold: { least: 2000 },
 };
 
-/** What the application form and the text of the filters say. */
+/** The bands that the application form and the filter texts name. */
 export const applicationTextBands: { readonly [Level in CertificationLevel]: Band } = {
   bronze: { least: 250, most: 499 },
   silver: { least: 500, most: 799 },
@@ -29,7 +29,7 @@ export const applicationTextBands: { readonly [Level in CertificationLevel]: Ban
   triple_gold: { least: 2000 },
 };
 
-/** The specified filter of the oils for whoever is signed in. */
+/** The product filter for signed-in users, as specified. */
 const consumerFilterBands = {
   gold: { least: 800 },
   silver: { least: 500, most: 749 },
@@ -37,8 +37,8 @@ const consumerFilterBands = {
 } as const satisfies { readonly [Level in CertificationLevel]?: Band };
 
 /**
- * The same with what it leaves out, the richest first. Their names stand in addresses only: to people a
- * band is its figures, because the seal of 800 mg/kg is silver, not gold.
+ * The same plus the ranges that it leaves out, highest first. The names appear in URLs only: users see the
+ * figures, because a certificate at 800 mg/kg is silver, not gold.
  */
 export const contentFilterBands = {
   gold: consumerFilterBands.gold,
@@ -59,7 +59,7 @@ export const contentFilters = [
 /** mg/kg; the highest content measured in a large survey was 4,003 (Molecules 2021;26(4):1115). */
 export const phenolicContentLimits = { least: 1, most: 5000 } as const;
 
-/** Below this no health claim is shown: 5 mg in 20 g of oil is 250 mg/kg (Regulation (EU) No 432/2012). */
+/** No health claim is shown below this: 5 mg in 20 g of oil is 250 mg/kg (Regulation (EU) No 432/2012). */
 export const healthClaimThreshold = 250;
 
 export function isWithinBand(band: Band, milligramsPerKilogram: number): boolean {
@@ -68,12 +68,12 @@ export function isWithinBand(band: Band, milligramsPerKilogram: number): boolean
   );
 }
 
-/** The level of a phenolic content in mg/kg, or undefined below bronze. */
+/** The level of a phenolic content in mg/kg; undefined below bronze. */
 export function levelOfContent(milligramsPerKilogram: number): CertificationLevel | undefined {
   return certificationLevels.findLast((level) => milligramsPerKilogram >= certificationBands[level].least);
 }
 
-/** `triple-gold` is accepted for `triple_gold`; anything else is unknown. */
+/** Accepts `triple-gold` for `triple_gold`; undefined for anything else. */
 export function readLevel(value: string): CertificationLevel | undefined {
   const underscored = value.replaceAll('-', '_');
   return certificationLevels.find((level) => level === underscored);

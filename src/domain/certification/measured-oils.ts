@@ -1,4 +1,4 @@
-/** What a producer's oils hold: the range of what laboratories measured in those that a certificate in force covers. */
+/** The range of contents that laboratories measured in a producer's products under a certificate in force. */
 import type { laboratoryMethods } from './lab-results.ts';
 import { isOutdated } from './measurements.ts';
 
@@ -20,18 +20,18 @@ export interface MeasuredOils {
   readonly most: number;
   readonly methods: readonly Method[];
   readonly newestReportOn: string;
-  /** Even the newest report is older than twelve months. */
+  /** The newest report is older than twelve months. */
   readonly outdated: boolean;
 }
 
-/** The oil in force on `today` with the highest content: what a producer is sorted by. Of equals the newest report. */
+/** The product in force on `today` with the highest content, for sorting. On a tie, the newest report. */
 export function strongestOil(oils: readonly CertifiedOil[], today: string): CertifiedOil | undefined {
   return oils
     .filter(({ validUntil }) => validUntil >= today)
     .toSorted((one, other) => other.content - one.content || (one.reportedOn < other.reportedOn ? 1 : -1))[0];
 }
 
-/** Null where no oil of theirs is in force on `today`. */
+/** Null when none of its products is in force on `today`. */
 export function measuredOils(oils: readonly CertifiedOil[], today: string): MeasuredOils | null {
   const inForce = oils.filter(({ validUntil }) => validUntil >= today);
   const newestReportOn = inForce

@@ -1,8 +1,8 @@
-/** A figure is never shown as newer, or as more, than it is. */
+/** A content never appears newer or higher than it is. */
 import { expect, test } from 'vitest';
 import { isOutdated, mayBearHealthClaim } from './measurements.ts';
 
-test('a report is flagged from the day after its twelve months', () => {
+test('flags a report from the day after its twelve months', () => {
   expect(isOutdated({ phenolicReportedOn: '2025-11-21' }, '2026-11-21')).toBe(false);
   expect(isOutdated({ phenolicReportedOn: '2025-11-20' }, '2026-11-21')).toBe(true);
   expect(isOutdated({ phenolicReportedOn: null }, '2026-11-21')).toBe(false);
@@ -10,17 +10,17 @@ test('a report is flagged from the day after its twelve months', () => {
 
 const measured = { phenolicContent: 1468, contentBasis: 'measured', certificateState: null } as const;
 
-test('no health claim is shown below 250 mg/kg, nor where the content is not known', () => {
+test('shows no health claim below 250 mg/kg or without a content', () => {
   expect(
     [null, 0, 249, 250, 2186].map((phenolicContent) => mayBearHealthClaim({ ...measured, phenolicContent })),
   ).toEqual([false, false, false, true, true]);
 });
 
-test('a content that the producer states bears no claim, however high', () => {
+test('shows no health claim for a content that the producer states, however high', () => {
   expect(mayBearHealthClaim({ ...measured, contentBasis: 'stated' })).toBe(false);
 });
 
-test('a suspended or revoked certificate takes the claim with it, an expired one does not', () => {
+test('drops the health claim with a suspended or revoked certificate, but not with an expired one', () => {
   expect(
     (['suspended', 'revoked', 'expired', null] as const).map((certificateState) =>
       mayBearHealthClaim({ ...measured, certificateState }),

@@ -1,13 +1,13 @@
-/** What a content in mg/kg may be shown with: whether it was measured, a flag when that is long ago, a health claim. */
+/** What a content in mg/kg is shown with: whether it was measured, a flag for an old report, a claim. */
 import { monthsAfter } from '../common/dates.ts';
 import { freshForMonths } from '../products/product.ts';
 import { type CertificateState, healthClaimThreshold } from './levels.ts';
 
-/** Measured by a laboratory whose result is on record, or stated by the producer and by nobody else. */
+/** Measured by a laboratory whose result is on record, or only stated by the producer. */
 export const contentBases = ['measured', 'stated'] as const;
 export type ContentBasis = (typeof contentBases)[number];
 
-/** The newest report that says this very content; another one's method and date would not be this figure's. */
+/** The newest report with exactly this content, because method and date belong to one figure. */
 export function reportOf<Report extends { readonly phenolicContent: number; readonly reportedOn: string }>(
   content: number,
   reports: readonly Report[],
@@ -24,7 +24,7 @@ function isOldMeasurement(reportedOn: string, today: string): boolean {
   return reportedOn < monthsAfter(today, -freshForMonths);
 }
 
-/** Whether a figure carries the flag of age. One without a report has no age. */
+/** Whether a content carries the flag of an old report. Without a report it has no age. */
 export function isOutdated(
   { phenolicReportedOn: reportedOn }: { readonly phenolicReportedOn: string | null },
   today: string,
@@ -33,8 +33,8 @@ export function isOutdated(
 }
 
 /**
- * Regulation (EU) No 432/2012 asks for 5 mg in 20 g of oil. A content that nobody measured, or that the
- * register no longer stands behind, bears no claim.
+ * Regulation (EU) No 432/2012 requires 5 mg in 20 g of oil. A content that was not measured, or whose
+ * certificate is suspended or revoked, carries no claim.
  */
 export function mayBearHealthClaim({
   phenolicContent,

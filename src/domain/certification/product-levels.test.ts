@@ -1,4 +1,4 @@
-/** No producer puts a seal on an oil that its own content does not bear out. */
+/** A producer cannot claim a level that the content of the product does not support. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { certificationBands, certificationLevels } from './levels.ts';
@@ -7,20 +7,20 @@ import { checkStatedContent, isHigher, levelOfProduct } from './product-levels.t
 const byProducer = { certified: 'triple_gold', byAdministrator: false } as const;
 
 describe('the level of a product', () => {
-  test('is the level of its producer when none is asked for', () => {
+  test('defaults to the level of its producer', () => {
     expect(levelOfProduct({ asked: undefined, usual: 'gold', phenolicContent: 1300, ...byProducer })).toEqual(
       { ok: true, value: 'gold' },
     );
   });
 
-  test('is bronze when the producer has none', () => {
+  test('defaults to bronze when the producer has none', () => {
     expect(levelOfProduct({ asked: undefined, usual: null, phenolicContent: 1300, ...byProducer })).toEqual({
       ok: true,
       value: 'bronze',
     });
   });
 
-  test('is lowered to what the content supports, to none below bronze', () => {
+  test('is lowered to what the content supports, and to none below bronze', () => {
     const of = (phenolicContent: number | null) =>
       levelOfProduct({ asked: undefined, usual: 'gold', phenolicContent, ...byProducer });
     expect(of(1199)).toEqual({ ok: true, value: 'silver' });
@@ -29,7 +29,7 @@ describe('the level of a product', () => {
     expect(of(null)).toEqual({ ok: true, value: null });
   });
 
-  test('asked for above the content is refused to a producer, given to an administrator', () => {
+  test('is refused to a producer above the content, and allowed to an administrator', () => {
     const asked = { asked: 'gold', usual: 'gold', certified: 'gold', phenolicContent: 1199 } as const;
     expect(levelOfProduct({ ...asked, byAdministrator: false })).toEqual({
       ok: false,
@@ -38,7 +38,7 @@ describe('the level of a product', () => {
     expect(levelOfProduct({ ...asked, byAdministrator: true })).toEqual({ ok: true, value: 'gold' });
   });
 
-  test('asked for above the certified level is refused, whatever content the producer states', () => {
+  test('is refused above the certified level, whatever content the producer states', () => {
     const asked = {
       asked: 'triple_gold',
       usual: 'bronze',
@@ -51,7 +51,7 @@ describe('the level of a product', () => {
     });
   });
 
-  test('may be given up', () => {
+  test('may be removed', () => {
     expect(levelOfProduct({ asked: null, usual: 'gold', phenolicContent: 1300, ...byProducer })).toEqual({
       ok: true,
       value: null,

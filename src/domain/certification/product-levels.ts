@@ -1,4 +1,4 @@
-/** The level a product may carry: no seal above its own content, and none above its producer's. */
+/** The level that a product may carry: not above its own content, and not above its producer's level. */
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import type { ProductRefusal } from '../products/refusals.ts';
 import {
@@ -9,10 +9,10 @@ import {
 } from './levels.ts';
 
 /**
- * The level of a product of `phenolicContent` mg/kg. A level that was asked for is given or refused,
- * never changed; an administrator may give any. Not asked for, it is the usual one (bronze when there is
- * none) or the lower one that the content supports, and none below bronze. The content is what the
- * producer states, so nobody awards themselves more than was certified.
+ * The level of a product of `phenolicContent` mg/kg. A requested level is accepted or refused, never changed;
+ * an administrator may set any. Without a request it is the usual level (bronze when there is none), or the
+ * lower one that the content supports; none below bronze. The content is what the producer states, so it
+ * cannot raise the level above the certified one.
  */
 export function levelOfProduct(input: {
   readonly asked: CertificationLevel | null | undefined;
@@ -33,7 +33,7 @@ export function levelOfProduct(input: {
     : accept(asked);
 }
 
-/** Whether `level` stands above `other`. */
+/** Whether `level` is higher than `other`. */
 export function isHigher(level: CertificationLevel, other: CertificationLevel): boolean {
   return certificationLevels.indexOf(level) > certificationLevels.indexOf(other);
 }
@@ -42,7 +42,7 @@ export function lowerLevel(level: CertificationLevel, other: CertificationLevel)
   return isHigher(level, other) ? other : level;
 }
 
-/** Where the content supports less, that; none below bronze, nor where no content is known. */
+/** `level`, or the lower one that the content supports; none below bronze or without a content. */
 export function lowerOf(
   level: CertificationLevel,
   phenolicContent: number | null,
@@ -52,14 +52,14 @@ export function lowerOf(
 }
 
 /**
- * A content that a producer states stays within the band of the certified level, or within what a laboratory
- * reported of the batch: it is shown to the public, marked as stated.
+ * A content that a producer states must not exceed the band of the certified level or, if higher, what a
+ * laboratory reported for the batch: it is shown to the public, marked as stated.
  */
 export function checkStatedContent(input: {
   readonly phenolicContent: number | null;
   /** The producer's own level. */
   readonly certified: CertificationLevel | null;
-  /** Contents that laboratories reported of the batch. */
+  /** Contents that laboratories reported for the batch. */
   readonly reported: readonly number[];
 }): Outcome<null, ProductRefusal> {
   const most = Math.max(certificationBands[input.certified ?? 'bronze'].most ?? Infinity, ...input.reported);

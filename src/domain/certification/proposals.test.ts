@@ -9,7 +9,7 @@ const standing = fc.record({
   areFactsTheSame: fc.boolean(),
 });
 
-test('a decision is confirmed by a second administrator over the same facts, and never otherwise', () => {
+test('only a second administrator confirms a proposal, and only on unchanged facts', () => {
   fc.assert(
     fc.property(standing, fc.constantFrom('ana', 'ben', 'cleo'), (proposal, administrator) => {
       const isConfirmed = confirmProposal(proposal, administrator).ok;
@@ -24,7 +24,7 @@ test('a decision is confirmed by a second administrator over the same facts, and
   );
 });
 
-test('the first administrator withdraws a proposal, another one declines it, and both do so once', () => {
+test('the proposer withdraws a proposal, another administrator declines it, each only once', () => {
   const pending = { state: 'pending', proposedBy: 'ana' } as const;
   expect(declineProposal(pending, 'ana')).toMatchObject({ value: 'withdraw' });
   expect(declineProposal(pending, 'ben')).toMatchObject({ value: 'decline' });

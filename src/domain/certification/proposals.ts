@@ -1,6 +1,6 @@
 /**
- * Decisions that take two administrators: one proposes, another confirms. The facts have to be the same at both
- * signatures, and whoever proposed has to be somebody who may still decide.
+ * Decisions that need two administrators: one proposes, another confirms. The facts must be the same at both
+ * signatures, and the proposer must still be allowed to decide.
  */
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import { nextState, type Transitions } from '../common/transitions.ts';
@@ -12,7 +12,7 @@ export type ProposalAction = (typeof proposalActions)[number];
 export const proposalStates = ['pending', 'confirmed', 'declined', 'withdrawn', 'superseded'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** Superseded: the same was decided in another way first. */
+/** Superseded: the same matter was decided in another way first. */
 export const proposalTransitions = {
   pending: {
     confirm: 'confirmed',
@@ -30,7 +30,7 @@ export interface ProposalStanding {
   readonly state: ProposalState;
   /** Null when the account was deleted. */
   readonly proposedBy: string | null;
-  /** Whether that account is an administrator's now, and not suspended. */
+  /** Whether that account is still an administrator's and not suspended. */
   readonly mayProposerDecide: boolean;
   /** Whether the decision would rest on the same facts as when it was proposed. */
   readonly areFactsTheSame: boolean;
@@ -50,7 +50,7 @@ export function confirmProposal(
   return proposal.areFactsTheSame ? accept(next) : refuse({ code: 'proposal-facts-changed' });
 }
 
-/** Whoever proposed takes it back; anybody else declines it. */
+/** The proposer withdraws it; any other administrator declines it. */
 export function declineProposal(
   { state, proposedBy }: Pick<ProposalStanding, 'state' | 'proposedBy'>,
   administratorId: string,

@@ -1,4 +1,4 @@
-/** Why a decision about a producer or a look into the register may be refused. */
+/** Why a decision about a producer or a certificate request may be refused. */
 export const certificationRefusals = [
   'certificate-not-found',
   'decision-not-possible',

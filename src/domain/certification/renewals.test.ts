@@ -14,14 +14,14 @@ const certificate = { state: 'active', season: 2026, validUntil: '2027-11-21' } 
 const wish = { certificate, hasWaiting: false, reports: 1 };
 
 describe('a renewal', () => {
-  test('is asked for from 90 days before the end, and after it', () => {
+  test('can be requested from 90 days before the end, and after it', () => {
     expect(renewalOpensOn(certificate)).toBe('2027-08-23');
     expect(decideRenewalRequest(wish, '2027-08-22')).toMatchObject({ refusal: { code: 'renewal-not-open' } });
     expect(decideRenewalRequest(wish, '2027-08-23').ok).toBe(true);
     expect(decideRenewalRequest(wish, '2028-01-01').ok).toBe(true);
   });
 
-  test('is not asked for twice, without a report, or for what was suspended or revoked', () => {
+  test('is refused twice, without a report, or for a suspended or revoked certificate', () => {
     const today = '2027-10-01';
     const codes = [
       { ...wish, hasWaiting: true },
@@ -47,7 +47,7 @@ describe('a renewal', () => {
     expect(renewalPossibleFrom(undefined, '2027-08-31')).toBeUndefined();
   });
 
-  test('of any certificate opens once and stays open, and what can be issued can be issued later too', () => {
+  test('opens once and stays open, and stays issuable once it can be issued', () => {
     const days = fc.integer({ min: 0, max: 2000 }).map((count) => daysAfter('2025-01-01', count));
     const later = fc.integer({ min: 0, max: 800 });
     fc.assert(

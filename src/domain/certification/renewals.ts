@@ -1,5 +1,5 @@
 /**
- * Renewal: from when a producer may apply for the next certificate, with what, and from when an administrator may
+ * Renewal: when a producer may apply for the next certificate and with what, and when an administrator may
  * issue it. A certificate belongs to a season, so the next one waits for the next season.
  */
 import { daysAfter, daysBetween } from '../common/dates.ts';
@@ -8,9 +8,9 @@ import { daysOfSeason, seasonOf, stateOn } from './certificates.ts';
 import type { CertificateState } from './levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
-/** A producer may apply from so many days before the last day of the certificate. */
+/** Days before the last day of the certificate from which a producer may apply. */
 export const renewalOpensDays = 90;
-/** For so many days after its end a certificate that nobody renewed stays on the worklist. */
+/** Days after its end for which a certificate without a renewal stays on the worklist. */
 export const renewalOverdueDays = 90;
 export const mostRenewalReports = 10;
 export const declineReasonLimits = { least: 2, most: 2000 } as const;
@@ -28,7 +28,7 @@ export function renewalOpensOn({ validUntil }: Pick<RenewedCertificate, 'validUn
   return daysAfter(validUntil, -renewalOpensDays);
 }
 
-/** Whether a producer may apply on `today`, for a certificate that is in force or ran out. */
+/** Whether a producer may apply on `today`, for a certificate that is in force or expired. */
 export function isRenewalOpen(certificate: RenewedCertificate, today: string): boolean {
   const state = stateOn(today, certificate);
   return (state === 'active' || state === 'expired') && today >= renewalOpensOn(certificate);
@@ -46,14 +46,14 @@ export function decideRenewalRequest(
 }
 
 export interface RenewalWish {
-  /** The newest of the producer. */
+  /** The newest certificate of the producer. */
   readonly certificate: RenewedCertificate | undefined;
   readonly hasWaiting: boolean;
-  /** How many reports come along. */
+  /** Number of reports attached. */
   readonly reports: number;
 }
 
-/** The first day on which the next certificate can be issued; undefined when it can be today. */
+/** The first day on which the next certificate can be issued; undefined when that is possible today. */
 export function renewalPossibleFrom(
   certificate: RenewedCertificate | undefined,
   today: string,
@@ -62,7 +62,7 @@ export function renewalPossibleFrom(
   return certificate.season < seasonOf(today) ? undefined : daysOfSeason(certificate.season + 1).first;
 }
 
-/** The certificates that are to be renewed: those that end until `until`, and those that ended since `since`. */
+/** The certificates to renew: those that end until `until`, and those that have ended since `since`. */
 export function renewalWindow(today: string): { readonly since: string; readonly until: string } {
   return { since: daysAfter(today, -renewalOverdueDays), until: daysAfter(today, renewalOpensDays) };
 }

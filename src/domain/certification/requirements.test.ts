@@ -1,4 +1,4 @@
-/** The checklist says of each requirement whether it is met, whose turn it is, or that nothing is under way. */
+/** The checklist shows for each requirement whether it is met, waiting or missing. */
 import { describe, expect, test } from 'vitest';
 import { type ReviewFacts, requirementsOf, standingOfCalls } from './requirements.ts';
 
@@ -14,11 +14,11 @@ const complete: ReviewFacts = {
 const stateOf = (facts: Partial<ReviewFacts>) =>
   requirementsOf({ ...complete, ...facts }).filter(({ state }) => state !== 'met');
 
-test('an application with everything lacks nothing', () => {
+test('a complete application has no open requirements', () => {
   expect(stateOf({})).toEqual([]);
 });
 
-test('what is missing and what waits are told apart', () => {
+test('distinguishes missing requirements from waiting ones', () => {
   expect(stateOf({ missingAnswers: ['phone'] })).toEqual([{ name: 'answers', state: 'missing' }]);
   expect(stateOf({ askedAnswers: 2 })).toEqual([{ name: 'asked', state: 'waiting' }]);
   expect(stateOf({ businessLicense: 'returned' })).toEqual([{ name: 'businessLicense', state: 'waiting' }]);
@@ -31,7 +31,7 @@ test('what is missing and what waits are told apart', () => {
 });
 
 describe('the calls with a producer', () => {
-  test('stand by their latest outcome, and before one by their date', () => {
+  test('count by their latest outcome, or by the schedule when there is none', () => {
     const held = { status: 'completed', outcome: 'rejected' } as const;
     const planned = { status: 'scheduled', outcome: null } as const;
     expect(standingOfCalls([])).toBe('none');

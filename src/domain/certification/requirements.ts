@@ -1,6 +1,6 @@
 /**
- * What an application needs before a producer is certified, and what of it is there. Which of it an approval
- * insists on is said by `checklist.ts` and `evidence.ts`.
+ * What an application needs before a producer is certified, and how much of it is there. `checklist.ts` and
+ * `evidence.ts` decide which of it an approval enforces.
  */
 import type { PaperStanding } from '../documents/review.ts';
 
@@ -8,9 +8,9 @@ export const callStandings = ['approved', 'needs_review', 'rejected', 'scheduled
 export type CallStanding = (typeof callStandings)[number];
 
 export interface ReviewFacts {
-  /** Answers that sending requires and that are not there, or not in order. */
+  /** Required answers that are missing or invalid. */
   readonly missingAnswers: readonly string[];
-  /** Answers that the applicant was asked to look at again and has not. */
+  /** Answers with requested changes that the applicant has not made. */
   readonly askedAnswers: number;
   readonly businessLicense: PaperStanding;
   readonly labReports: PaperStanding;
@@ -27,7 +27,7 @@ export const requirementNames = [
   'call',
 ] as const;
 export type RequirementName = (typeof requirementNames)[number];
-/** Waiting: somebody's turn; missing: nothing is under way. */
+/** Waiting: one side has to act; missing: nothing is in progress. */
 export const requirementStates = ['met', 'waiting', 'missing'] as const;
 export type RequirementState = (typeof requirementStates)[number];
 
@@ -62,7 +62,7 @@ const stateOfCall: Record<CallStanding, RequirementState> = {
   none: 'missing',
 };
 
-/** What the calls with a producer have come to: an outcome counts more than a date, the latest one most. */
+/** The status of the calls with a producer: the first outcome in the list, else whether one is scheduled. */
 export function standingOfCalls(
   calls: readonly {
     readonly status: string;

@@ -1,4 +1,4 @@
-/** A batch comes under a certificate by its own results, or not at all. */
+/** A certificate covers a batch only through the batch's own results. */
 import { expect, test } from 'vitest';
 import { decideBatch } from './scope.ts';
 
@@ -9,20 +9,20 @@ const result = (phenolicContent: number, harvestedOn: string | null = '2026-10-2
 });
 const refused = (code: string) => ({ ok: false, refusal: { code } });
 
-test('a batch of the season is covered with the lowest of what its laboratories found', () => {
+test('covers a batch of the season with the lowest content that its laboratories found', () => {
   expect(decideBatch(gold, { results: [result(1420), result(1390)], harvestDates: [] })).toEqual({
     ok: true,
     value: 1390,
   });
 });
 
-test('a listed batch without a result is not covered, whatever its producer states', () => {
+test('refuses a listed batch without a result, whatever its producer states', () => {
   expect(decideBatch(gold, { results: [], harvestDates: ['2026-10-20'] })).toEqual(
     refused('batch-not-measured'),
   );
 });
 
-test('neither is one whose lowest result does not support the level', () => {
+test('refuses a batch whose lowest result does not support the level', () => {
   expect(decideBatch(gold, { results: [result(1199), result(2400)], harvestDates: [] })).toEqual(
     refused('batch-below-certificate'),
   );
@@ -32,12 +32,12 @@ test.each([
   ['by its report', { results: [result(1400, '2025-10-20')], harvestDates: [] }],
   ['by its listing', { results: [result(1400)], harvestDates: ['2025-10-20'] }],
   ['as far as anybody knows', { results: [result(1400, null)], harvestDates: [] }],
-])('nor is one of another season %s', (_how, batch) => {
+])('refuses a batch of another season %s', (_how, batch) => {
   expect(decideBatch(gold, batch)).toEqual(refused('batch-of-another-season'));
 });
 
 test.each(['suspended', 'revoked', 'expired'] as const)(
-  'a certificate that is %s takes no batch',
+  'refuses to add a batch to a certificate that is %s',
   (state) => {
     expect(decideBatch({ ...gold, state }, { results: [result(1400)], harvestDates: [] })).toEqual(
       refused('certificate-act-not-possible'),

@@ -1,20 +1,20 @@
-/** Which batches a certificate may come to cover: those whose own results on record support its level. */
+/** Which batches a certificate may cover: those whose own results on record support its level. */
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import { seasonOf } from './certificates.ts';
 import { type CertificateState, type CertificationLevel, certificationBands } from './levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
 export interface BatchEvidence {
-  /** Of laboratories, recorded in review and not taken back. */
+  /** Laboratory results, recorded in review and not withdrawn. */
   readonly results: readonly { readonly phenolicContent: number; readonly harvestedOn: string | null }[];
-  /** Of the products listed of the batch. */
+  /** From the products listed with this batch. */
   readonly harvestDates: readonly string[];
 }
 
-/** Answers with what the results support, in mg/kg: the lowest of them. */
+/** Returns what the results support, in mg/kg: the lowest of them. */
 export function decideBatch(
   certificate: {
-    /** Today. */
+    /** On today's date. */
     readonly state: CertificateState;
     readonly season: number;
     readonly level: CertificationLevel;
