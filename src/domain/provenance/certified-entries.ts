@@ -1,6 +1,6 @@
 /**
- * Which entries of a journey stay as they are: those that say of the harvest, the sample or the analysis
- * of a batch what a laboratory result in the register says too, because a certificate rests on both.
+ * Which journey events are immutable: those that state the same harvest, sample or analysis of a batch as a
+ * laboratory result, because a certificate rests on both.
  */
 import { clockAt } from '../common/place-time.ts';
 
@@ -23,7 +23,7 @@ const daysOf: Readonly<Record<string, (result: ResultOfBatch) => readonly (strin
   'Lab Analysis (NMR)': ({ sampledOn, reportedOn }) => [sampledOn, reportedOn],
 };
 
-/** `zone` is the clock of the place where it happened: a harvest at six in the morning is of that day. */
+/** `zone` is the time zone of the place: it decides on which day an event happened. */
 export function isCertified(
   { stage, timestamp }: TimedStage,
   zone: string,

@@ -1,24 +1,25 @@
 /**
- * Orders of codes: how many may be asked for at once, how many bottles a batch fills, and how many codes are made
- * at a time. A code beyond the bottles of its batch is one that a counterfeit could wear, so it takes a reason.
+ * Orders of codes: how many one order may have, how many bottles a batch fills, and how many codes are
+ * created at a time. A code without a bottle could be used on a counterfeit, so it needs a reason.
  */
 import type { usualStages } from './stages.ts';
 
-/** Codes; the check of the table code_orders says the same. */
+/** Codes in one order; the check of the table code_orders has the same limit. */
 export const largestCodeOrder = 10_000;
 
 /**
- * Codes made in one transaction. An order of up to so many is whole when it is answered; the rest of a larger
- * one is made by a job, which others who change the product wait for only between two portions.
+ * Codes created in one transaction. An order of up to this many is complete in the response; a job creates
+ * the rest of a larger one in several transactions, so that other changes of the product wait for one of them
+ * at most.
  */
 export const codesMadeAtOnce = 1_000;
 
-/** Characters; the check of the table code_orders says the same. */
+/** Characters; the check of the table code_orders has the same limits. */
 export const excessReasonLimits = { least: 5, most: 500 } as const;
 
 interface StageOfBatch {
   readonly stage: string;
-  /** A decimal number as it is stored and sent. */
+  /** A decimal number as stored and sent. */
   readonly quantity: string | null;
   readonly quantityUnit: 'kg' | 'l' | null;
 }
@@ -26,8 +27,9 @@ interface StageOfBatch {
 const bottling = 'Bottling' satisfies (typeof usualStages)[number]['stage'];
 
 /**
- * Whole bottles of `volume` ml that a batch fills by its journey: by the litres that were bottled, or else by the most
- * litres of any stage, for oil only gets less. Null where the journey or the bottle size does not say.
+ * Whole bottles of `volume` ml that a batch fills according to its journey: from the litres that were
+ * bottled, or else from the most litres of any stage, because the amount only decreases. Null when the
+ * journey or the bottle size does not say.
  */
 export function bottlesOfBatch(journey: readonly StageOfBatch[], volume: number | null): number | null {
   const inLitres = journey.flatMap(({ stage, quantity, quantityUnit }) =>
@@ -45,14 +47,14 @@ export function bottlesOfBatch(journey: readonly StageOfBatch[], volume: number 
 }
 
 interface OrderOfCodes {
-  /** Of the batch; null where nobody knows. */
+  /** Bottles of the batch; null when unknown. */
   readonly bottles: number | null;
-  /** Codes that were ordered for the batch before. */
+  /** Codes already ordered for the batch. */
   readonly orderedBefore: number;
   readonly count: number;
 }
 
-/** How many codes would have no bottle. */
+/** The number of codes without a bottle. */
 export function codesBeyondBottles({ bottles, orderedBefore, count }: OrderOfCodes): number {
   return bottles === null ? 0 : Math.max(0, orderedBefore + count - bottles);
 }
@@ -62,7 +64,7 @@ interface Making {
   readonly made: number;
 }
 
-/** How many codes the next portion of an order has; 0 when it is whole. */
+/** How many codes the next transaction creates; 0 when the order is complete. */
 export function nextPortion({ count, made }: Making): number {
   return Math.min(count - made, codesMadeAtOnce);
 }

@@ -1,4 +1,4 @@
-/** A printed code survives typing, and a mistake in it is always found. */
+/** A printed code survives typing, and a mistake in it is always detected. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeLength, grouped, hasValidCheck, makeCode, randomBytesOfCode, readCode } from './codes.ts';
@@ -8,7 +8,7 @@ const codes = fc
   .map((random) => makeCode(random));
 const characters = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ');
 
-test('a made code is read back from the label, in groups, in lower case and with spaces', () => {
+test('reads a code from the label in groups, in lower case and with spaces', () => {
   fc.assert(
     fc.property(codes, (code) => {
       expect(code).toHaveLength(codeLength);
@@ -19,7 +19,7 @@ test('a made code is read back from the label, in groups, in lower case and with
   );
 });
 
-test('any one wrong character is found', () => {
+test('detects any single wrong character', () => {
   fc.assert(
     fc.property(codes, fc.nat(codeLength - 1), fc.constantFrom(...characters), (code, position, wrong) => {
       fc.pre(code.charAt(position) !== wrong);
@@ -28,7 +28,7 @@ test('any one wrong character is found', () => {
   );
 });
 
-test('any two characters exchanged are found', () => {
+test('detects any two swapped characters', () => {
   fc.assert(
     fc.property(codes, fc.nat(codeLength - 1), fc.nat(codeLength - 1), (code, first, second) => {
       fc.pre(code.charAt(first) !== code.charAt(second));
@@ -40,7 +40,7 @@ test('any two characters exchanged are found', () => {
   );
 });
 
-test('I and L are read as 1 and O as 0, as people read them', () => {
+test('reads I and L as 1 and O as 0', () => {
   expect(readCode('IL0O-0000-0000-0')).toBe('1100000000000');
 });
 
@@ -52,10 +52,10 @@ test.each([
   '🫒🫒🫒🫒🫒🫒🫒🫒🫒🫒🫒🫒🫒',
   '../../etc/passwd',
   'UUUUUUUUUUUUU',
-])('what cannot be a code is not read as one: %s', (typed) => {
+])('refuses what cannot be a code: %s', (typed) => {
   expect(readCode(typed)).toBeUndefined();
 });
 
-test('a code is not made of too little chance', () => {
+test('refuses to make a code from too few random bytes', () => {
   expect(() => makeCode(new Uint8Array(5))).toThrow(/12 random bytes/);
 });

@@ -1,17 +1,17 @@
 /**
- * The code on a bottle: 12 characters of Crockford's base32 (60 random bits) and a check character.
- * The check is a weighted sum over the field GF(32) in which every position has another weight, so
- * one wrong character and any two characters exchanged are always found.
+ * The code on a bottle: 12 characters of Crockford's base32 (60 random bits) and a check character. The check
+ * is a weighted sum over the field GF(32) with a different weight for every position, so it detects any
+ * single wrong character and any two swapped characters.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomCharacters = 12;
 export const codeLength = randomCharacters + 1;
-/** Random bytes for one code: one a character, of which the low five bits are used. */
+/** Random bytes for one code: one per character; only the low five bits are used. */
 export const randomBytesOfCode = randomCharacters;
 
 export const codePattern = /^[0-9A-HJKMNP-TV-Z]{13}$/;
 
-/** Makes a code of 12 random bytes; 256 is a multiple of 32, so every character is equally likely. */
+/** Makes a code from 12 random bytes; 256 is a multiple of 32, so every character is equally likely. */
 export function makeCode(random: Uint8Array): string {
   if (random.length !== randomBytesOfCode) throw new Error(`A code needs ${randomBytesOfCode} random bytes.`);
   const body = Array.from(random, (byte) => alphabet.charAt(byte & 31)).join('');
@@ -19,8 +19,8 @@ export function makeCode(random: Uint8Array): string {
 }
 
 /**
- * What a person typed or a camera read, as the stored code: groups and spaces removed, I and L read as
- * 1 and O as 0 as Crockford's base32 has it. Undefined when it cannot be a code at all.
+ * Normalizes a typed or scanned code: removes groups and spaces, reads I and L as 1 and O as 0, as
+ * Crockford's base32 defines. Undefined when it cannot be a code.
  */
 export function readCode(typed: string): string | undefined {
   if (typed.length > 64) return undefined;
@@ -32,17 +32,17 @@ export function readCode(typed: string): string | undefined {
   return codePattern.test(code) ? code : undefined;
 }
 
-/** Whether the check character fits: false means that a character was misread or mistyped. */
+/** Whether the check character is correct; false means that a character was misread or mistyped. */
 export function hasValidCheck(code: string): boolean {
   return checkCharacter(code.slice(0, randomCharacters)) === code.charAt(randomCharacters);
 }
 
-/** As printed: `7G4K-9MZP-2QXW-C`. */
+/** The printed form: `7G4K-9MZP-2QXW-C`. */
 export function grouped(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }
 
-/** The address printed in the QR code, below the public address of the site. */
+/** The path in the QR code, below the public origin of the site. */
 export function codePath(code: string): string {
   return `/v/${code}`;
 }
@@ -55,7 +55,7 @@ function checkCharacter(body: string): string {
   return alphabet.charAt(sum);
 }
 
-/** Product of two elements of GF(32) with the primitive polynomial x^5 + x^2 + 1. */
+/** The product of two elements of GF(32) with the primitive polynomial x^5 + x^2 + 1. */
 function multiply(left: number, right: number): number {
   let product = 0;
   for (let a = left, b = right; b > 0; b >>= 1) {
@@ -66,8 +66,8 @@ function multiply(left: number, right: number): number {
 }
 
 /**
- * Powers of x from x^1: all different and none of them 1, which is the weight of the check character
- * itself, so an exchange of it with any other is found too.
+ * Powers of x from x^1: all different, and none is 1, the weight of the check character, so swaps with the
+ * check character are detected too.
  */
 const weights = Array.from({ length: randomCharacters }).reduce<number[]>((powers) => {
   powers.push(multiply(powers.at(-1) ?? 1, 2));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foldCorrections } from './corrections.ts';
 
-it('counts the newest version of each event and keeps those before in their order', () => {
+it('returns the newest version of each event with the earlier ones in order', () => {
   const first = { id: 1, corrects: null };
   const other = { id: 2, corrects: null };
   const second = { id: 3, corrects: 1 };

@@ -1,6 +1,6 @@
 /**
- * A stage on which a laboratory result rests is never overwritten. A correction is an event of its own that replaces
- * the one before, says why, and leaves it to be read: every version of a stage stays in the journey.
+ * An event that a laboratory result rests on is never overwritten. A correction is a new event that replaces
+ * it and states the reason; every version stays readable in the journey.
  */
 
 export const correctionReasonLimits = { least: 5, most: 500 } as const;
@@ -13,11 +13,11 @@ export interface Version {
 
 export interface Corrected<Event> {
   readonly current: Event;
-  /** The versions before, the first first. */
+  /** The earlier versions, oldest first. */
   readonly earlier: readonly Event[];
 }
 
-/** What counts now, in the order given, each with what was said before. */
+/** The current events, in the given order, each with its earlier versions. */
 export function foldCorrections<Event extends Version>(events: readonly Event[]): Corrected<Event>[] {
   const byId = new Map(events.map((event) => [event.id, event]));
   const replaced = new Set(events.map(({ corrects }) => corrects));

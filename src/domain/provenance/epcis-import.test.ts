@@ -1,4 +1,4 @@
-/** A journey that leaves as EPCIS comes back as it was; of the events of others nothing is guessed. */
+/** An exported EPCIS journey imports unchanged; events of other systems are never guessed. */
 import { describe, expect, test } from 'vitest';
 import { epcisDocument, type TracedEntry } from './epcis.ts';
 import { readEpcis } from './epcis-import.ts';
@@ -38,7 +38,7 @@ function documentOf(...eventList: object[]): string {
 const read = (text: string) => readEpcis(text, 'Europe/Athens');
 const foreign = { type: 'ObjectEvent', action: 'OBSERVE', eventTime: '2026-10-03T07:05:00+03:00' };
 
-test('each stage that leaves the register comes back as it was', () => {
+test('an exported stage imports unchanged', () => {
   const stages = [...usualStages.map(({ stage }) => stage), 'Ξεφύλλισμα'];
   for (const quantityUnit of ['kg', 'l'] as const) {
     const entries = stages.map((stage, id) => ({ ...entry, id, stage, quantityUnit }));
@@ -61,7 +61,7 @@ test('each stage that leaves the register comes back as it was', () => {
   }
 });
 
-test('what a later version replaced is left out', () => {
+test('leaves out an event that a later version replaced', () => {
   const correctedBy = { id: 2, updatedAt: entry.updatedAt, recordedAt: entry.recordedAt };
   const events = read(
     written([
@@ -72,13 +72,13 @@ test('what a later version replaced is left out', () => {
   expect(events?.map(({ event, stage }) => [event, stage?.stage])).toEqual([[2, 'Storage']]);
 });
 
-describe('events of others', () => {
+describe('events of other systems', () => {
   test.each([
     [{ ...foreign, action: 'ADD', bizStep: 'commissioning' }, 'Harvest'],
     [{ ...foreign, bizStep: 'urn:epcglobal:cbv:bizstep:transporting' }, 'Transport'],
     [{ ...foreign, bizStep: 'https://ref.gs1.org/cbv/BizStep-storing' }, 'Storage'],
     [{ ...foreign, action: undefined, type: 'TransformationEvent', bizStep: 'packing' }, 'Bottling'],
-  ])('are stages where their step leaves no doubt (%#)', (event, stage) => {
+  ])('become stages when their step is unambiguous (%#)', (event, stage) => {
     expect(read(documentOf(event))?.[0]?.stage).toMatchObject({ stage, quantity: null, temperature: null });
   });
 
@@ -109,7 +109,7 @@ describe('events of others', () => {
       { sensorElementList: [{ sensorReport: [{ type: 'Temperature', value: 80, uom: 'FAH' }] }] },
       { part: 'temperature', problem: 'number', value: '80 FAH' },
     ],
-  ])('are named where a stage has no place for them (%#)', (changes, problem) => {
+  ])('are reported when a stage cannot hold them (%#)', (changes, problem) => {
     const [event] =
       read(
         documentOf({ ...foreign, bizStep: 'storing' }, { ...foreign, bizStep: 'storing', ...changes }),
@@ -117,7 +117,7 @@ describe('events of others', () => {
     expect(event).toEqual({ event: 2, stage: undefined, problems: [problem] });
   });
 
-  test('keep the offset of their clock, tonnes as kilograms, and a place by its identifier', () => {
+  test('keep their UTC offset, tonnes as kilograms, and a place by its identifier', () => {
     const event = {
       ...foreign,
       bizStep: 'transporting',
@@ -141,6 +141,6 @@ test.each([
   '[]',
   '{"type":"EPCISDocument"}',
   '{"type":"Other","epcisBody":{"eventList":[]}}',
-])('what is no EPCIS document is none: %s', (text) => {
+])('returns undefined for what is not an EPCIS document: %s', (text) => {
   expect(read(text)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /**
- * Stages of a journey from an EPCIS 2.0 document (GS1, ISO/IEC 19987) in JSON-LD: what `epcis.ts` writes, and the events
- * of others where the Core Business Vocabulary leaves no doubt. What has no place in a stage is named, never guessed.
+ * Reads journey stages from an EPCIS 2.0 document (GS1, ISO/IEC 19987) in JSON-LD: the output of `epcis.ts`,
+ * and events of other systems where the Core Business Vocabulary is unambiguous. What a stage cannot hold is
+ * reported, never guessed.
  */
 import { offsetThen } from '../common/clock-offset.ts';
 
@@ -32,13 +33,13 @@ export interface EventProblem {
 }
 
 export interface ReadEvent {
-  /** As the document counts its events, from 1. */
+  /** Position among the events of the document, from 1. */
   readonly event: number;
   readonly stage: EpcisStage | undefined;
   readonly problems: readonly EventProblem[];
 }
 
-/** Undefined where the text is no EPCIS document. Events that the document itself declares wrong are left out. */
+/** Undefined when the text is not an EPCIS document. Leaves out events declared erroneous in it. */
 export function readEpcis(text: string, usualZone: string): ReadEvent[] | undefined {
   const document = parsed(text);
   if (!isRecord(document) || document['type'] !== 'EPCISDocument') return undefined;
@@ -69,7 +70,7 @@ function readEvent(event: unknown, usualZone: string): Omit<ReadEvent, 'event'> 
   return { stage: { stage, timestamp, timeZone, location, temperature, ...quantity, notes }, problems };
 }
 
-/** By what the event is, and its step; what a step means twice has no place here. */
+/** By event type and step; ambiguous steps are left out. */
 const objectStages: Readonly<Record<string, string>> = {
   'ADD creating_class_instance': 'Harvest',
   'ADD commissioning': 'Harvest',
@@ -101,7 +102,7 @@ function stageOf(event: EventFields): string | EventProblem {
   return stage ?? { part: 'stage', problem: 'step', value: textOf(event['bizStep']) || type };
 }
 
-/** A bare word, or an address that ends with it: of the vocabulary of GS1 in its two forms, or of a register. */
+/** A bare word, or a URI that ends with it: from either form of the GS1 vocabulary, or another registry. */
 function stepName(step: string): string {
   return step.replace(/^.*[/:#]/, '').replace(/^BizStep-/, '');
 }
@@ -114,14 +115,14 @@ function timeOf(event: EventFields): string | EventProblem {
   return Number.isNaN(time) ? { part: 'time', problem: 'time', value } : new Date(time).toISOString();
 }
 
-/** The clock of the producer's place where it agrees, else one that has the offset all year. */
+/** The time zone of the producer when its offset matches, else a fixed-offset zone. */
 function zoneOf(event: EventFields, timestamp: string, usualZone: string): string | EventProblem {
   const value = textOf(event['eventTimeZoneOffset']);
   if (value === '' || value === offsetThen(timestamp, usualZone)) return usualZone;
   const [, sign, hours] = /^([+-])(\d\d):00$/.exec(value) ?? [];
   if (sign === undefined || Number(hours) > 12) return { part: 'zone', problem: 'zone', value };
   if (Number(hours) === 0) return 'UTC';
-  // These names count the other way: Etc/GMT-3 is three hours before Greenwich.
+  // The sign of these names is inverted: Etc/GMT-3 is three hours ahead of Greenwich.
   return `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`;
 }
 
@@ -146,7 +147,7 @@ function quantityOf(event: EventFields): Measured | EventProblem {
   const [first, ...others] = measured;
   if (first === undefined) return { quantity: null, quantityUnit: null };
   const value = measured.map((one) => `${textOf(one['quantity'])} ${textOf(one['uom'])}`.trim()).join(', ');
-  // A stage holds one figure; which of several it should be is not said.
+  // A stage holds one quantity, and the document does not say which of several it is.
   if (others.length > 0) return { part: 'quantity', problem: 'several', value };
   const { quantity, uom } = first;
   if (typeof quantity !== 'number') return { part: 'quantity', problem: 'number', value };
@@ -171,7 +172,7 @@ function temperatureOf(event: EventFields): number | null | EventProblem {
   return isCelsius ? value : { part: 'temperature', problem: 'number', value: shown };
 }
 
-/** A place of a register by its name; any other by its identifier, which is all that is known of it. */
+/** The place's name when it is one of ours; otherwise its identifier, which is all that is known. */
 function readPointOf(event: EventFields): string {
   const point = event['readPoint'];
   const id = isRecord(point) ? textOf(point['id']) : '';

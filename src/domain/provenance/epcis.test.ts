@@ -1,4 +1,4 @@
-/** A journey is understood by the systems of others, and says nothing that was not recorded. */
+/** An exported journey is valid EPCIS, and states nothing that was not recorded. */
 import { expect, test } from 'vitest';
 import { epcisDocumentSchema } from '../../../tests/support/epcis-schema.ts';
 import { epcisDocument, type TracedEntry, type TracedJourney } from './epcis.ts';
@@ -38,7 +38,7 @@ function eventsOf(changes: Partial<TracedJourney>) {
   return document.epcisBody.eventList;
 }
 
-test('every usual stage and a stage of the producer’s own is an event of the standard', () => {
+test('exports every usual stage and a custom stage as an event of the standard', () => {
   const stages = [...usualStages.map(({ stage }) => stage), 'Ξεφύλλισμα'];
   for (const quantityUnit of ['kg', 'l'] as const) {
     const full = {
@@ -57,14 +57,14 @@ test('every usual stage and a stage of the producer’s own is an event of the s
   eventsOf({ entries: stages.map((stage, id) => ({ ...bare, id, stage })) });
 });
 
-test('a time is told with the offset of its place', () => {
+test('exports a time with the offset of its place', () => {
   expect(eventsOf({})[0]).toMatchObject({
     eventTime: '2026-10-03T04:05:00.000Z',
     eventTimeZoneOffset: '+03:00',
   });
 });
 
-test('a temperature is a sensor report in degrees Celsius, and nothing is measured that was not', () => {
+test('exports a temperature as a sensor report in degrees Celsius, and nothing for a missing one', () => {
   expect(eventsOf({ entries: [{ ...bare, temperature: 26.5 }] })[0]).toMatchObject({
     sensorElementList: [{ sensorReport: [{ type: 'Temperature', value: 26.5, uom: 'CEL' }] }],
   });
@@ -74,7 +74,7 @@ test('a temperature is a sensor report in degrees Celsius, and nothing is measur
   expect(JSON.stringify(untouched)).not.toContain('"quantity"');
 });
 
-test('milling turns olives into oil: kilograms went in, litres came out', () => {
+test('exports milling as olives in, in kilograms, and oil out, in litres', () => {
   const [weighed] = eventsOf({
     entries: [{ ...bare, stage: 'Milling', quantity: 900, quantityUnit: 'kg' }],
   });
@@ -83,7 +83,7 @@ test('milling turns olives into oil: kilograms went in, litres came out', () => 
   expect(drawn).toMatchObject({ outputQuantityList: [{ quantity: 120, uom: 'LTR' }] });
 });
 
-test('a bottled product with a GTIN is named by its GS1 Digital Link, and by the register without one', () => {
+test('names a bottled product by its GS1 Digital Link, or by its URL here without a GTIN', () => {
   const bottled = [{ ...bare, stage: 'Bottling' }];
   const [own] = eventsOf({ entries: bottled });
   expect(own).toMatchObject({
@@ -95,7 +95,7 @@ test('a bottled product with a GTIN is named by its GS1 Digital Link, and by the
   });
 });
 
-test('an entry that was changed is another event', () => {
+test('gives an entry that was changed a new event id', () => {
   const [before] = eventsOf({});
   const [after] = eventsOf({ entries: [{ ...bare, updatedAt: '2026-10-05T08:00:00.000Z' }] });
   expect(before?.eventID).not.toBe(after?.eventID);

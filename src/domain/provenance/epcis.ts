@@ -1,7 +1,7 @@
 /**
- * The journey of a batch as an EPCIS 2.0 document (GS1, ISO/IEC 19987) with the terms of the Core
- * Business Vocabulary (ISO/IEC 19988). What has a GTIN is named by its GS1 Digital Link; everything else
- * by addresses of the register itself, and nothing is said that the producer did not record.
+ * The journey of a batch as an EPCIS 2.0 document (GS1, ISO/IEC 19987) with the terms of the Core Business
+ * Vocabulary (ISO/IEC 19988). A product with a GTIN is named by its GS1 Digital Link, everything else by a
+ * URL of this site. The document states nothing that the producer did not record.
  */
 import { offsetThen } from '../common/clock-offset.ts';
 
@@ -10,7 +10,7 @@ export interface TracedEntry {
   readonly stage: string;
   /** ISO 8601. */
   readonly timestamp: string;
-  /** By whose clock it was read. */
+  /** The time zone in which it was recorded. */
   readonly zone: string;
   readonly location: string | null;
   /** Degrees Celsius. */
@@ -38,7 +38,7 @@ export interface TracedBatch {
 export interface TracedJourney {
   readonly batch: TracedBatch;
   readonly entries: readonly TracedEntry[];
-  /** Scheme and host of the register. */
+  /** Scheme and host of the site. */
   readonly origin: string;
   readonly createdAt: string;
 }
@@ -49,7 +49,7 @@ type Quantity = { readonly epcClass: string; readonly quantity?: number; readonl
 const unitCodes = { kg: 'KGM', l: 'LTR' } as const;
 const degreesCelsius = 'CEL';
 
-/** What a stage is in the vocabulary of trade; terms that it lacks are the register's own. */
+/** The Core Business Vocabulary term of a stage; terms that it lacks are our own. */
 type Step =
   | {
       readonly kind: 'object';
@@ -123,7 +123,7 @@ function eventOf(entry: TracedEntry, batch: TracedBatch, { origin, vocabulary }:
     ...(step.kind === 'object'
       ? { type: 'ObjectEvent', action: step.action }
       : { type: 'TransformationEvent' }),
-    // An event never changes; an entry that was changed is another event.
+    // An event is immutable; an entry that was changed becomes another event.
     eventID: eventId(entry, origin),
     ...declaredError(entry, origin),
     eventTime: entry.timestamp,
@@ -149,7 +149,7 @@ function eventId({ id, updatedAt }: Pick<TracedEntry, 'id' | 'updatedAt'>, origi
   return `${origin}/vocabulary/event/${id}/${Date.parse(updatedAt)}`;
 }
 
-/** EPCIS 2.0, 7.4.1.2: the event as it was recorded, declared wrong, with the one that corrects it. */
+/** EPCIS 2.0, 7.4.1.2: the event as recorded, declared erroneous, with the one that corrects it. */
 function declaredError({ correctedBy }: TracedEntry, origin: string) {
   if (correctedBy === undefined) return {};
   return {
@@ -170,7 +170,7 @@ function materialsOf(step: Step, entry: TracedEntry, batch: TracedBatch, origin:
       : { quantity: entry.quantity, uom: unitCodes[entry.quantityUnit] }),
   });
   if (step.kind === 'object') return { quantityList: [measured(step.of)] };
-  // Kilograms of olives went in, litres of oil came out; which of both was weighed, its unit says.
+  // Kilograms of olives went in, litres of oil came out; the unit shows which was recorded.
   const isInput = step.from === 'olives' && entry.quantityUnit === 'kg';
   return {
     inputQuantityList: [isInput ? measured(step.from) : { epcClass: classOf(step.from) }],

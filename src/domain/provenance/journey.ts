@@ -1,4 +1,4 @@
-/** Bounds of an entry in the journey of a batch; the schema and the form hold the same ones. */
+/** Bounds of an event in the journey of a batch; the schema and the form use the same ones. */
 export const journeyLimits = {
   stage: { least: 2, most: 100 },
   location: { most: 300 },
@@ -7,11 +7,11 @@ export const journeyLimits = {
   temperature: { least: -50, most: 150 },
   /** Kilograms or litres. */
   quantity: { least: 0, most: 999_999_999 },
-  /** Of one batch; also what one file may bring. */
+  /** Events per batch; also per imported file. */
   entries: { most: 500 },
 } as const;
 
-/** What makes an entry the same as another: sent twice, it is recorded once. */
+/** The fields that identify an event: sending it twice records it once. */
 export interface EntryFacts {
   readonly stage: string;
   /** ISO 8601, to the minute or finer. */
@@ -23,14 +23,14 @@ export interface EntryFacts {
   readonly notes: string | null;
 }
 
-/** Equal for two entries exactly when they say the same, however their numbers were written. */
+/** Equal exactly for two events with the same facts, however their numbers were written. */
 export function entryKey(entry: EntryFacts): string {
   const { stage, timestamp, location, temperature, quantity, quantityUnit, notes } = entry;
   return JSON.stringify([
     stage,
     Date.parse(timestamp),
     location,
-    // The register keeps two and three decimals.
+    // The database stores two and three decimals.
     temperature === null ? null : Math.round(temperature * 100) / 100,
     quantity === null ? null : Math.round(quantity * 1000) / 1000,
     quantityUnit,

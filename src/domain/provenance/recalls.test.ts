@@ -1,14 +1,14 @@
-/** Whoever recalled by a slip has a day to take it back; then only the register does. */
+/** A producer can retract a mistaken recall for a day; after that only an administrator can. */
 import { expect, test } from 'vitest';
 import { mayRetract } from './recalls.ts';
 
 const recalledAt = new Date('2026-11-20T12:00:00Z');
 
-test('a producer takes a recall back within a day, and not a moment later', () => {
+test('a producer can retract a recall within a day, and not a moment later', () => {
   expect(mayRetract('producer', recalledAt, new Date('2026-11-21T11:59:59.999Z'))).toBe(true);
   expect(mayRetract('producer', recalledAt, new Date('2026-11-21T12:00:00Z'))).toBe(false);
 });
 
-test('an administrator takes a recall back at any time', () => {
+test('an administrator can retract a recall at any time', () => {
   expect(mayRetract('admin', recalledAt, new Date('2027-11-21T12:00:00Z'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * A recall tells everybody who scans a bottle of the batch not to use it. A slip can be taken back by the
- * producer for a day; after that people have acted on it, and only the register takes it back.
+ * A recall warns everyone who scans a bottle of the batch not to use it. The producer can retract a mistake
+ * for a day; after that consumers have acted on it, and only an administrator can retract it.
  */
 import type { Role } from '../identity/roles.ts';
 

@@ -1,4 +1,4 @@
-/** Why a code or a journey may be refused. Malformed and misread are told apart: the reader can act on it. */
+/** Why a code or a journey may be refused. A misread code is not a malformed one: the user can retry. */
 export const provenanceRefusals = [
   'code-malformed',
   'code-misread',

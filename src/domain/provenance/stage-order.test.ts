@@ -8,7 +8,7 @@ const event = (stage: string, day: number, hour = 8) => ({
 });
 
 describe('the order of stages', () => {
-  it('knows usual stages only', () => {
+  it('uses usual stages only', () => {
     const names = usualStages.map(({ stage }) => stage);
     expect(names).toEqual(
       expect.arrayContaining([...Object.keys(stagesBefore), ...Object.values(stagesBefore).flat()]),
@@ -21,7 +21,7 @@ describe('the order of stages', () => {
     expect(breaksStageOrder([milling], [milling, event('Harvest', 2)])).toBe(true);
   });
 
-  it('lets several days of picking begin with the first', () => {
+  it('counts several days of picking from the first', () => {
     expect(misplacedEvents([event('Harvest', 1), event('Milling', 1, 12), event('Harvest', 2)])).toEqual([]);
   });
 
@@ -30,12 +30,12 @@ describe('the order of stages', () => {
     expect(misplacedEvents([harvest, { stage: 'Milling', timestamp: '2026-10-01T05:30:00Z' }])).toEqual([]);
   });
 
-  it('leaves stages of other names, and a journey without its beginning, alone', () => {
+  it('ignores custom stages, and a journey without its beginning', () => {
     expect(misplacedEvents([event('Harvest', 2), event('Blessing', 1)])).toEqual([]);
     expect(misplacedEvents([event('Bottling', 1), event('Storage', 2)])).toEqual([]);
   });
 
-  it('does not hold an old fault against another change', () => {
+  it('does not block a change because of an old error', () => {
     const old = [event('Harvest', 2), event('Milling', 1)];
     expect(breaksStageOrder(old, [...old, event('Bottling', 5)])).toBe(false);
     expect(breaksStageOrder(old, [...old, event('Bottling', 1)])).toBe(true);

@@ -1,9 +1,9 @@
 /**
- * In which order the stages of a batch can happen: no oil is milled before its olives are picked. Only what nature
- * demands is a rule; samples, storage and filtration come where a producer puts them.
+ * The possible order of a batch's stages: no oil is milled before its olives are picked. Only the physically
+ * necessary order is enforced; otherwise samples, storage and filtration come where the producer puts them.
  */
 
-/** The stages that have begun before a stage begins. Stages of a producer's own names have no place in it. */
+/** The stages that must begin before each stage. Custom stages of a producer have no place in the order. */
 export const stagesBefore: Readonly<Record<string, readonly string[]>> = {
   Transport: ['Harvest'],
   Milling: ['Harvest'],
@@ -23,7 +23,7 @@ export interface StagedEvent {
   readonly timestamp: string;
 }
 
-/** Events that lie before a stage that has to begin first; several days of picking begin with the first. */
+/** Events before a stage that must begin first; several days of picking count from the first. */
 export function misplacedEvents<Event extends StagedEvent>(journey: readonly Event[]): Event[] {
   const begun = new Map<string, number>();
   for (const { stage, timestamp } of journey) {
@@ -35,7 +35,7 @@ export function misplacedEvents<Event extends StagedEvent>(journey: readonly Eve
   );
 }
 
-/** Whether a change of a journey puts an event out of order. One that was so before stands in nobody's way. */
+/** Whether a change puts an event out of order. An event that already was does not block the change. */
 export function breaksStageOrder(before: readonly StagedEvent[], after: readonly StagedEvent[]): boolean {
   const keyOf = ({ stage, timestamp }: StagedEvent) => `${stage} ${Date.parse(timestamp)}`;
   const known = new Set(misplacedEvents(before).map(keyOf));

@@ -1,6 +1,6 @@
 /**
- * The usual stages of a journey, from grove to bottle, each with the unit in which it is measured.
- * Stages are stored by these names; readers see them in their language.
+ * The usual stages of a journey, from grove to bottle, each with its unit. Stages are stored under these
+ * names and shown in the reader's language.
  */
 export const usualStages = [
   { stage: 'Harvest', unit: 'kg' },

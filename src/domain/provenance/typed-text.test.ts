@@ -1,4 +1,4 @@
-/** Whatever of a bottle or its certificate is typed or pasted, it leads to where it belongs. */
+/** A typed or pasted code, certificate number or URL leads to the right page. */
 import { expect, test } from 'vitest';
 import { grouped, makeCode } from './codes.ts';
 import { readTypedText } from './typed-text.ts';
@@ -14,7 +14,7 @@ test.each([
   'https://phenolive.example/certificate/PHL-2026-000011',
   'phenolive.example/el/certificate/phl-2026-000011?from=mail',
   '/certificate/PHL-2026-000011#evidence',
-])('%s is the number of a certificate', (typed) => {
+])('reads %s as a certificate number', (typed) => {
   expect(readTypedText(typed)).toEqual({ kind: 'certificate', number: 'PHL-2026-000011' });
 });
 
@@ -24,7 +24,7 @@ test.each([
   `/v/${code}?language=el`,
   `https://id.gs1.org/01/05201234567894/10/EVO-2640-01/21/${code}`,
   `https://phenolive.example/01/05201234567894/21/${code}`,
-])('%s is the code in it', (typed) => {
+])('reads the code in %s', (typed) => {
   expect(readTypedText(typed)).toEqual({ kind: 'code', code });
 });
 
@@ -34,6 +34,6 @@ test.each([
   'XPHL-2026-000011',
   'https://phenolive.example/product/7',
   'https://id.gs1.org/01/05201234567894/21/SERIAL-OF-ANOTHER',
-])('%s is left as it was typed', (typed) => {
+])('leaves %s as typed', (typed) => {
   expect(readTypedText(typed)).toEqual({ kind: 'code', code: typed });
 });

@@ -1,4 +1,4 @@
-/** The most serious finding decides what a consumer is told. */
+/** The most serious finding decides the verdict for the consumer. */
 import { expect, test } from 'vitest';
 import { isSuspicious, suspicionWindows, verdictOf } from './verdicts.ts';
 
@@ -10,7 +10,7 @@ test('a code scanned before, of a batch with an active certificate, is authentic
 });
 
 test.each(suspicionWindows.map(({ hours, visitors }, index) => ({ hours, visitors, index })))(
-  'many visitors within $hours hours make a code suspicious, exactly beyond the limit',
+  'a code is suspicious with more visitors than the limit within $hours hours, not at the limit',
   ({ visitors, index }) => {
     const within = (count: number) => suspicionWindows.map((_, other) => (other === index ? count : 1));
     expect(verdictOf({ ...quiet, recentVisitors: within(visitors) })).toBe('authentic');
@@ -18,25 +18,25 @@ test.each(suspicionWindows.map(({ hours, visitors }, index) => ({ hours, visitor
   },
 );
 
-test('a copied code with as many visitors as a day allows is suspicious within three days', () => {
+test('a copied code with the daily maximum of visitors is suspicious within three days', () => {
   const [day, week] = suspicionWindows;
   expect(day.visitors * 3).toBeGreaterThan(week.visitors);
 });
 
 test.each(['suspended', 'revoked', 'expired'] as const)(
-  'a %s certificate is said, whatever the scans',
+  'a certificate that is %s decides, whatever the scans',
   (certificate) => {
     expect(verdictOf({ ...quiet, certificate, recentVisitors: [1000] })).toBe(`certificate_${certificate}`);
   },
 );
 
-test('a suspicious code is said beside any other verdict', () => {
+test('a suspicious code is reported besides any other verdict', () => {
   expect(isSuspicious({ ...quiet, recentVisitors: [suspicionWindows[0].visitors] })).toBe(false);
   const copied = { ...quiet, certificate: undefined, recentVisitors: [suspicionWindows[0].visitors + 1] };
   expect([verdictOf(copied), isSuspicious(copied)]).toEqual(['not_certified', true]);
 });
 
-test('a batch without a certificate is never called authentic', () => {
+test('a batch without a certificate is never authentic', () => {
   expect(verdictOf({ ...quiet, certificate: undefined, scansBefore: 0 })).toBe('not_certified');
 });
 

@@ -1,6 +1,6 @@
 /**
- * What can be said of a bottle whose code was looked up. A code proves which batch it was issued for;
- * it never proves that what is in the bottle came from there, and no verdict says so.
+ * The verdict on a bottle whose code was looked up. A code proves which batch it was issued for; it cannot
+ * prove where the contents came from, and no verdict claims that.
  */
 import type { CertificateState } from '../certification/levels.ts';
 
@@ -18,10 +18,10 @@ export const verdicts = [
 export type Verdict = (typeof verdicts)[number];
 
 /**
- * More visitors than this within a window is not how one bottle is looked at, the shortest window first. A day
- * allows for one tasting or one busy shelf. A bottle does not stand there every day: a week allows for ten visitors
- * a day, and ninety days, longer than a bottle is usually on sale, for a little more than one and a half. So a copied
- * code that stays below the limit of a day is found on the third day, and one with five visitors a day within a month.
+ * Distinct visitors within a window, shortest window first; more than the limit is unusual for one bottle. A
+ * day allows for one tasting or a busy shop. A week allows ten visitors a day, and ninety days, longer than a
+ * bottle is usually on sale, a little more than one and a half a day. So a copied code just below the daily
+ * limit is found on the third day, and one with five visitors a day within a month.
  */
 export const suspicionWindows = [
   { hours: 24, visitors: 30 },
@@ -29,25 +29,25 @@ export const suspicionWindows = [
   { hours: 90 * 24, visitors: 150 },
 ] as const;
 
-/** A visitor who looks again within this many minutes is not counted again. */
+/** Minutes within which another scan of the same visitor is not counted. */
 export const countAgainAfterMinutes = 30;
 
 export interface Findings {
   readonly recalled: boolean;
-  /** State of the certificate behind the batch today, or undefined when there is none. */
+  /** State today of the certificate that covers the batch; undefined when there is none. */
   readonly certificate: CertificateState | undefined;
   /** Counted scans before this one. */
   readonly scansBefore: number;
-  /** Different visitors within each of `suspicionWindows`, this one included. */
+  /** Distinct visitors within each of `suspicionWindows`, including this one. */
   readonly recentVisitors: readonly number[];
 }
 
-/** More people look the code up than one bottle has: said beside any verdict, whatever else is wrong with the bottle. */
+/** More visitors look the code up than one bottle can have: shown besides any verdict. */
 export function isSuspicious({ recentVisitors }: Pick<Findings, 'recentVisitors'>): boolean {
   return suspicionWindows.some(({ visitors }, index) => (recentVisitors[index] ?? 0) > visitors);
 }
 
-/** The most serious finding decides; that a code is suspicious is told beside it (`isSuspicious`). */
+/** The most serious finding decides; a suspicious code is reported separately (`isSuspicious`). */
 export function verdictOf(findings: Findings): Exclude<Verdict, 'unknown'> {
   if (findings.recalled) return 'recalled';
   if (findings.certificate === undefined) return 'not_certified';
