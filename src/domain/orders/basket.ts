@@ -1,20 +1,20 @@
-/** What may lie in a basket, and whether it can be asked for today. */
+/** What a basket may contain, and whether each line can be ordered today. */
 import { isTakenAway } from '../certification/certificates.ts';
 import type { CertificateState } from '../certification/levels.ts';
 import { isPublic, type ProducerStatus } from '../producers/producer.ts';
 
 export const orderLimits = {
-  /** Bottles of one oil. */
+  /** Bottles of one product. */
   quantity: { least: 1, most: 500 },
-  /** Different oils in one basket. */
+  /** Different products in one basket. */
   lines: 50,
   message: { most: 2000 },
   reason: { least: 2, most: 2000 },
-  /** What the database can hold. */
+  /** The maximum that the database can store. */
   totalCents: 9_999_999_999,
 } as const;
 
-/** Why an oil in a basket cannot be asked for now; `orderable` when it can. */
+/** Why a product in a basket cannot be ordered now; `orderable` when it can. */
 export const lineStandings = [
   'orderable',
   'own',
@@ -31,22 +31,22 @@ export interface OfferedProduct {
   readonly producerStatus: ProducerStatus;
   readonly isWithdrawn: boolean;
   readonly isRecalled: boolean;
-  /** Of the producer's newest certificate; null when there was none. */
+  /** State of the producer's newest certificate; null when there was none. */
   readonly certificate: CertificateState | null;
-  /** Of the one that decides about its batch. */
+  /** State of the certificate that decides about its batch. */
   readonly batchCertificate: CertificateState | null;
   readonly isAvailable: boolean;
   readonly price: string | null;
 }
 
-/** As it stands for whoever asks: nobody orders of themselves. */
+/** The status for the buyer: producers cannot order from themselves. */
 export function standingOfLine(product: OfferedProduct & { readonly isOwn: boolean }): LineStanding {
   return product.isOwn ? 'own' : offerStatus(product);
 }
 
 /**
- * The gravest reason first. Between two seasons the old certificate may have run out, and oils stay on
- * the market; one that was taken away ends the sale, as it ends the listing of new oils.
+ * The most serious reason first. Between two seasons the old certificate may have expired, and products stay
+ * on sale; a suspended or revoked one ends the sale, as it ends the listing of new products.
  */
 export function offerStatus(product: OfferedProduct): Exclude<LineStanding, 'own'> {
   if (!isPublic({ status: product.producerStatus })) return 'not_listed';

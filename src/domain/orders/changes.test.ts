@@ -1,4 +1,4 @@
-/** An order that was sent before a recall or a revocation says so, and is not confirmed as if nothing had been. */
+/** An order placed before a recall or a revocation shows the change, and cannot be confirmed unchanged. */
 import { describe, expect, test } from 'vitest';
 import {
   adviceFor,
@@ -30,7 +30,7 @@ const recall = { on: '2026-11-21', reason: 'The seal leaks.', language: 'el' } a
 const kindsOf = (change: Partial<OrderAndRegister>) =>
   changesSince({ ...order, ...change }).map((one) => one.change);
 
-describe('what happened since an order was sent', () => {
+describe('changes since an order was placed', () => {
   test.each([
     [{}, []],
     [{ certificates: [] }, []],
@@ -46,16 +46,16 @@ describe('what happened since an order was sent', () => {
       },
       ['certificate_revoked'],
     ],
-    // It had run out when the order was sent.
+    // It had expired before the order was placed.
     [{ certificates: [{ ...certificate, state: 'expired', validUntil: '2026-11-09' }] }, []],
     [{ oils: [{ ...oil, recall }] }, ['recalled']],
     [{ oils: [{ ...oil, withdrawnOn: '2026-11-12' }] }, ['withdrawn']],
     [{ oils: [{ ...oil, isListed: false }] }, ['withdrawn']],
-  ] as const)('with %j is %j', (change, kinds) => {
+  ] as const)('for %j are %j', (change, kinds) => {
     expect(kindsOf(change)).toEqual(kinds);
   });
 
-  test('is told oil by oil, the gravest first, with its day and reason', () => {
+  test('are listed per product, most serious first, with day and reason', () => {
     const told = changesSince({
       ...order,
       oils: [
@@ -85,7 +85,7 @@ describe('what happened since an order was sent', () => {
     ]);
   });
 
-  test('is no longer told where no bottle comes; of bottles that have come only a recall is', () => {
+  test('end with a declined or cancelled order; after delivery only a recall is listed', () => {
     const all = { oils: [{ ...oil, recall }], certificates: [{ ...certificate, state: 'revoked' }] } as const;
     expect(orderStatuses.map((status) => [status, kindsOf({ ...all, status }).length])).toEqual([
       ['pending', 2],
@@ -98,7 +98,7 @@ describe('what happened since an order was sent', () => {
   });
 });
 
-test('a recall and a certificate that was taken away hinder the confirmation, nothing else does', () => {
+test('only a recall or a suspended or revoked certificate blocks the confirmation', () => {
   expect(orderChanges.map((change) => confirmBlocker([{ change }]))).toEqual([
     'order-oil-recalled',
     'order-certificate-not-in-force',
@@ -109,7 +109,7 @@ test('a recall and a certificate that was taken away hinder the confirmation, no
   expect(confirmBlocker([])).toBeUndefined();
 });
 
-test('recalled oil is neither confirmed nor sent; a certificate that was taken away does not stop a parcel agreed before', () => {
+test('a recall blocks confirming and shipping; a suspended or revoked certificate does not block shipping', () => {
   const hindered = (change: (typeof orderChanges)[number]) =>
     orderActs.filter((act) => blockerOf(act, [{ change }], [{ ...oil, recall }]) !== undefined);
   const ofRecalls = ['leave-out', 'ship-before-recall'];
@@ -123,11 +123,11 @@ test('recalled oil is neither confirmed nor sent; a certificate that was taken a
   expect(blockerOf('ship', [{ change: 'recalled' }], [oil])).toBe('order-oil-recalled');
 });
 
-describe('an order of which one oil of two is recalled', () => {
+describe('an order with one of two products recalled', () => {
   const oils = [oil, { ...oil, name: 'Second harvest', recall }];
   const recalled = [{ change: 'recalled' }] as const;
 
-  test('can go on without it, as long as something is left', () => {
+  test('can continue without it while a product is left', () => {
     expect(blockerOf('leave-out', recalled, oils)).toBeUndefined();
     expect(blockerOf('leave-out', recalled, [{ ...oil, recall }])).toBe('order-act-not-possible');
     expect(
@@ -143,11 +143,11 @@ describe('an order of which one oil of two is recalled', () => {
     expect(adviceFor(recalled, { status: 'shipped', oils }, 'buyer')).toBe('doNotUse');
   });
 
-  test('says no more of it once it goes on', () => {
+  test('lists no recall once the order continues without the product', () => {
     expect(kindsOf({ oils: [oil, { ...oil, recall, isLeftOut: true }] })).toEqual([]);
   });
 
-  test('may be a parcel that had left: between the confirmation and the recall', () => {
+  test('accepts a shipping day between the confirmation and the recall', () => {
     const known = { confirmedOn: '2026-11-12', today: '2026-11-25', oils };
     expect(
       ['2026-11-11', '2026-11-12', '2026-11-21', '2026-11-22'].map((day) => canHaveLeftOn(day, known)),
@@ -172,10 +172,10 @@ test.each([
   ['recalled', 'shipped', ['notifyBuyer', 'doNotUse']],
   ['certificate_revoked', 'shipped', ['stands', 'stands']],
   ['recalled', 'delivered', ['notifyBuyer', 'doNotUse']],
-] as const)('of %s while it is %s seller and buyer are told %j', (change, status, advice) => {
+] as const)('for %s while the order is %s, seller and buyer see %j', (change, status, advice) => {
   expect(both(change, status)).toEqual(advice);
 });
 
-test('without a change there is nothing to advise', () => {
+test('gives no advice without a change', () => {
   expect(adviceFor([], { status: 'pending', oils: [oil] }, 'seller')).toBeUndefined();
 });

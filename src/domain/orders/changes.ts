@@ -1,13 +1,13 @@
 /**
- * What may happen to the oils of an order, and to the certificates behind them, after it was sent: whether
- * it can still be confirmed and its parcel sent, and what each side can do now.
+ * What can happen to the products of an order, and to the certificates behind them, after it is placed:
+ * whether it can still be confirmed and shipped, and what each side can do now.
  */
 import type { CertificateState } from '../certification/levels.ts';
 import type { ContentLanguage } from '../common/languages.ts';
 import type { OrderRefusal } from './refusals.ts';
 import type { OrderAct, OrderSide, OrderStatus } from './states.ts';
 
-/** The gravest first. */
+/** The most serious first. */
 export const orderChanges = [
   'recalled',
   'certificate_revoked',
@@ -19,15 +19,15 @@ export type OrderChangeKind = (typeof orderChanges)[number];
 
 export interface OrderChange {
   readonly change: OrderChangeKind;
-  /** The oil that it is about; null when it is about the certificate. */
+  /** The product that the change is about; null when it is about the certificate. */
   readonly oil: string | null;
-  /** Its number; null when it is about an oil. */
+  /** The certificate number; null when the change is about a product. */
   readonly certificate: string | null;
-  /** The day; null when nobody wrote it down. */
+  /** The day; null when it was not recorded. */
   readonly on: string | null;
-  /** Of a recall. */
+  /** The reason of a recall. */
   readonly reason: string | null;
-  /** Of the reason. */
+  /** The language of the reason. */
   readonly language: ContentLanguage | null;
 }
 
@@ -36,9 +36,9 @@ export interface OrderedOil {
   /** False when the listing was deleted. */
   readonly isListed: boolean;
   readonly withdrawnOn: string | null;
-  /** It was recalled, and the order goes on without it. */
+  /** It was recalled, and the order continues without it. */
   readonly isLeftOut: boolean;
-  /** Of the batch that was asked for. */
+  /** The recall of the ordered batch. */
   readonly recall: {
     readonly on: string;
     readonly reason: string;
@@ -48,10 +48,10 @@ export interface OrderedOil {
 
 export interface CertificateBehind {
   readonly number: string;
-  /** Today. */
+  /** The state today. */
   readonly state: CertificateState;
   readonly validUntil: string;
-  /** When it came into the state that was decided. */
+  /** The day of the decision that led to this state. */
   readonly decidedOn: string | null;
 }
 
@@ -59,14 +59,14 @@ export interface OrderAndRegister {
   readonly status: OrderStatus;
   readonly sentOn: string;
   readonly oils: readonly OrderedOil[];
-  /** Those of the batches in it, and the newest of the producer: whether it sells at all rests on that one. */
+  /** The certificates of the ordered batches, and the producer's newest, which decides whether it sells. */
   readonly certificates: readonly CertificateBehind[];
 }
 
 /**
- * None of what could be asked for on the day it was sent was recalled, withdrawn or without a certificate
- * in force: what is so today came since. Of bottles that have arrived only a recall still matters to
- * anybody, and nothing does where none were sent.
+ * On the day an order is placed, none of its products is recalled, withdrawn or under a suspended or revoked
+ * certificate, so any such state today came later. After delivery only a recall matters; a declined or
+ * cancelled order has no changes.
  */
 export function changesSince(order: OrderAndRegister): OrderChange[] {
   const { status } = order;
@@ -91,7 +91,7 @@ function changesOfOil({ name, isListed, withdrawnOn, recall }: OrderedOil): Orde
   return changes;
 }
 
-/** One that had run out before is none: between two seasons oils stay on the market. */
+/** A certificate expired before the order is no change: between two seasons products stay on sale. */
 function changesOfCertificates({ certificates, sentOn }: OrderAndRegister): OrderChange[] {
   return certificates.flatMap(({ number, state, validUntil, decidedOn }): OrderChange[] => {
     const about = { oil: null, certificate: number, reason: null, language: null };
@@ -108,7 +108,7 @@ function has(changes: Known, ...kinds: readonly OrderChangeKind[]): boolean {
   return changes.some(({ change }) => kinds.includes(change));
 }
 
-/** As for a basket: what may not be asked for today is not agreed to today. */
+/** The same rule as for a basket: what cannot be ordered today cannot be confirmed today. */
 export function confirmBlocker(changes: Known): OrderRefusal['code'] | undefined {
   if (has(changes, 'recalled')) return 'order-oil-recalled';
   const isTakenAway = has(changes, 'certificate_revoked', 'certificate_suspended');
@@ -121,8 +121,8 @@ type Oils = readonly {
 }[];
 
 /**
- * What stands against an act. Recalled oil is not sent to anybody, whenever it was agreed; a certificate that
- * was taken away after both had agreed leaves them to it.
+ * Why an action is not possible. A recalled product is never shipped, even after confirmation; a certificate
+ * suspended or revoked after confirmation does not stop the order.
  */
 export function blockerOf(act: OrderAct, changes: Known, oils: Oils): OrderRefusal['code'] | undefined {
   const isRecalled = has(changes, 'recalled');
@@ -143,12 +143,12 @@ export function blockerOf(act: OrderAct, changes: Known, oils: Oils): OrderRefus
   }
 }
 
-/** Without them nothing would be left to send. */
+/** Whether nothing would be left to ship without the recalled products. */
 export function isAllRecalled(oils: Oils): boolean {
   return oils.every(({ isLeftOut, recall }) => isLeftOut || recall !== null);
 }
 
-/** Whether a parcel can have left on that day: after it was confirmed, and not after the first recall. */
+/** Whether a parcel can have been shipped on that day: after confirmation, not after the first recall. */
 export function canHaveLeftOn(
   leftOn: string,
   known: { readonly confirmedOn: string; readonly today: string; readonly oils: Oils },
@@ -157,7 +157,7 @@ export function canHaveLeftOn(
   return leftOn >= known.confirmedOn && [known.today, ...recalls].every((day) => leftOn <= day);
 }
 
-/** What somebody can do about an order that is no longer what it was. */
+/** What a side can do about an order that changed. */
 export type OrderAdvice =
   | 'decline'
   | 'withdraw'
@@ -174,8 +174,9 @@ export type OrderAdvice =
   | 'stands';
 
 /**
- * Undefined when nothing happened. What was agreed before stays agreed, save that recalled oil is not sent:
- * then the order goes on without it, or is cancelled where there is nothing else. Of a parcel that has left both are told what not to do with the oil.
+ * Undefined without changes. A confirmed order stays valid, except that recalled products are not shipped:
+ * the order continues without them, or is cancelled when nothing is left. After shipping, the seller warns
+ * the buyer not to use the product.
  */
 export function adviceFor(
   changes: Known,

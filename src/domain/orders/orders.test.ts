@@ -1,33 +1,33 @@
-/** An order request goes its way, each step by whose it is, and its sums are exact. */
+/** Who can take which step of an order, and exact totals. */
 import { expect, test } from 'vitest';
 import { nextState } from '../common/transitions.ts';
 import { type OfferedProduct, standingOfLine } from './basket.ts';
 import { centsOfPrice, checkTotal, priceOfCents, totalOf } from './pricing.ts';
 import { actsOf, isSettled, orderActs, orderStatuses, orderTransitions } from './states.ts';
 
-test('an order that all goes well with is confirmed, shipped and delivered', () => {
+test('an order is confirmed, shipped and delivered', () => {
   expect(nextState(orderTransitions, 'pending', 'confirm')).toBe('confirmed');
   expect(nextState(orderTransitions, 'confirmed', 'ship')).toBe('shipped');
   expect(nextState(orderTransitions, 'shipped', 'deliver')).toBe('delivered');
 });
 
-test('the buyer takes back only what nobody has answered', () => {
+test('the buyer withdraws only an order that the seller has not answered', () => {
   const states = orderStatuses.filter((status) => actsOf(['buyer'], status).includes('withdraw'));
   expect(states).toEqual(['pending']);
 });
 
-test('the seller answers, ships and ends; the buyer never does', () => {
+test('the seller confirms, ships and ends an order; the buyer cannot', () => {
   expect(actsOf(['seller'], 'pending')).toEqual(['confirm', 'leave-out', 'decline']);
   expect(actsOf(['seller'], 'confirmed')).toEqual(['ship', 'leave-out', 'ship-before-recall', 'cancel']);
   expect(actsOf(['buyer'], 'confirmed')).toEqual([]);
   expect(actsOf(['buyer'], 'shipped')).toEqual(['deliver']);
 });
 
-test('what is delivered, declined or cancelled stays so', () => {
+test('a delivered, declined or cancelled order stays so', () => {
   expect(orderStatuses.filter(isSettled)).toEqual(['delivered', 'declined', 'cancelled']);
 });
 
-test('every act leads on from exactly one state, but leaving out, which changes none', () => {
+test('every action leads on from exactly one state, except leave-out, which keeps the state', () => {
   for (const act of orderActs.filter((one) => one !== 'leave-out')) {
     const from = orderStatuses.filter((status) => nextState(orderTransitions, status, act) !== undefined);
     expect(from).toHaveLength(1);
@@ -53,7 +53,7 @@ test('three bottles at 0.10 cost 0.30, to the cent', () => {
   expect(priceOfCents(totalOf([{ quantity: 3, priceCents: 10 }]))).toBe('0.30');
 });
 
-test('a sum that could not be kept is refused', () => {
+test('refuses a total that the database cannot store', () => {
   const dear = { quantity: 500, priceCents: 9_999_999 };
   expect(checkTotal([dear])).toEqual({ ok: true, value: 4_999_999_500 });
   expect(checkTotal([dear, dear, dear])).toEqual({ ok: false, refusal: { code: 'order-too-large' } });
@@ -86,6 +86,6 @@ test.each([
   [{ isWithdrawn: true }, 'withdrawn'],
   [{ producerStatus: 'pending' }, 'not_listed'],
   [{ isOwn: true, isWithdrawn: true }, 'own'],
-] as const)('with %j an oil is %s', (change, standing) => {
+] as const)('a product with %j is %s', (change, standing) => {
   expect(standingOfLine({ ...offered, ...change })).toBe(standing);
 });

@@ -1,4 +1,4 @@
-/** Numbers of parcels as people copy them from a receipt. */
+/** Tracking numbers as users copy them from a receipt. */
 import { expect, test } from 'vitest';
 import { readTrackingNumber } from './parcel.ts';
 
@@ -8,7 +8,7 @@ test.each([
   ['1Z-999-AA1-01', '1Z-999-AA1-01'],
   ['1234', '1234'],
   ['JD\u00a0014\t600', 'JD 014 600'],
-])('%j is read as %j', (typed, read) => {
+])('reads %j as %j', (typed, read) => {
   expect(readTrackingNumber(typed)).toBe(read);
 });
 
@@ -22,6 +22,6 @@ test.each([
   '1'.repeat(41),
   '12<b>34',
   '12\u000034',
-])('%j is no number of a parcel', (typed) => {
+])('refuses %j as a tracking number', (typed) => {
   expect(readTrackingNumber(typed)).toBeUndefined();
 });

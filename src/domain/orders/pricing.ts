@@ -1,4 +1,4 @@
-/** Sums of money in whole cents: they are added and compared, never rounded. */
+/** Amounts in whole cents: they are added and compared, never rounded. */
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import { orderLimits } from './basket.ts';
 import type { OrderRefusal } from './refusals.ts';
@@ -16,7 +16,7 @@ export function priceOfCents(cents: number): string {
 
 export interface PricedLine {
   readonly quantity: number;
-  /** Of one bottle. */
+  /** Price of one bottle. */
   readonly priceCents: number;
 }
 

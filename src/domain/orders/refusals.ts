@@ -1,4 +1,4 @@
-/** Why a call about a basket or an order request may be refused. */
+/** Why a request about a basket or an order may be refused. */
 export const orderRefusals = [
   'basket-full',
   'basket-empty',

@@ -1,4 +1,4 @@
-/** The states of an order request, the acts that lead from one to the next, and whose acts they are. */
+/** The states of an order request, the actions that lead from one to the next, and who may take them. */
 import { nextState, possibleActs, type Transitions } from '../common/transitions.ts';
 
 export const orderStatuses = [
@@ -11,13 +11,12 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Nothing has left the producer yet. */
+/** Nothing has been shipped yet. */
 export const openStatuses = ['pending', 'confirmed'] as const satisfies readonly OrderStatus[];
 
 /**
- * Until it is confirmed the buyer may take it back; after that both have agreed, and the seller ends it. An
- * order of which one oil is recalled goes on without it, in the state in which it is; a parcel that had left
- * before the recall is marked so.
+ * The buyer may withdraw an order until it is confirmed; after that only the seller can end it. An order with
+ * a recalled product continues without it in the same state; a parcel shipped before the recall is marked so.
  */
 export const orderTransitions = {
   pending: { confirm: 'confirmed', 'leave-out': 'pending', decline: 'declined', withdraw: 'cancelled' },
@@ -45,7 +44,7 @@ export const orderActs = [
 ] as const;
 export type OrderAct = (typeof orderActs)[number];
 
-/** Administrators act in the place of the seller. */
+/** Administrators act for the seller. */
 export type OrderSide = 'buyer' | 'seller';
 
 const sidesOf: { readonly [Act in OrderAct]: readonly OrderSide[] } = {
@@ -56,7 +55,7 @@ const sidesOf: { readonly [Act in OrderAct]: readonly OrderSide[] } = {
   withdraw: ['buyer'],
   ship: ['seller'],
   cancel: ['seller'],
-  // Whoever knows first: the seller of the carrier, the buyer of the parcel.
+  // Whoever knows first: the seller from the carrier, or the buyer on receipt.
   deliver: ['seller', 'buyer'],
 };
 
@@ -64,17 +63,17 @@ export function isActOf(side: OrderSide, act: OrderAct): boolean {
   return sidesOf[act].includes(side);
 }
 
-/** What one of these sides can do now, in the order in which it is offered. */
+/** The actions of these sides in this state, in display order. */
 export function actsOf(sides: readonly OrderSide[], status: OrderStatus): OrderAct[] {
   return possibleActs(orderTransitions, status).filter((act) => sides.some((side) => isActOf(side, act)));
 }
 
-/** The buyer reads why. */
+/** The buyer reads the reason. */
 export function needsReason(act: OrderAct): boolean {
   return act === 'decline' || act === 'cancel';
 }
 
-/** A seller who ends an order says why; without a reason it ended because the seller closed the account. */
+/** A seller who ends an order gives a reason; without one it ended because the seller deleted the account. */
 export function endedBecauseSellerLeft(event: {
   readonly act: OrderAct | 'submit';
   readonly side: OrderSide | 'administrator';
@@ -84,14 +83,14 @@ export function endedBecauseSellerLeft(event: {
   return act !== 'submit' && needsReason(act) && side === 'seller' && reason === null;
 }
 
-/** Nothing more happens to it. */
+/** No further action is possible. */
 export function isSettled(status: OrderStatus): boolean {
   return possibleActs(orderTransitions, status).length === 0;
 }
 
 const ends = ['decline', 'withdraw', 'cancel'] as const satisfies readonly OrderAct[];
 
-/** How a side that leaves ends an order; undefined where it cannot. */
+/** How a side that deletes its account ends an order; undefined when it cannot. */
 export function endOf(
   side: OrderSide,
   status: OrderStatus,

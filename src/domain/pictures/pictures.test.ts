@@ -1,10 +1,10 @@
-/** What the address of a picture says, and in which sizes it is kept. */
+/** What the URL of a picture contains, and in which sizes it is stored. */
 import { expect, test } from 'vitest';
 import { pictureAddress, readPictureAddress, sizesOf } from './pictures.ts';
 
 const id = '3f2b8a52-6c5b-4a53-9b0e-3f6d3b9c2a11';
 
-test('a wide picture is kept in every width, in its proportions', () => {
+test('stores a wide picture in every width, in its proportions', () => {
   expect(sizesOf({ width: 1600, height: 1067 })).toEqual([
     { width: 400, height: 267 },
     { width: 800, height: 534 },
@@ -12,7 +12,7 @@ test('a wide picture is kept in every width, in its proportions', () => {
   ]);
 });
 
-test('no picture is kept larger than it came', () => {
+test('never stores a picture larger than the upload', () => {
   expect(sizesOf({ width: 300, height: 500 })).toEqual([{ width: 300, height: 500 }]);
   expect(sizesOf({ width: 400, height: 500 })).toEqual([{ width: 400, height: 500 }]);
   expect(sizesOf({ width: 401, height: 1 })).toEqual([
@@ -21,7 +21,7 @@ test('no picture is kept larger than it came', () => {
   ]);
 });
 
-test('the address of a picture tells which it is and how large', () => {
+test('reads the id and size from the URL of a picture', () => {
   const picture = { id, width: 1600, height: 1067 };
   expect(pictureAddress(picture)).toBe(`/pictures/${id}/1600x1067.webp`);
   expect(readPictureAddress(pictureAddress(picture))).toEqual(picture);
@@ -33,6 +33,6 @@ test.each([
   `/pictures/${id}/0x10.webp`,
   `/pictures/${id}/10x10.png`,
   `https://elsewhere.example/pictures/${id}/10x10.webp`,
-])('"%s" is no picture of ours', (text) => {
+])('refuses "%s" as a picture URL', (text) => {
   expect(readPictureAddress(text)).toBeUndefined();
 });

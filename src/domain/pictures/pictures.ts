@@ -1,18 +1,18 @@
 /**
- * Photographs that everybody may see, kept in several widths. The address of one tells its size, so that
- * a page leaves room for it before it is there, and can offer the smaller ones.
+ * Public photographs, stored in several widths. The URL of a picture contains its size, so that a page can
+ * reserve space for it and offer the smaller ones.
  */
 
-/** Bytes of a file that is uploaded. */
+/** Bytes of an uploaded file. */
 export const largestPicture = 5 * 1024 * 1024;
 
-/** Pixels. Of wider ones all of these are kept, and one whose longer side is the last. */
+/** Pixels. A wider picture is stored in each width, and once with its longer side at `longestSide`. */
 export const pictureWidths = [400, 800, 1600] as const;
 export const longestSide = 1600;
 
-/** Of one person, that nothing shows yet. */
+/** Pictures of one user that no record uses yet. */
 export const mostUnusedPictures = 20;
-/** A form may lie open for a day before it is sent. */
+/** A form may stay open for a day before it is submitted. */
 export const hoursUnused = 48;
 
 export interface PictureSize {
@@ -24,7 +24,7 @@ export interface Picture extends PictureSize {
   readonly id: string;
 }
 
-/** The sizes in which a picture is kept, smallest first; the picture itself is the last. */
+/** The sizes in which a picture is stored, smallest first; the picture itself is the last. */
 export function sizesOf({ width, height }: PictureSize): PictureSize[] {
   const smaller = pictureWidths.filter((one) => one < width);
   return [
@@ -39,7 +39,7 @@ export function pictureAddress({ id, width, height }: Picture): string {
 
 const address = /^\/pictures\/([0-9a-f-]{36})\/([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
 
-/** Undefined for a picture that is not one of ours. */
+/** Undefined when the text is not the URL of a stored picture. */
 export function readPictureAddress(text: string): Picture | undefined {
   const [, id, width, height] = address.exec(text) ?? [];
   return id === undefined ? undefined : { id, width: Number(width), height: Number(height) };

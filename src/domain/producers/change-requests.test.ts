@@ -1,4 +1,4 @@
-/** A change request holds what was really changed, and nothing that was not sent. */
+/** A change request contains exactly the fields that changed. */
 import { describe, expect, test } from 'vitest';
 import {
   acceptableTogether,
@@ -8,7 +8,7 @@ import {
   writtenInto,
 } from './change-requests.ts';
 
-test('only fields with another value become part of the request', () => {
+test('contains only the fields with a new value', () => {
   expect(
     changesBetween(
       { name: 'Evolia', region: 'Ilia' },
@@ -17,34 +17,34 @@ test('only fields with another value become part of the request', () => {
   ).toEqual([{ field: 'region', oldValue: 'Ilia', newValue: 'Ilia, Western Peloponnese' }]);
 });
 
-test('a field that was not sent is left alone, one sent empty is cleared', () => {
+test('leaves out a field that was not sent, and clears one sent empty', () => {
   expect(changesBetween({ name: 'Evolia', story: 'One family' }, { story: null })).toEqual([
     { field: 'story', oldValue: 'One family', newValue: null },
   ]);
 });
 
-describe('when the profile changed while it was being edited', () => {
+describe('when the profile changed during editing', () => {
   const seen = { name: 'Evolia', region: 'Ilia' };
   const live = { name: 'Evolia Estate', region: 'Ilia' };
 
-  test('what the editor left alone is not turned back', () => {
+  test('does not revert a field that the editor left unchanged', () => {
     expect(changesBetween(live, { name: 'Evolia', region: 'Elis' }, seen)).toEqual([
       { field: 'region', oldValue: 'Ilia', newValue: 'Elis' },
     ]);
   });
 
-  test('what both changed keeps what the editor saw, and so shows as stale', () => {
+  test('keeps the value that the editor saw when both changed a field, so that it shows as stale', () => {
     expect(changesBetween(live, { name: 'Evolia Grove' }, seen)).toEqual([
       { field: 'name', oldValue: 'Evolia', newValue: 'Evolia Grove' },
     ]);
   });
 
-  test('what the profile says by now needs no request', () => {
+  test('needs no request for a value that the profile already has', () => {
     expect(changesBetween(live, { name: 'Evolia Estate' }, seen)).toEqual([]);
   });
 });
 
-test('a profile is read with its place in one piece and its stories by their language', () => {
+test('reads a profile with its coordinates as one value and its stories by language', () => {
   const values = profileValuesOf({
     name: 'Evolia',
     profileImageUrl: null,
@@ -68,21 +68,21 @@ test('a profile is read with its place in one piece and its stories by their lan
   expect(values).toMatchObject({ coordinates: '37.6738, 21.4381', storyEn: 'One family', storyIt: null });
 });
 
-test('a request waits for its last field, then says what came of all of them', () => {
+test('stays pending until the last field is decided, then combines the decisions', () => {
   expect(statusAfterDecisions(['accepted', null])).toBe('pending');
   expect(statusAfterDecisions(['accepted', 'accepted'])).toBe('accepted');
   expect(statusAfterDecisions(['accepted', 'declined'])).toBe('partly_accepted');
   expect(statusAfterDecisions(['declined'])).toBe('declined');
 });
 
-test('a wish that waited and was left in the form as it stood there is not written anew', () => {
+test('ignores a pending change that the form shows and the user left unchanged', () => {
   const shown = { region: 'Elis', story: 'Two\nlines', website: null };
   const left = { region: 'Elis', story: 'Two\nlines', website: '', name: 'Grove' };
   expect(writtenInto(shown, left)).toEqual({ name: 'Grove' });
   expect(writtenInto(shown, { ...left, story: 'Another' })).toEqual({ name: 'Grove', story: 'Another' });
 });
 
-test('what is accepted together waits, and says what it said when the change was asked for', () => {
+test('accepts together only open fields that still have their old value', () => {
   const open = { field: 'name', decision: null, oldValue: 'Evolia', currentValue: 'Evolia' } as const;
   const moved = { field: 'region', decision: null, oldValue: 'Ilia', currentValue: 'Elis' } as const;
   const decided = { field: 'story', decision: 'declined', oldValue: null, currentValue: null } as const;

@@ -1,13 +1,13 @@
 /**
- * An edit of a profile is a request: field by field the value that stood there and the one that is
- * wanted. The public page stays as it is until an administrator accepts.
+ * Editing a profile creates a request with the old and new value of each field. The public page does not
+ * change until an administrator accepts.
  */
 import { type ContentLanguage, contentLanguages } from '../common/languages.ts';
 import type { Transitions } from '../common/transitions.ts';
 import { coordinatesOf } from './coordinates.ts';
 import { type StatedMethods, writeMethods } from './method-lists.ts';
 
-/** The story again in another language, by the field that holds it. */
+/** The field of the story in each further language. */
 export const storyFields = {
   en: 'storyEn',
   es: 'storyEs',
@@ -49,7 +49,7 @@ export function isChangeableField(name: string): name is ChangeableField {
 
 export type ProfileValues = { readonly [Field in ChangeableField]?: string | null | undefined };
 
-/** What a profile says, field by field. */
+/** The values of a profile, field by field. */
 export function profileValuesOf(entry: {
   readonly name: string;
   readonly profileImageUrl: string | null;
@@ -110,9 +110,9 @@ export interface FieldChange {
 }
 
 /**
- * The fields that were sent with another value than the one that stood there; a field not sent is not
- * touched. `seen` is what the editor had before them, where that is known: what they left as they saw it
- * is no wish of theirs, even when the profile says something else by now.
+ * The fields that were sent with a new value; a field not sent is left out. `seen` holds the values that the
+ * editor saw, where known: a field left as seen is not a change, even if the profile has another value by
+ * now.
  */
 export function changesBetween(
   current: ProfileValues,
@@ -130,15 +130,15 @@ export function changesBetween(
 }
 
 /**
- * Of what a plain form sends, what somebody wrote into it: a wish that waited for its decision and was left as
- * the form showed it is no new one, whatever became of it since.
+ * The fields of a plain form that the user changed: a pending change that the form showed, left as it was, is
+ * not a new one, even after it was decided.
  */
 export function writtenInto(shown: ProfileValues, sent: ProfileValues): ProfileValues {
   const written = changeableFields.filter((field) => !isLeft(shown[field], sent[field]));
   return Object.fromEntries(written.map((field) => [field, sent[field]]));
 }
 
-/** A form has no null: what is empty is sent as an empty text. */
+/** A form has no null: an empty field is sent as empty text. */
 export function isLeft(shown: string | null | undefined, sent: string | null | undefined): boolean {
   return shown !== undefined && sent !== undefined && (shown ?? '') === (sent ?? '').trim();
 }
@@ -171,7 +171,7 @@ export const changeRequestTransitions = {
 export const fieldDecisions = ['accepted', 'declined'] as const;
 export type FieldDecision = (typeof fieldDecisions)[number];
 
-/** What a request has come to; pending while a field waits for its decision. */
+/** The status of a request; pending until every field is decided. */
 export function statusAfterDecisions(decisions: readonly (FieldDecision | null)[]): ChangeRequestStatus {
   const { pending } = changeRequestTransitions;
   if (decisions.includes(null)) return 'pending';
@@ -183,13 +183,14 @@ export function statusAfterDecisions(decisions: readonly (FieldDecision | null)[
 export interface AskedField {
   readonly decision: FieldDecision | null;
   readonly oldValue: string | null;
-  /** What the profile says now. */
+  /** The profile's value now. */
   readonly currentValue: string | null;
 }
 
 /**
- * What one act may accept together: the fields that wait and say what they said when the change was asked for. One that
- * was changed since is decided on its own, by somebody who has read what it would replace.
+ * The fields that one action may accept together: those still open whose value has not changed since the
+ * request. A field that changed since is decided on its own, so that the administrator reads what it would
+ * replace.
  */
 export function acceptableTogether<Field extends AskedField>(fields: readonly Field[]): Field[] {
   return fields.filter(

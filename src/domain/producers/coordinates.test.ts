@@ -1,4 +1,4 @@
-/** A place is read as people write it down, and is always kept in one form. */
+/** Coordinates are parsed in every common notation and stored in one form. */
 import { expect, test } from 'vitest';
 import { coordinatesOf, readCoordinates, writeCoordinates } from './coordinates.ts';
 
@@ -12,28 +12,28 @@ test.each([
   '37,6738, 21,4381',
   '37.6738° N, 21.4381° E',
   '37.6738N 21.4381E',
-])('%s is one place', (text) => {
+])('reads %s as the same place', (text) => {
   expect(readCoordinates(text)).toEqual(evolia);
 });
 
-test('minutes and seconds are read as a map gives them', () => {
+test('reads minutes and seconds as maps write them', () => {
   expect(readCoordinates(`37°40'25.7"N 21°26'17.2"E`)).toEqual({ latitude: 37.673806, longitude: 21.438111 });
   expect(readCoordinates(`37°40'25.7"N21°26'17.2"E`)).toEqual({ latitude: 37.673806, longitude: 21.438111 });
 });
 
-test('south and west are negative', () => {
+test('reads south and west as negative', () => {
   expect(readCoordinates('33.9 S, 18.4 W')).toEqual({ latitude: -33.9, longitude: -18.4 });
   expect(readCoordinates('-33.9, −18.4')).toEqual({ latitude: -33.9, longitude: -18.4 });
 });
 
 test.each(['', '37.6738', 'Pyrgos', '91, 21', '37, 181', '1e2, 3', `37°61'N 21°E`, '37.67, 21.43, 5'])(
-  '%s is no place',
+  'refuses %s',
   (text) => {
     expect(readCoordinates(text)).toBeUndefined();
   },
 );
 
-test('the form in which it is kept reads back as the same place', () => {
+test('reads the stored form back as the same place', () => {
   expect(writeCoordinates(evolia)).toBe('37.6738, 21.4381');
   expect(writeCoordinates({ latitude: 0.0000001, longitude: -0.0000001 })).toBe('0, 0');
   expect(coordinatesOf({ latitude: '37.67380000', longitude: '21.43810000' })).toBe('37.6738, 21.4381');

@@ -1,6 +1,6 @@
 /**
- * A place on the globe as people write it down or copy it from a map: `37.6738, 21.4381`, with comma or
- * point, with N, S, E and W, or in degrees, minutes and seconds.
+ * Parses coordinates as users write them or copy them from a map: `37.6738, 21.4381`, with comma or point,
+ * with N, S, E and W, or in degrees, minutes and seconds.
  */
 export interface Coordinates {
   /** Degrees, north is positive. */
@@ -9,20 +9,20 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** Longest text that is read as a place. Characters. */
+/** Characters of the longest text that is parsed. */
 export const longestCoordinates = 100;
 
-/** About ten centimetres. Decimals of a degree. */
+/** Decimals of a degree; about ten centimetres. */
 const precision = 6;
 
 const degrees = String.raw`[-+−]?\d{1,3}(?:[.,]\d{1,15})?`;
 const minutes = String.raw`(?:\s*(\d{1,2}(?:[.,]\d{1,10})?)\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d{1,10})?)\s*(?:"|″|”|'')\s*)?)?`;
 const angle = String.raw`(${degrees})\s*°?${minutes}\s*`;
 const written = new RegExp(String.raw`^${angle}([NS])?\s*[,;\s]\s*${angle}([EW])?$`, 'i');
-/** A degree sign or a letter may stand where others put a comma. */
+/** With a degree sign or a letter, the comma may be missing. */
 const joined = new RegExp(String.raw`^${angle}([NS])\s*${angle}([EW])$`, 'i');
 
-/** Undefined for what is no place on the globe. */
+/** Undefined when the text is not a place on the globe. */
 export function readCoordinates(text: string): Coordinates | undefined {
   const found = written.exec(text.trim()) ?? joined.exec(text.trim());
   if (found === null) return undefined;
@@ -45,18 +45,18 @@ function angleOf(whole = '', minute = '0', second = '0', side = ''): number | un
   return Number((isNegative ? -size : size).toFixed(precision));
 }
 
-/** As it is kept and compared, the same in every language: `37.6738, 21.4381`. */
+/** The stored form, the same in every language: `37.6738, 21.4381`. */
 export function writeCoordinates({ latitude, longitude }: Coordinates): string {
   return `${plainNumber(latitude)}, ${plainNumber(longitude)}`;
 }
 
-/** Never in powers of ten, as `String(0.0000001)` would be. */
+/** Never in exponent notation, as `String(0.0000001)` would be. */
 function plainNumber(value: number): string {
   const text = value.toFixed(precision).replace(/\.?0+$/, '');
   return text === '-0' ? '0' : text;
 }
 
-/** Of a record that keeps both as text, or neither. */
+/** The coordinates of a record that stores both as text, or neither. */
 export function coordinatesOf(record: {
   readonly latitude: string | null;
   readonly longitude: string | null;

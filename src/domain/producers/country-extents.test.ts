@@ -1,4 +1,4 @@
-/** Where a map begins for a producer of each country. */
+/** The initial map view for a producer of each country. */
 import { expect, test } from 'vitest';
 import { extentOfCountry } from './country-extents.ts';
 
@@ -12,7 +12,7 @@ test.each([
   ['tunisia', { latitude: 36.73, longitude: 9.18 }],
   ['turkey', { latitude: 37.32, longitude: 27.78 }],
   ['france', { latitude: 43.83, longitude: 5.04 }],
-])('the olives of %s are in sight', (country, { latitude, longitude }) => {
+])('shows the olive groves of %s', (country, { latitude, longitude }) => {
   const { west, south, east, north } = extentOfCountry(country) ?? { west: 0, south: 0, east: 0, north: 0 };
   expect(longitude).toBeGreaterThan(west);
   expect(longitude).toBeLessThan(east);
@@ -20,6 +20,6 @@ test.each([
   expect(latitude).toBeLessThan(north);
 });
 
-test('a country that is not named begins nowhere', () => {
+test('has no extent for an unknown country', () => {
   expect(extentOfCountry('other')).toBeUndefined();
 });

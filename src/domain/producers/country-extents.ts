@@ -1,8 +1,8 @@
-/** How far the land of each country reaches: a map on which nothing is marked yet begins where its producer is at home. */
+/** The extent of each country: a map without a marker starts at the producer's country. */
 import type { Country } from '../common/countries.ts';
 import type { Extent } from './map.ts';
 
-/** Degrees; without islands far out at sea. `other` is everywhere. */
+/** Degrees; without remote islands. `other` is everywhere. */
 const extents: { readonly [Name in Exclude<Country, 'other'>]: Extent } = {
   croatia: { west: 13.4, south: 42.4, east: 19.5, north: 46.6 },
   france: { west: -4.8, south: 41.3, east: 9.6, north: 51.1 },

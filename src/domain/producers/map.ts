@@ -1,16 +1,16 @@
-/** Where the map begins, how much of it travels at once, and how many producers become one dot. */
+/** The initial view of the map, how many places one response holds, and how producers are clustered. */
 
 /** Degrees; the middle of the Ionian Sea. */
 export const mapCentre = { latitude: 38.5, longitude: 22 } as const;
 
-/** For one marker alone, and otherwise while nothing else says how far to look. */
+/** `single` for a lone marker, `usual` when nothing else sets the zoom. */
 export const mapZoom = { single: 12, usual: 7 } as const;
 
-/** So many places are sent one by one; more are counted in cells. */
+/** Up to this many places are sent individually; more are counted in cells. */
 export const mostMapPoints = 500;
-/** So many are named beside cells. */
+/** Producers listed by name besides the cells. */
 export const mostNamedBesideCells = 50;
-/** Cells along the longer side of what is looked at. */
+/** Cells along the longer side of the visible extent. */
 const cellsAlong = 24;
 
 /** Degrees. */
@@ -21,14 +21,14 @@ export interface Extent {
   readonly north: number;
 }
 
-/** Degrees along a side of a cell; never 0, so that places at one spot share a cell. */
+/** Side of a cell in degrees; never 0, so that places at one spot share a cell. */
 export function cellSize({ west, south, east, north }: Extent): number {
   return Math.max((east - west) / cellsAlong, (north - south) / cellsAlong, 0.0001);
 }
 
 const corner = /^-?\d{1,3}(?:\.\d{1,8})?$/;
 
-/** `19.5,35,28,41.75`: west, south, east, north. Undefined for anything that is no part of the world. */
+/** `19.5,35,28,41.75`: west, south, east, north. Undefined when it is not a valid extent. */
 export function readExtent(text: string): Extent | undefined {
   const parts = text.split(',');
   if (parts.length !== 4 || !parts.every((part) => corner.test(part))) return undefined;

@@ -1,15 +1,15 @@
-/** What a producer claims of its methods survives being written as one text. */
+/** The methods that a producer claims survive being stored as one text. */
 import { expect, test } from 'vitest';
 import { readMethods, writeMethods } from './method-lists.ts';
 
-test('only what is claimed is written, always in one order', () => {
+test('writes only the claimed methods, in a fixed order', () => {
   expect(writeMethods({ handHarvesting: true, organic: true, coldExtraction: false })).toBe(
     'organic,handHarvesting',
   );
   expect(writeMethods({})).toBeNull();
 });
 
-test('a list is read in any order, and what is no method is refused', () => {
+test('reads a list in any order, and refuses an unknown method', () => {
   const read = readMethods('handHarvesting,organic');
   expect(read).toEqual({
     organic: true,

@@ -1,16 +1,16 @@
-/** Production methods as one text, `organic,handHarvesting`: a request for a change holds a text of each field. */
+/** Production methods as one text, `organic,handHarvesting`: a change request stores each field as text. */
 import { type ProductionMethodName, type ProductionMethods, productionMethodNames } from './producer.ts';
 
-/** As a record says them: what it does not speak of is not claimed. */
+/** As stored in a record; a missing method is not claimed. */
 export type StatedMethods = { readonly [Name in ProductionMethodName]?: boolean | undefined };
 
-/** Null where none is claimed. */
+/** Null when none is claimed. */
 export function writeMethods(methods: StatedMethods): string | null {
   const named = productionMethodNames.filter((name) => methods[name] === true);
   return named.length === 0 ? null : named.join(',');
 }
 
-/** In any order; undefined where a name is no method. */
+/** In any order; undefined when a name is not a method. */
 export function readMethods(text: string): ProductionMethods | undefined {
   const named = text.split(',').filter((name) => name !== '');
   const isUnknown = named.some((name) => productionMethodNames.every((known) => known !== name));

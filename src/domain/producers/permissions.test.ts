@@ -22,25 +22,25 @@ const consumer = person('consumer', 'consumer');
 const administrator = person('administrator', 'admin');
 
 describe('a producer', () => {
-  test.each(producerStatuses)('that is %s is seen by its owner and administrators', (status) => {
+  test.each(producerStatuses)('that is %s is visible to its owner and administrators', (status) => {
     expect(maySee({ userId: 'owner', status }, owner)).toBe(true);
     expect(maySee({ userId: 'owner', status }, administrator)).toBe(true);
   });
 
-  test.each(producerStatuses)('that is %s is seen by everybody only when approved', (status) => {
+  test.each(producerStatuses)('that is %s is visible to everyone only when approved', (status) => {
     for (const principal of [visitor, consumer, other]) {
       expect(maySee({ userId: 'owner', status }, principal)).toBe(status === 'approved');
     }
   });
 
-  test('without an account belongs to administrators only', () => {
+  test('without an account has only administrators as owners', () => {
     expect(isOwner({ userId: null }, owner)).toBe(false);
     expect(isOwner({ userId: null }, visitor)).toBe(false);
     expect(isOwner({ userId: null }, administrator)).toBe(true);
   });
 });
 
-test('lists show what their reader may see', () => {
+test('lists show what the reader may see', () => {
   expect(sightOf(visitor)).toEqual({ kind: 'public' });
   expect(sightOf(consumer)).toEqual({ kind: 'public-and-own', userId: 'consumer' });
   expect(sightOf(administrator)).toEqual({ kind: 'all' });

@@ -1,6 +1,6 @@
 /**
- * Who sees which producers, and with them their products. What somebody may not see is not there for
- * them (404): whether an application exists is nobody else's business.
+ * Who sees which producers and their products. For anyone else the record does not exist (404), so that the
+ * response does not reveal an application.
  */
 import { isAdministrator, type Principal } from '../identity/principal.ts';
 import { isPublic, type ProducerStatus } from './producer.ts';
@@ -10,7 +10,7 @@ export interface Owned {
   readonly status: ProducerStatus;
 }
 
-/** Approved ones, one's own beside them, or all. */
+/** Approved producers, those and the reader's own, or all. */
 export type Sight =
   | { readonly kind: 'public' }
   | { readonly kind: 'public-and-own'; readonly userId: string }

@@ -8,12 +8,12 @@ test.each([
   'Certificación regenerativa desde 2023.',
   'Αναγεννητική γεωργία και κομπόστ.',
   'Cubierta vegetal permanente.',
-])('%j is called regenerative', (practices) => {
+])('reads %j as regenerative', (practices) => {
   expect(isRegenerative(practices)).toBe(true);
 });
 
 test.each([null, '', 'No irrigation; dry-stone walls repaired every winter.', 'Terraces mown, not sprayed.'])(
-  '%j is not',
+  'does not read %j as regenerative',
   (practices) => {
     expect(isRegenerative(practices)).toBe(false);
   },

@@ -1,14 +1,14 @@
 /**
- * What the filters call a production method. Four are stated by the producer as such; "regenerative"
- * is no label with a legal meaning and no box on a form, so it is read out of what the producer wrote
- * about its practices: the word itself, or that the soil is not tilled or is kept covered.
+ * The production methods of the filters. Producers state four of them; "regenerative" has no legal definition
+ * and no form field, so it is derived from what the producer wrote about its practices: the word itself, or
+ * that the soil is not tilled or is kept covered.
  */
 import { productionMethodNames } from './producer.ts';
 
 export const methodFilters = [...productionMethodNames, 'regenerative'] as const;
 export type MethodFilter = (typeof methodFilters)[number];
 
-/** In the six languages; matched anywhere in the text, capitals and accents as people write them. */
+/** In the six languages; matched anywhere in the text, regardless of case and accents. */
 const regenerativePractices = [
   'regenerativ',
   'rigenerativ',
@@ -25,7 +25,7 @@ const regenerativePractices = [
   'zelen[aou] gnojidb',
 ] as const;
 
-/** A pattern that JavaScript and PostgreSQL read alike. */
+/** A pattern that works the same in JavaScript and PostgreSQL. */
 export const regenerativePattern = regenerativePractices.join('|');
 
 export function isRegenerative(sustainablePractices: string | null): boolean {

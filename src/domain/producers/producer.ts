@@ -1,4 +1,4 @@
-/** A producer's entry in the directory: what it may hold and the states that it passes through. */
+/** A producer in the directory: its fields and states. */
 import type { Transitions } from '../common/transitions.ts';
 
 export const producerStatuses = ['draft', 'pending', 'approved', 'rejected'] as const;
@@ -6,11 +6,11 @@ export type ProducerStatus = (typeof producerStatuses)[number];
 
 export const producerTransitions = {
   draft: { review: 'pending', approve: 'approved', reject: 'rejected', reopen: 'pending' },
-  // Whoever withdraws their application takes the entry out of the queue.
+  // Withdrawing the application removes the producer from the queue.
   pending: { approve: 'approved', reject: 'rejected', withdraw: 'draft' },
-  // Approved again when a new season brings a new level. What ends an approval is the certificate.
+  // Approved again when a new season brings a new level. An approval ends only through the certificate.
   approved: { approve: 'approved' },
-  // A rejected producer may apply again; a granted appeal leads back into the review.
+  // A rejected producer may apply again; a granted appeal reopens the review.
   rejected: { reapply: 'draft', reopen: 'pending' },
 } as const satisfies Transitions<ProducerStatus>;
 
@@ -23,17 +23,17 @@ export const productionMethodNames = [
 export type ProductionMethodName = (typeof productionMethodNames)[number];
 export type ProductionMethods = { readonly [Name in ProductionMethodName]: boolean };
 
-/** Only an approved producer is shown to the public, and only it lists products. */
+/** Only an approved producer is public, and only it can list products. */
 export function isPublic(producer: { readonly status: ProducerStatus }): boolean {
   return producer.status === 'approved';
 }
 
-/** Hectares: more than the largest estates have. The database refuses more too. */
+/** Hectares: above the largest estates. The database has the same limit. */
 export const largestGrove = 100_000;
-/** Litres a year, likewise. */
+/** Litres a year; the database has the same limit. */
 export const largestYield = 100_000_000;
 
-/** Bounds of a producer's fields; the schemas and the checks of the database hold the same ones. */
+/** Bounds of a producer's fields; the schemas and the database checks use the same ones. */
 export const producerLimits = {
   name: { least: 2, most: 200 },
   location: { least: 2, most: 300 },

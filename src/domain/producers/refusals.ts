@@ -1,4 +1,4 @@
-/** Why a call about a producer may be refused. */
+/** Why a request about a producer may be refused. */
 export const producerRefusals = [
   'producer-not-found',
   'producer-exists',

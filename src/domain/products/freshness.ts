@@ -1,17 +1,17 @@
-/** How much of its best time an oil has behind it: eighteen months, counted from the harvest. */
+/** How much of its eighteen months of freshness an oil has used, counted from the harvest. */
 import { daysBetween, monthsAfter } from '../common/dates.ts';
 import { bestWithinMonths } from './product.ts';
 
 export interface Freshness {
   readonly daysSinceHarvest: number;
-  /** 0 at harvest, 1 at best before, more beyond. */
+  /** 0 at harvest, 1 at the best-before date, more after that. */
   readonly used: number;
   readonly bestBefore: string;
-  /** Harvest, six and twelve months after, best before. */
+  /** The days of harvest, six and twelve months after it, and best before. */
   readonly marks: readonly string[];
 }
 
-/** Undefined for a harvest that has not happened yet. */
+/** Undefined for a harvest in the future. */
 export function freshnessOn(today: string, harvestDate: string): Freshness | undefined {
   const daysSinceHarvest = daysBetween(harvestDate, today);
   if (daysSinceHarvest < 0) return undefined;

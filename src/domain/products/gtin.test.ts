@@ -1,12 +1,12 @@
-/** A bar code's number is taken only when its last digit fits the others. */
+/** A barcode number is accepted only when its check digit is correct. */
 import { expect, test } from 'vitest';
 import { checkDigitOf, readGtin } from './gtin.ts';
 
-test.each(['96385074', '614141000036', '4006381333931', '10614141000415'])('%s fits', (number) => {
+test.each(['96385074', '614141000036', '4006381333931', '10614141000415'])('accepts %s', (number) => {
   expect(readGtin(number)).toBe(number);
 });
 
-test('the spaces under the bars are left out', () => {
+test('removes the spaces printed in the number', () => {
   expect(readGtin(' 4 006381 333931 ')).toBe('4006381333931');
 });
 
@@ -17,10 +17,10 @@ test.each([
   ['it has a length of its own', '40063813339'],
   ['it holds a letter', '40063813339E1'],
   ['it is empty', ''],
-])('it is refused when %s', (_why, number) => {
+])('refuses it when %s', (_why, number) => {
   expect(readGtin(number)).toBeNull();
 });
 
-test('the check digit may be nought', () => {
+test('accepts a check digit of zero', () => {
   expect(checkDigitOf('000000000000')).toBe('0');
 });

@@ -1,10 +1,10 @@
 /**
- * The number under a bar code (GTIN-8, -12, -13 or -14). Its last digit is counted from the others: three
- * times every second digit from the right, once the rest (GS1 General Specifications, 7.9).
+ * The number under a barcode (GTIN-8, -12, -13 or -14). The last digit is a checksum of the others: from the
+ * right, digits weigh three and one in turn (GS1 General Specifications, 7.9).
  */
 export const gtinLengths = [8, 12, 13, 14] as const;
 
-/** People copy it with the spaces under the bars; null where what is left is no number of these lengths. */
+/** Spaces printed in the number are removed; null when the rest is not a number of these lengths. */
 export function readGtin(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, '');
   const isOfLength = gtinLengths.some((length) => length === digits.length);
@@ -20,7 +20,7 @@ export function checkDigitOf(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** The ways to write one number: shorter ones are those of 14 digits without their leading zeros. */
+/** The ways to write one number: a shorter form is the 14-digit form without its leading zeros. */
 export function formsOfGtin(gtin: string): string[] {
   const full = gtin.padStart(14, '0');
   return gtinLengths.map((length) => full.slice(-length)).filter((form) => form.padStart(14, '0') === full);

@@ -1,4 +1,4 @@
-/** What a producer may say of a product: no harvest or bottling that is still to come, no bottle before its harvest. */
+/** Date rules of a product: no harvest or bottling in the future, no bottling before the harvest. */
 import { daysAfter } from '../common/dates.ts';
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import type { ProductRefusal } from './refusals.ts';
@@ -20,7 +20,7 @@ export function checkDates(
   return refuse({ code: 'bottled-before-harvest' });
 }
 
-/** East of Greenwich it may be tomorrow already. */
+/** East of Greenwich it may already be tomorrow. */
 export function hasHappened(day: string, today: string): boolean {
   return day <= daysAfter(today, 1);
 }

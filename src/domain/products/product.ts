@@ -1,6 +1,6 @@
 /** A product: one oil of one batch in one bottle size. */
 
-/** What a producer writes about it; a picture and a place on the market show themselves. */
+/** The fields that a producer writes; the picture and the availability are not among them. */
 export const productFields = [
   'name',
   'description',
@@ -19,7 +19,7 @@ export const productLimits = {
   name: { least: 2, most: 200 },
   description: { most: 4000 },
   batchNumber: { least: 1, most: 60 },
-  /** With the spaces that people copy. */
+  /** Includes the spaces that users copy. */
   gtin: { most: 30 },
   /** Euro. */
   price: { least: 0.01, most: 99_999.99 },
@@ -27,8 +27,8 @@ export const productLimits = {
   volume: { least: 1, most: 100_000 },
 } as const;
 
-/** A content older than this is shown with a mark: phenols are lost with time. */
+/** A content older than this is flagged: phenols decrease with time. */
 export const freshForMonths = 12;
 
-/** Suggested by trade practice; shown as a best-before of the harvest, not as a promise. */
+/** The custom of the trade; shown as a best-before date counted from the harvest, not as a guarantee. */
 export const bestWithinMonths = 18;

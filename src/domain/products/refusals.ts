@@ -1,4 +1,4 @@
-/** Why a call about a product may be refused. */
+/** Why a request about a product may be refused. */
 export const productRefusals = [
   'product-not-found',
   'producer-not-approved',

@@ -1,10 +1,10 @@
-/** Of two who change one field of a product the second does not undo the first unseen. */
+/** Of two users who change the same field of a product, the second does not overwrite the first unseen. */
 import { type ProductField, productFields } from './product.ts';
 
 type Value = string | number | boolean | null;
 export type ProductFieldValues = { readonly [Field in ProductField]?: Value | undefined };
 
-/** Those that say by now neither what was shown nor what is sent. A price is stored as text, `24.50`. */
+/** Fields whose stored value is neither the one shown nor the one sent. A price is text, `24.50`. */
 export function staleFields(
   stored: ProductFieldValues,
   sent: ProductFieldValues,

@@ -1,4 +1,4 @@
-/** How an oil is kept: our own advice, stricter than most guides, which name 14 to 18 degrees. */
+/** Storage advice for an oil: our own, stricter than most guides, which name 14 to 18 degrees. */
 
 /** Degrees Celsius. */
 export const bestStoredBelow = 15;
