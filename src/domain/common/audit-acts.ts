@@ -1,4 +1,4 @@
-/** What the audit log records, each act named by its record and what was done to it. */
+/** The actions that the audit log records, each named after its record and what was done to it. */
 
 export const auditActs = [
   'application.submit',

@@ -1,11 +1,11 @@
-/** How far the clock of a place is from UTC at an instant. Every page needs this much of the times at places, and no more. */
+/** The UTC offset of a time zone at an instant. Separate because every page needs only this. */
 
-/** The offset of a place's clock at an instant: `+03:00`. */
+/** The UTC offset of a time zone at an instant: `+03:00`. */
 export function offsetThen(instant: string, zone: string): string {
   return offsetOf(Date.parse(instant), zone);
 }
 
-/** Of an instant in milliseconds. */
+/** `instant` in milliseconds. */
 export function offsetOf(instant: number, zone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
     instant,

@@ -21,10 +21,10 @@ export const registrationDialogCountries = [
   'turkey',
 ] as const;
 
-/** The regions that the filter of the oils always names to whoever is signed in, beside those of oils on sale. */
+/** The regions that the product filter always lists for signed-in users, besides those with products. */
 export const consumerRegions = ['italy', 'greece', 'spain', 'croatia'] as const satisfies readonly Country[];
 
-/** Every country that either form offers; a directory entry is in one of these. */
+/** Every country in either form; a producer is in one of these. */
 export const countries = [
   'croatia',
   'france',
@@ -43,7 +43,7 @@ export function isCountry(value: unknown): value is Country {
   return countries.some((country) => country === value);
 }
 
-/** What the region "Mediterranean" of the filters means: Portugal grows olives on the Atlantic. */
+/** What the region "Mediterranean" of the filters includes: Portugal grows olives on the Atlantic. */
 export const mediterraneanCountries = [
   'croatia',
   'france',

@@ -1,9 +1,9 @@
-/** A table comes back as it was written, whatever its cells hold, and no cell is ever a formula. */
+/** A table reads back as it was written, whatever its cells hold, and no cell becomes a formula. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byteOrderMark, readCsv, writeCsvRow } from './csv.ts';
 
-test('the separator is found, with a byte order mark, quotes and every kind of line end', () => {
+test('detects the separator, with a byte order mark, quotes and every kind of line end', () => {
   expect(readCsv(`${byteOrderMark}a;b\r\n1,5;"x;y"\r\n`).rows).toEqual([
     ['a', 'b'],
     ['1,5', 'x;y'],
@@ -16,23 +16,23 @@ test('the separator is found, with a byte order mark, quotes and every kind of l
   expect(readCsv('sep=;\na;b').rows).toEqual([['a', 'b']]);
 });
 
-test('a line break within a cell belongs to the cell', () => {
+test('keeps a line break within a cell', () => {
   expect(readCsv('notes\n"first\nsecond"\n').rows).toEqual([['notes'], ['first\nsecond']]);
 });
 
-test('a quote that is never closed is said', () => {
+test('reports a quote that is never closed', () => {
   expect(readCsv('a,b\n"open,1').unclosed).toBe(true);
 });
 
-test.each(['=SUM(A1)', '+cmd', '-cmd', '@home', '\ttab'])('%j is written as text', (cell) => {
+test.each(['=SUM(A1)', '+cmd', '-cmd', '@home', '\ttab'])('writes %j as text', (cell) => {
   expect(writeCsvRow([cell], ';').replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
-test('a number below zero stays a number', () => {
+test('keeps a negative number a number', () => {
   expect(writeCsvRow(['-5,2'], ';')).toBe('-5,2\r\n');
 });
 
-test('what is written is read back', () => {
+test('reads back what it wrote', () => {
   const cell = fc.string({ unit: 'grapheme' }).filter((text) => !/\r|^'/.test(text) && text !== '');
   fc.assert(
     fc.property(

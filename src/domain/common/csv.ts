@@ -6,23 +6,23 @@ import type { SiteLanguage } from './languages.ts';
 import type { DecimalSign } from './typed-number.ts';
 
 export interface CsvText {
-  /** As the spreadsheet counts them: the first is row 1, empty ones count. */
+  /** Rows as the spreadsheet counts them: the first is row 1, empty rows count. */
   readonly rows: readonly (readonly string[])[];
   /** Between its cells. */
   readonly separator: string;
-  /** True when a quote was opened and never closed: what follows it cannot be told apart. */
+  /** True when a quote was opened and never closed: the cells after it cannot be read. */
   readonly unclosed: boolean;
 }
 
 const separators = [';', ',', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
-/** What spreadsheets of a language expect: where a comma parts decimals it parts no cells. */
+/** What spreadsheets of a language expect: no comma between cells where it is the decimal sign. */
 export function separatorIn(language: SiteLanguage): Separator {
   return language === 'en' ? ',' : ';';
 }
 
-/** A comma cannot part cells and decimals both; a tab says nothing. */
+/** A comma cannot separate both cells and decimals; a tab implies nothing. */
 export function decimalSignBeside(separator: string): DecimalSign | undefined {
   if (separator === ';') return ',';
   return separator === ',' ? '.' : undefined;
@@ -57,24 +57,24 @@ export function readCsv(text: string): CsvText {
   return { rows: rows.map((cells) => cells.map(readCell)), separator, unclosed: quoted };
 }
 
-/** Excel may say the separator in a line of its own. */
+/** Excel may write the separator in a first line `sep=`. */
 function withoutPreamble(text: string): { body: string; said: string | undefined } {
   const body = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
   const said = /^sep=(.)\n/i.exec(body)?.[1];
   return { body: said === undefined ? body : body.slice(body.indexOf('\n') + 1), said };
 }
 
-/** The one that stands most often in the first line, quoted cells left out. */
+/** The separator that occurs most often in the first line outside quoted cells. */
 function separatorOf(body: string): Separator {
   const header = (body.split('\n', 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const counted = separators.map((sign) => ({ sign, count: header.split(sign).length - 1 }));
   return counted.reduce((most, next) => (next.count > most.count ? next : most)).sign;
 }
 
-/** What begins like a formula is marked as text, so that no spreadsheet computes what somebody typed. */
+/** A cell that begins like a formula is marked as text, so that no spreadsheet evaluates user input. */
 const formula = /^'*[=+\-@\t\r]/;
 const plainNumber = /^[+-]?\d+([.,]\d+)*$/;
-/** A mark of somebody's own is kept: each writing adds one, each reading takes one away. */
+/** An apostrophe from the user survives: each write adds one, each read removes one. */
 const markedFormula = /^'+[=+\-@\t\r]/;
 
 function readCell(cell: string): string {
@@ -90,5 +90,5 @@ export function writeCsvRow(cells: readonly string[], separator: Separator): str
   return `${cells.map((cell) => writeCell(cell, separator)).join(separator)}\r\n`;
 }
 
-/** Without it Excel takes UTF-8 for the code page of the machine. */
+/** Without it Excel reads UTF-8 in the code page of the machine. */
 export const byteOrderMark = '\ufeff';

@@ -1,4 +1,4 @@
-/** Months are counted as people count them: the day stays the day where the month has one. */
+/** Adding months keeps the day of the month, or takes the last day when the month is shorter. */
 import { expect, test } from 'vitest';
 import { daysBetween, monthsAfter } from './dates.ts';
 
@@ -12,7 +12,7 @@ test.each([
   expect(monthsAfter(day, months)).toBe(reached);
 });
 
-test('days are counted across the change of the clocks', () => {
+test('counts days across a daylight saving change', () => {
   expect(daysBetween('2026-10-12', '2026-11-21')).toBe(40);
   expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
 });

@@ -1,6 +1,6 @@
 /**
- * The languages of the product. `contentLanguages` are those in which a producer may write;
- * `siteLanguages` are those into which the whole site is translated: today the same six, in one order.
+ * The languages of the product. Producers may write in `contentLanguages`; the site is translated into
+ * `siteLanguages`: today the same six, in the same order.
  */
 export const contentLanguages = ['en', 'es', 'it', 'el', 'sl', 'hr'] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
@@ -10,7 +10,7 @@ export type SiteLanguage = (typeof siteLanguages)[number];
 
 export const defaultLanguage = 'en' satisfies SiteLanguage;
 
-/** The name of the cookie that keeps the language chosen on a device, and of the query that chooses one. */
+/** The cookie that stores the language chosen on a device, and the query parameter that sets it. */
 export const languageKey = 'language';
 
 export function isSiteLanguage(value: unknown): value is SiteLanguage {

@@ -1,6 +1,6 @@
 /**
- * Expected refusals are values, never exceptions: a rule answers with what it decided or with the
- * reason why not. Only faults (a lost connection, a bug) are thrown.
+ * Expected refusals are values, never exceptions: a rule returns its decision or the reason why not. Only
+ * errors (a lost connection, a bug) are thrown.
  */
 export type Refusal<Code extends string = string> = { readonly code: Code };
 

@@ -1,13 +1,13 @@
-/** What can be dialled: the digits of one telephone number with the signs that people put between them. */
+/** Recognises one telephone number: its digits with the usual separators between them. */
 
-/** E.164 allows fifteen digits; the shortest numbers of companies have six. */
+/** E.164 allows fifteen digits; the shortest company numbers have six. */
 export const phoneDigits = { least: 6, most: 15 } as const;
 
 const written = /^(?:\(?\+|00)?[\d\s()./–-]+$/u;
-/** `ext. 12` or `x12` behind the number. */
+/** `ext. 12` or `x12` after the number. */
 const extension = /[\s,;]*(?:ext\.?|x|#)\s*\d{1,6}$/iu;
 
-/** Not whether somebody answers there, which nobody can know without dialling. */
+/** Checks the format only, not whether the number is in use. */
 export function isPhoneNumber(text: string): boolean {
   const number = text.trim().replace(extension, '');
   const digits = number.replaceAll(/\D/g, '').length;

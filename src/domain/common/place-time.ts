@@ -1,8 +1,8 @@
-/** Times as the clock at a place shows them: read with the offset that holds there on that day. */
+/** Local times at a place, converted with the offset that applies there on that day. */
 import { offsetOf } from './clock-offset.ts';
 import type { Country } from './countries.ts';
 
-/** The time zone of each country of the register; `other` has none of its own. */
+/** The time zone of each producer country; `other` has none. */
 export const countryZones: { readonly [Name in Exclude<Country, 'other'>]: string } = {
   croatia: 'Europe/Zagreb',
   france: 'Europe/Paris',
@@ -19,15 +19,15 @@ export function zoneOf(country: string): string | undefined {
   return Object.entries(countryZones).find(([name]) => name === country)?.[1];
 }
 
-/** `2026-10-03T07:00` in Athens is `2026-10-03T07:00:00+03:00`; undefined for what is no time. */
+/** `2026-10-03T07:00` in Athens is `2026-10-03T07:00:00+03:00`; undefined for an invalid time. */
 export function instantAt(local: string, zone: string): string | undefined {
   const offset = offsetAt(local, zone);
   return offset === undefined ? undefined : `${local.slice(0, 16)}:00${offset}`;
 }
 
 /**
- * When the clock at a place shows `2026-10-25T03:30`: twice in the hour that comes again when clocks are set back,
- * never in the hour that they skip. The earlier first.
+ * The instants at which the clock at a place shows `2026-10-25T03:30`: two in the hour that is repeated when
+ * clocks go back, none in the hour that is skipped. Earlier first.
  */
 export function instantsAt(local: string, zone: string): Date[] {
   const asUtc = Date.parse(`${local}Z`);
@@ -44,7 +44,7 @@ export function offsetAt(local: string, zone: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return undefined;
   const asUtc = Date.parse(`${local.slice(0, 16)}:00Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // The offset of the same clock time in UTC is right but for a few hours about a change of the clocks.
+  // The offset of the same clock time in UTC is right except for a few hours around a daylight saving change.
   const near = offsetOf(asUtc, zone);
   return offsetOf(asUtc - millisecondsOf(near), zone);
 }
@@ -54,7 +54,7 @@ function millisecondsOf(offset: string): number {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** Whether a clock of that name can be read: `Europe/Athens`. */
+/** Whether a time zone of this name exists: `Europe/Athens`. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;
   try {
@@ -64,7 +64,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clock at the place showed: `2026-10-03T07:00`. */
+/** The local time at the place: `2026-10-03T07:00`. */
 export function clockAt(instant: string, zone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,

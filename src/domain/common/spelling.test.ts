@@ -15,7 +15,7 @@ describe('the distance between two words', () => {
     expect(editDistance(one, other)).toBe(distance);
   });
 
-  test('is the same both ways, and nothing only between equal words', () => {
+  test('is symmetric, and zero only for equal words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
     fc.assert(
       fc.property(word, word, (one, other) => {
@@ -27,7 +27,7 @@ describe('the distance between two words', () => {
 });
 
 describe('a correction', () => {
-  test('takes the closest words first, those equally close as they came', () => {
+  test('lists the closest words first, ties in their given order', () => {
     const candidates = [
       { word: 'mesinia' },
       { word: 'koronik' },
@@ -41,7 +41,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('leaves alone what is too far away or too short to be sure', () => {
+  test('ignores words that are too far away or too short to match safely', () => {
     expect(closeWords('elaia', [{ word: 'olivo' }])).toEqual([]);
     expect(closeWords('oil', [{ word: 'oli' }])).toEqual([]);
     expect(slipsForgiven('koroneiki')).toBe(2);

@@ -1,8 +1,8 @@
-/** How far a typed word is from a known one, to correct what was most likely meant. */
+/** The edit distance between a typed word and a known one, for spelling corrections. */
 
 /**
- * Letters inserted, left out, exchanged or swapped with their neighbour (the optimal string alignment
- * distance: no letter is edited twice).
+ * Letters inserted, deleted, substituted or swapped with their neighbour (optimal string alignment distance:
+ * no letter is edited twice).
  */
 export function editDistance(one: string, other: string): number {
   const width = other.length + 1;
@@ -33,12 +33,12 @@ function at(row: readonly number[], column: number): number {
   return row[column] ?? Infinity;
 }
 
-/** A short word has few letters to recognise it by: one slip in four letters, never more than three. */
+/** Short words allow fewer edits: one per four letters, at most three. */
 export function slipsForgiven(word: string): number {
   return Math.min(3, Math.floor(word.length / 4));
 }
 
-/** Those of `candidates` that are near enough to `word`, the closest first, equally close ones as they came. */
+/** The `candidates` that are close enough to `word`, closest first, ties in their given order. */
 export function closeWords<Candidate extends { readonly word: string }>(
   word: string,
   candidates: readonly Candidate[],

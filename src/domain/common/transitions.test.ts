@@ -1,4 +1,4 @@
-/** Every table of states: each target is a state of it, and each state can be reached from where records begin. */
+/** In every state table, each target is a state, and each state can be reached from an initial one. */
 import { expect, test } from 'vitest';
 import { applicationTransitions } from '../applications/states.ts';
 import { certificateTransitions } from '../certification/certificates.ts';
@@ -16,11 +16,11 @@ const machines: readonly { name: string; table: Transitions<string>; starts: rea
   { name: 'document', table: documentTransitions, starts: ['storing'] },
   { name: 'verification call', table: callTransitions, starts: ['scheduled'] },
   { name: 'import', table: importTransitions, starts: ['checking'] },
-  // The calendar, not an act, makes a certificate expire.
+  // A certificate expires by the calendar, not by an action.
   { name: 'certificate', table: certificateTransitions, starts: ['active', 'expired'] },
 ];
 
-test.each(machines)('$name: every act leads to a known state', ({ table }) => {
+test.each(machines)('$name: every action leads to a known state', ({ table }) => {
   const targets = Object.values(table).flatMap((acts) => Object.values(acts));
   expect(targets.filter((target) => !(target in table))).toEqual([]);
 });
@@ -31,7 +31,7 @@ test.each(machines)('$name: every state can be reached', ({ table, starts }) => 
   expect(Object.keys(table).filter((state) => !reached.has(state))).toEqual([]);
 });
 
-test('an act that is not possible leads nowhere', () => {
+test('an action that is not possible leads nowhere', () => {
   expect(nextState(applicationTransitions, 'approved', 'withdraw')).toBeUndefined();
   expect(nextState(producerTransitions, 'pending', 'approve')).toBe('approved');
   expect(possibleActs(certificateTransitions, 'active')).toEqual(['suspend', 'revoke']);

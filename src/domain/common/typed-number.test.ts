@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimalSignOf, readNumber, readTypedNumber, readTypedWhole } from './typed-number.ts';
 
-describe('a number as people type it', () => {
+describe('a number as users type it', () => {
   it.each([
     ['12.8', 'en', 12.8],
     ['12,8', 'en', 12.8],
@@ -22,14 +22,14 @@ describe('a number as people type it', () => {
   });
 
   it.each(['', '  ', 'ten', '1e309', '12 ha', '1.2.3', '1,23,456', '--4', '.'])(
-    '"%s" is no number',
+    '"%s" is not a number',
     (typed) => {
       expect(readTypedNumber(typed, 'en')).toBeNull();
     },
   );
 });
 
-describe('a figure of a table', () => {
+describe('a number in a table', () => {
   it.each([
     ['4.000', ',', 4000],
     ['4.000', '.', 4],
@@ -37,16 +37,16 @@ describe('a figure of a table', () => {
     ['1.234,5', undefined, 1234.5],
     ['37.67', ',', 37.67],
     ['0,125', undefined, 0.125],
-  ] as const)('%s beside the decimal sign %s is %d', (typed, sign, value) => {
+  ] as const)('%s with the decimal sign %s is %d', (typed, sign, value) => {
     expect(readNumber(typed, sign)).toEqual({ ok: true, value });
   });
 
-  it('is refused where nothing says whether its sign groups thousands', () => {
+  it('is refused when it is unclear whether its sign groups thousands', () => {
     expect(readNumber('4.000', undefined)).toEqual({ ok: false, error: 'ambiguous' });
     expect(readNumber('ten', undefined)).toEqual({ ok: false, error: 'number' });
   });
 
-  it('has the decimal sign on which its table agrees', () => {
+  it('takes the decimal sign that all numbers of its table agree on', () => {
     expect(decimalSignOf(['4.000', '12'], ',')).toBe(',');
     expect(decimalSignOf(['4.000', '12,5'], undefined)).toBe(',');
     expect(decimalSignOf(['4.000', '1.234.567'], undefined)).toBe(',');

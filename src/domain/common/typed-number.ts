@@ -1,6 +1,6 @@
 /**
- * Reads the number a person typed or a spreadsheet saved, whether its decimal sign is a comma or a point. Forms and
- * tables share this reader, so "4.000" is the same figure in both.
+ * Parses a number that a user typed or a spreadsheet saved, with a comma or point as decimal sign. Forms and
+ * tables share this parser, so "4.000" is the same number in both.
  */
 
 export type DecimalSign = '.' | ',';
@@ -12,16 +12,16 @@ export function decimalSignIn(language: string): DecimalSign {
 
 export type ReadNumber =
   | { readonly ok: true; readonly value: number }
-  /** `ambiguous`: 4.000 is four or four thousand, and nothing says which. */
+  /** `ambiguous`: 4.000 is four or four thousand, and the context does not decide. */
   | { readonly ok: false; readonly error: 'number' | 'ambiguous' };
 
-/** `null` where the text is no number. "1.468" is 1468 in Greek and 1.468 in English. */
+/** `null` when the text is not a number. "1.468" is 1468 in Greek and 1.468 in English. */
 export function readTypedNumber(text: string, language: string): number | null {
   const read = readNumber(text, decimalSignIn(language));
   return read.ok ? read.value : null;
 }
 
-/** The same where only whole numbers fit: "4.000" in English is no 4, but most likely 4,000 with a foreign sign. */
+/** The same for whole numbers: "4.000" in English is not 4, but most likely 4,000 with a foreign sign. */
 export function readTypedWhole(text: string, language: string): number | null {
   const sign = decimalSignIn(language);
   return readNumber(text, undefined).ok || !isReadAsDecimal(text, sign)
@@ -29,14 +29,14 @@ export function readTypedWhole(text: string, language: string): number | null {
     : null;
 }
 
-/** Whether what follows the last sign are decimals; also where they are zeros. */
+/** Whether the digits after the last sign are decimals, even when they are zeros. */
 export function isReadAsDecimal(text: string, decimalSign: DecimalSign | undefined): boolean {
   const figure = figureIn(text);
   if (figure === undefined || figure.at < 0) return false;
   return figure.kind === 'decimal' || (figure.kind === 'either' && figure.sign === decimalSign);
 }
 
-/** `decimalSign` is that of the language or of the table; undefined where nobody knows it. */
+/** `decimalSign` is that of the language or the table; undefined when unknown. */
 export function readNumber(text: string, decimalSign: DecimalSign | undefined): ReadNumber {
   const figure = figureIn(text);
   if (figure === undefined) return { ok: false, error: 'number' };
@@ -53,7 +53,7 @@ export function readNumber(text: string, decimalSign: DecimalSign | undefined): 
     : { ok: false, error: 'number' };
 }
 
-/** The decimal sign that the figures of a table agree on, with what else is known of the table; undefined when they differ. */
+/** The decimal sign that a table's numbers and `expected` agree on; undefined on a conflict or if unknown. */
 export function decimalSignOf(
   figures: readonly string[],
   expected: DecimalSign | undefined,
@@ -69,10 +69,10 @@ export function decimalSignOf(
 
 interface Figure {
   readonly compact: string;
-  /** Of the last sign; negative without one. */
+  /** Index of the last sign; negative when there is none. */
   readonly at: number;
   readonly sign: DecimalSign;
-  /** What the last sign does: it ends the whole number, it groups thousands, or either of both. */
+  /** What the last sign does: ends the whole part, groups thousands, or could be either. */
   readonly kind: 'decimal' | 'grouped' | 'either';
 }
 

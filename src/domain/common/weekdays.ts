@@ -1,4 +1,4 @@
-/** The days of the week, Monday first, as ISO 8601 has them. */
+/** The days of the week, Monday first, as in ISO 8601. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -10,12 +10,12 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Of a calendar day such as `2026-11-21`. */
+/** The weekday of a calendar day such as `2026-11-21`. */
 export function weekdayOf(day: string): Weekday {
   return weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';
 }
 
-/** 1 is Monday, 7 is Sunday, as the database numbers them too. */
+/** 1 is Monday, 7 is Sunday, as in the database. */
 export function numberOfWeekday(day: Weekday): number {
   return weekdays.indexOf(day) + 1;
 }

@@ -1,4 +1,4 @@
-/** One cell at a time: from what a spreadsheet made of it to the one form in which values are compared, or why not. */
+/** Parses one cell of a spreadsheet to the canonical form in which values are compared, or to an error. */
 import { readLevel } from '../certification/levels.ts';
 import { isPhoneNumber } from '../common/phone.ts';
 import { type DecimalSign, isReadAsDecimal, readNumber } from '../common/typed-number.ts';
@@ -10,10 +10,10 @@ export type ReadCell =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly fault: CellFaultCode };
 
-/** What only the API's own schemas decide. */
+/** Checks that only the schemas of the API can make. */
 export interface CellChecks {
   readonly email: (text: string) => boolean;
-  /** In its usual spelling; undefined for what is none. */
+  /** Returns the normalized URL; undefined when the text is not a web address. */
   readonly website: (text: string) => string | undefined;
 }
 
@@ -22,7 +22,7 @@ const refused = (fault: CellFaultCode): ReadCell => ({ ok: false, fault });
 
 export interface CellReader {
   readonly checks: CellChecks;
-  /** Of the table's figures; undefined where nobody knows it. */
+  /** The decimal sign of the table; undefined when unknown. */
   readonly decimalSign: DecimalSign | undefined;
 }
 
@@ -66,7 +66,7 @@ export function readCell(rule: CellRule, cell: string, { checks, decimalSign }: 
 
 function readText(rule: Extract<CellRule, { kind: 'text' }>, cell: string): ReadCell {
   if (cell.length > rule.most || Array.from(cell).length < rule.least) return refused('length');
-  // PostgreSQL cannot hold U+0000, and half of a pair is no character.
+  // PostgreSQL cannot store U+0000, and half of a surrogate pair is not a character.
   if (cell.includes('\u0000') || !cell.isWellFormed()) return refused('one-line');
   return rule.lines !== true && /[\p{Cc}\u2028\u2029]/u.test(cell) ? refused('one-line') : taken(cell);
 }
@@ -80,7 +80,7 @@ function readFigure(
   const read = readNumber(cell, decimalSign);
   if (!read.ok) return refused(read.error === 'ambiguous' ? 'ambiguous-number' : 'number');
   const { value } = read;
-  // What only its other reading would make possible is not guessed either.
+  // A number that only its other reading would make valid is refused as ambiguous, not guessed.
   const isEither = !readNumber(cell, undefined).ok;
   if (value < rule.least || value > rule.most) return refused(isEither ? 'ambiguous-number' : 'range');
   if (isEither && rule.decimals === 0 && isReadAsDecimal(cell, decimalSign))
@@ -90,7 +90,7 @@ function readFigure(
     : taken(canonicalNumber(value));
 }
 
-/** Never with an exponent: eight decimals are the most. */
+/** Never in exponent notation; at most eight decimals. */
 export function canonicalNumber(value: number): string {
   return value
     .toFixed(8)
@@ -98,20 +98,20 @@ export function canonicalNumber(value: number): string {
     .replace(/^-0$/, '0');
 }
 
-/** Spreadsheets translate TRUE, so the tables say yes and no. */
+/** Spreadsheets translate TRUE, so the tables use yes and no. */
 function readFlag(cell: string): ReadCell {
   const typed = cell.toLowerCase();
   if (['yes', 'true', '1'].includes(typed)) return taken('yes');
   return ['no', 'false', '0'].includes(typed) ? taken('no') : refused('flag');
 }
 
-/** `2026-11-21`, or day, month and year as the six languages write them. */
+/** Accepts `2026-11-21`, or day, month and year as the six languages write them. */
 function readDay(cell: string): ReadCell {
   const written = /^(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{4})\.?$/.exec(cell);
   const [, day = '', month = '', year = ''] = written ?? [];
   const iso = written === null ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(iso)) return refused('date');
   const read = new Date(`${iso}T00:00:00Z`);
-  // 30 February would be 2 March.
+  // 30 February would become 2 March.
   return Number.isNaN(read.getTime()) || !read.toISOString().startsWith(iso) ? refused('date') : taken(iso);
 }

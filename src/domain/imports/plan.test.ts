@@ -1,4 +1,4 @@
-/** A table says what would change, names every cell at fault, and comes back unchanged from where it left. */
+/** An import plan lists what would change and every invalid cell, and an unedited export changes nothing. */
 import { describe, expect, test } from 'vitest';
 import { byteOrderMark, writeCsvRow } from '../common/csv.ts';
 import { type KnownRecord, planImport, type Seller } from './plan.ts';
@@ -65,7 +65,7 @@ function written(kind: ImportKind, records: readonly KnownRecord[], separator: '
   return byteOrderMark + [names, ...lines].map((cells) => writeCsvRow(cells, separator)).join('');
 }
 
-test.each([',', ';'] as const)('what left with %s comes back and changes nothing', (separator) => {
+test.each([',', ';'] as const)('an export with %s as separator is imported without changes', (separator) => {
   const odd = {
     ...evolia,
     id: 12,
@@ -82,7 +82,7 @@ test.each([',', ';'] as const)('what left with %s comes back and changes nothing
   });
 });
 
-test('a table of a spreadsheet is read with its headings, decimal commas and flags', () => {
+test('reads a spreadsheet table with headings, decimal commas and flags', () => {
   const text = 'ID;Farm acreage;Organic;Latitude\r\n11;12,50;NO;37,67\r\n';
   expect(plan(text).rows).toMatchObject([
     {
@@ -100,11 +100,11 @@ test.each([
   ['id,annualProduction\n11,"4,000"\n', '4000'],
   ['id;annualProduction\n11;4000\n', '4000'],
   ['id\tannualProduction\tfarmAcreage\n11\t4.000\t12,5\n', '4000'],
-])('figures are read as the forms read them: %j', (text, litres) => {
+])('reads numbers as the forms do: %j', (text, litres) => {
   expect(plan(text).rows[0]?.changes).toEqual([{ column: 'annualProduction', before: '', after: litres }]);
 });
 
-test('a row without an id is the record of that name and place, or a new one', () => {
+test('a row without an id matches the record of that name and place, or creates one', () => {
   const text = 'name,location,country,story\nEVÓLIA,"myrtia,  pyrgos",greece,New\nOther,Kalamata,greece,\n';
   const { rows, creates, changes } = plan(text);
   expect({ creates, changes }).toEqual({ creates: 1, changes: 1 });
@@ -121,7 +121,7 @@ test('a row without an id is the record of that name and place, or a new one', (
   ]);
 });
 
-describe('a fault names row and column', () => {
+describe('an error names row and column', () => {
   test.each([
     ['id,name\n11,\n', '2 name missing'],
     ['id,name\n12,X\n', '2 id no-record'],
@@ -163,11 +163,11 @@ describe('a fault names row and column', () => {
     expect(faultsOf(text, 'products')).toEqual([fault]);
   });
 
-  test('two products do not share a batch and a bottle size', () => {
+  test('two products cannot share a batch and a bottle size', () => {
     const other = { id: 26, cells: { ...bottle.cells, id: '26', batchNumber: 'B-2' } };
     const text = 'id,batchNumber\n26,B-1\n';
     expect(plan(text, 'products', [bottle, other]).faults).toMatchObject([{ fault: 'batch-taken', row: 2 }]);
-    // Exchanged within the table they do not.
+    // Two products that swap their batches within the table are accepted.
     expect(plan('id,batchNumber\n26,B-1\n25,B-2\n', 'products', [bottle, other])).toMatchObject({
       changes: 2,
       faults: [],
@@ -175,7 +175,7 @@ describe('a fault names row and column', () => {
   });
 });
 
-test('a cell of a million characters is a fault, of which the beginning is shown', () => {
+test('shortens a cell of a million characters in its error', () => {
   const { faults } = plan(`id,story\n11,${'x'.repeat(1_000_000)}\n`);
   expect(faults).toEqual([{ row: 2, column: 'story', fault: 'length', value: `${'x'.repeat(80)}…` }]);
 });
@@ -188,7 +188,7 @@ test.each([
   ['id,colour\n11,x\n', 'unknown-column', 'colour'],
   ['id,name,Name\n11,x,y\n', 'double-column', 'name'],
   ['name,story\nA,b\n', 'missing-column', 'location'],
-])('a file that cannot be read says why: %#', (text, fault, column) => {
+])('names the reason for a file that cannot be read: %#', (text, fault, column) => {
   expect(readFile('producers', text)).toEqual({ ok: false, fault: { fault, column } });
 });
 
@@ -203,13 +203,13 @@ test.each([
     ';11;New;1800;constructor',
     ['2 phenolicContent above-certified'],
   ],
-] as const)('a table states a content %s', (_name, row, faults) => {
+] as const)('checks a stated content %s', (_name, row, faults) => {
   const text = `id;producerId;name;phenolicContent;batchNumber;price;volume\n${row};20;500`;
   const filled = row.startsWith('25') ? text.replace(';;;', ';11;Early;') : text;
   expect(faultsOf(filled, 'products')).toEqual(faults);
 });
 
-test('a content above the level stays until it or its batch is changed', () => {
+test('accepts an existing content above the level until the content or the batch changes', () => {
   const older = { ...bottle, cells: { ...bottle.cells, phenolicContent: '4999' } };
   const faults = (text: string) => plan(text, 'products', [older]).faults.map(({ fault }) => fault);
   expect(faults('id;price\n25;40')).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * What a table would change, worked out before anything is written: every row is a new record, a change of one,
- * or nothing, and every cell at fault is named. A cell that says what the record says is never examined, so a
- * table that left this register comes back without a fault.
+ * What an import would change, computed before anything is written: every row creates a record, changes one,
+ * or changes nothing, and every invalid cell is reported. A cell equal to the stored value is not validated,
+ * so an unedited export imports without errors.
  */
 import type { CertificationLevel } from '../certification/levels.ts';
 import { checkStatedContent } from '../certification/product-levels.ts';
@@ -17,14 +17,14 @@ import {
   importColumns,
 } from './tables.ts';
 
-/** A record as the register has it, its cells in the form of `cells.ts`. */
+/** A stored record, its cells in the canonical form of `cells.ts`. */
 export interface KnownRecord {
   readonly id: number;
   readonly cells: Cells;
 }
 
 export interface Seller {
-  /** Whether this producer may list a product: approved, and the certificate not suspended or revoked. */
+  /** Whether this producer may list a product: approved, and its certificate not suspended or revoked. */
   readonly status: 'sells' | 'not-approved' | 'certificate';
   readonly certified: CertificationLevel | null;
   /** The highest content that a laboratory reported, by batch number. */
@@ -33,18 +33,18 @@ export interface Seller {
 
 export interface Register {
   readonly records: readonly KnownRecord[];
-  /** By id; of products only. */
+  /** By producer id; only for an import of products. */
   readonly sellers: ReadonlyMap<string, Seller>;
   /** The day in UTC. */
   readonly today: string;
 }
 
 export interface PlannedRow extends PlannedChange {
-  /** The whole record afterwards. */
+  /** The whole record after the change. */
   readonly cells: Cells;
 }
 
-/** What is kept of a row and shown. */
+/** What is stored of a row and shown. */
 export interface PlannedChange {
   readonly row: number;
   readonly act: 'create' | 'change';
@@ -74,7 +74,7 @@ export function planImport(kind: ImportKind, file: ReadFile, register: Register,
 interface Reading {
   readonly row: FileRow;
   readonly known: KnownRecord | undefined;
-  /** The record afterwards. */
+  /** The record after the change. */
   readonly cells: Record<string, string>;
   readonly changes: { column: string; before: string; after: string }[];
   faulty: boolean;
@@ -131,7 +131,7 @@ class Planner {
     });
   }
 
-  /** By its id, or by what makes a record one: its name and place, or its batch and bottle. */
+  /** Finds the record by its id, or by its natural key: name and place, or batch and bottle size. */
   private find(row: FileRow): { ok: true; known: KnownRecord | undefined } | { ok: false } {
     const id = row.cells['id'] ?? '';
     if (id !== '') {
@@ -156,7 +156,7 @@ class Planner {
     return isFirst;
   }
 
-  /** The cells by which a record is found, in their one form where they have one. */
+  /** The cells of the natural key, in canonical form where they have one. */
   private canonical(row: FileRow): Cells {
     const entries = importColumns[this.kind].map(({ name, rule }) => {
       const cell = row.cells[name] ?? '';
@@ -199,7 +199,7 @@ class Planner {
     }
   }
 
-  /** What several cells say together. */
+  /** Rules that involve several cells. */
   private checkRecord(reading: Reading): void {
     const { known, cells } = reading;
     if (this.kind === 'producers') {
@@ -228,7 +228,7 @@ class Planner {
     else this.checkContent(reading, seller);
   }
 
-  /** An older record stays as it is until its content or its batch is changed, as when it is edited by hand. */
+  /** A stored content is checked only when the content or the batch changes, as in the edit form. */
   private checkContent(reading: Reading, { certified, reported }: Seller): void {
     const { cells, changes } = reading;
     if (!changes.some(({ column }) => column === 'phenolicContent' || column === 'batchNumber')) return;
@@ -241,7 +241,7 @@ class Planner {
     if (!stated.ok) this.fail(reading, 'phenolicContent', 'above-certified');
   }
 
-  /** One listing for a batch and bottle size, as the database has it. */
+  /** One listing per batch and bottle size, the same rule as in the database. */
   checkBatches(): void {
     if (this.kind !== 'products') return;
     const places = new Map<string, string>();
@@ -277,7 +277,7 @@ function placeOf({ producerId, batchNumber, volume }: Cells): string | undefined
   return batchNumber && volume ? `${producerId} ${volume} ${batchNumber}` : undefined;
 }
 
-/** What makes two rows without an id speak of the same record. */
+/** Equal for two rows without an id that describe the same record. */
 export function naturalKey(kind: ImportKind, cells: Cells): string {
   const { name = '', country = '', location = '' } = cells;
   if (kind === 'producers') return [folded(name), country, folded(location)].join('|');

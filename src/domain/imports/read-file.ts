@@ -1,28 +1,28 @@
-/** A table as text becomes rows under known columns, or the one reason why it cannot be read at all. */
+/** Parses the text of a table into rows under known columns, or the one reason why it cannot be read. */
 import { decimalSignBeside, readCsv } from '../common/csv.ts';
 import { type DecimalSign, decimalSignOf } from '../common/typed-number.ts';
 import { type FileFaultCode, type ImportKind, importColumns, importLimits, longestFigure } from './tables.ts';
 
 export interface FileFault {
   readonly fault: FileFaultCode;
-  /** The heading in question. */
+  /** The column that the error is about. */
   readonly column: string | null;
 }
 
 export interface FileRow {
-  /** As the spreadsheet counts. */
+  /** Row number in the spreadsheet. */
   readonly row: number;
-  /** By the names of the columns that the file has, trimmed. */
+  /** Trimmed cells by column name, for the columns in the file. */
   readonly cells: Readonly<Record<string, string>>;
-  /** What stands to the right of the last heading. */
+  /** A cell to the right of the last heading. */
   readonly beyond: string | undefined;
 }
 
 export interface ReadFile {
-  /** The columns that the file has. */
+  /** The columns in the file. */
   readonly columns: readonly string[];
   readonly rows: readonly FileRow[];
-  /** Of its figures; undefined where they contradict each other or what parts the cells. */
+  /** Of its numbers; undefined when they contradict each other or the cell separator. */
   readonly decimalSign: DecimalSign | undefined;
 }
 
@@ -45,7 +45,7 @@ export function readFile(kind: ImportKind, text: string): FileReading {
   const double = names.find((name, at) => name !== undefined && names.indexOf(name) < at);
   if (double !== undefined) return failing('double-column', double);
   const columns = names.filter((name) => name !== undefined);
-  // Without an id a row is a new record, which needs all that is required.
+  // Without an id column every row creates a record, which needs all required columns.
   const missing = columns.includes('id')
     ? undefined
     : importColumns[kind].find(({ name, required }) => required === true && !columns.includes(name))?.name;
@@ -61,7 +61,7 @@ function failing(fault: FileFaultCode, column: string | null = null): FileReadin
 
 function figuresIn(kind: ImportKind, rows: readonly FileRow[]): string[] {
   const names = importColumns[kind].flatMap(({ name, rule }) => (rule.kind === 'number' ? [name] : []));
-  // A text of a megabyte is no figure.
+  // Longer texts, up to a megabyte, cannot be numbers.
   return rows.flatMap(({ cells }) =>
     names.flatMap((name) => (cells[name] ?? '').slice(0, longestFigure + 1)),
   );

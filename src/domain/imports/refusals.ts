@@ -1,3 +1,3 @@
-/** Why a call about an import may be refused. */
+/** Why a request about an import may be refused. */
 export const importRefusals = ['import-not-found', 'import-not-ready', 'import-not-text'] as const;
 export type ImportRefusal = { readonly code: (typeof importRefusals)[number] };

@@ -1,4 +1,4 @@
-/** What an import passes through: looked at, then taken whole or not at all. */
+/** The states of an import: checked, then applied as a whole or not at all. */
 import type { Transitions } from '../common/transitions.ts';
 
 export const importStates = [
@@ -17,7 +17,7 @@ export const importTransitions = {
   faulty: {},
   unchanged: {},
   ready: { apply: 'applying' },
-  // The register changed after the preview: it is looked at again.
+  // Records changed after the preview, so the import is checked again.
   applying: {
     finish: 'done',
     look_again: 'ready',

@@ -1,4 +1,4 @@
-/** The tables in which producers and products leave and come back: their columns, in order, and what a cell may hold. */
+/** The tables for export and import of producers and products: the order of columns, and valid cells. */
 import { certificationLevels } from '../certification/levels.ts';
 import { countries } from '../common/countries.ts';
 import { contentLanguages } from '../common/languages.ts';
@@ -10,20 +10,20 @@ export type ImportKind = (typeof importKinds)[number];
 
 export const importLimits = {
   rows: { most: 10_000 },
-  /** Of the whole file, in UTF-8. */
+  /** The whole file, in UTF-8. */
   bytes: { most: 20_000_000 },
-  /** Faults that are kept and shown; the rest is counted. */
+  /** Errors that are stored and shown; the rest are only counted. */
   faults: { most: 500 },
-  /** Rows of the preview. */
+  /** Rows in the preview. */
   preview: { most: 200 },
 } as const;
 
-/** Characters of a figure with its sign and its groups. */
+/** Characters of a number with its sign and group separators. */
 export const longestFigure = 40;
 
 export type CellRule =
   | { readonly kind: 'id' }
-  /** Stands there to be read; only what the record says already is taken. */
+  /** Read-only: the cell must equal the stored value. */
   | { readonly kind: 'fixed' }
   | { readonly kind: 'text'; readonly least: number; readonly most: number; readonly lines?: true }
   | {
@@ -38,9 +38,9 @@ export type CellRule =
 export interface Column {
   readonly name: string;
   readonly rule: CellRule;
-  /** A new record needs it, and no record loses it. */
+  /** A new record needs a value, and an existing one cannot lose it. */
   readonly required?: true;
-  /** An empty cell leaves it as it is; a new record gets this. */
+  /** The default of a new record; an empty cell leaves an existing record unchanged. */
   readonly usual?: string;
 }
 
@@ -102,10 +102,10 @@ export const importColumns: Readonly<Record<ImportKind, readonly Column[]>> = {
   products: productColumns,
 };
 
-/** Every cell by its column, in the one form in which it is compared and written. */
+/** Every cell by its column, in the canonical form in which it is compared and written. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** A file that cannot be read at all. */
+/** Why a file cannot be read at all. */
 export const fileFaults = [
   'empty',
   'unclosed',
@@ -116,7 +116,7 @@ export const fileFaults = [
 ] as const;
 export type FileFaultCode = (typeof fileFaults)[number];
 
-/** Why a cell is not taken. */
+/** Why a cell is refused. */
 export const cellFaults = [
   'missing',
   'length',
@@ -151,10 +151,10 @@ export const cellFaults = [
 export type CellFaultCode = (typeof cellFaults)[number];
 
 export interface CellFault {
-  /** As the spreadsheet counts. */
+  /** Row number in the spreadsheet. */
   readonly row: number;
   readonly column: string;
   readonly fault: CellFaultCode;
-  /** As it stands in the file, shortened. */
+  /** The cell's text in the file, shortened. */
   readonly value: string;
 }

@@ -1,35 +1,35 @@
 /**
- * What people are told about themselves, and the facts that each notice is made of. Who decides something
- * about a person tells it in the same transaction; a new decision adds its line here first, and then
- * nothing compiles before it has words.
+ * The kinds of notifications and the facts in the payload of each. A decision about a user stores its
+ * notification in the same transaction. A new kind is added here first; the code does not compile until it
+ * has translations.
  */
 import type { CertificationLevel } from '../certification/levels.ts';
 import type { Role } from '../identity/roles.ts';
 import type { CallOutcome } from '../verification-calls/calls.ts';
 
-/** Of a verification call, as it stood when this was told: calendars are written from it. */
+/** A verification call at the time of the notification; calendar entries are built from it. */
 export interface CallFacts {
   readonly company: string;
   readonly call: string;
   readonly start: string;
   /** Minutes. */
   readonly minutes: string;
-  /** By whose clock the reader is told the time. */
+  /** The reader's time zone. */
   readonly zone: string;
-  /** Whether the reader is of the register or of the producer. */
+  /** Whether the reader is an administrator or the producer. */
   readonly side: 'office' | 'producer';
-  /** Who holds the call. */
+  /** The name of the host. */
   readonly host?: string;
-  /** Who handed it over. */
+  /** The name of the administrator who handed the call over. */
   readonly by?: string;
-  /** Where to meet; absent while the meeting provider is away. */
+  /** The meeting link; absent while the meeting provider is unavailable. */
   readonly link?: string;
   readonly passcode?: string;
   readonly reason?: string;
   readonly outcome?: CallOutcome;
-  /** Cancelled, because the application that it belongs to has ended. */
+  /** Cancelled because its application has ended. */
   readonly because?: 'application-ended';
-  /** By these calendars know the entry and its newest version; they are not shown. */
+  /** Identify the calendar entry and its newest version to calendar apps; not shown. */
   readonly uid: string;
   readonly sequence: string;
 }
@@ -38,83 +38,86 @@ export interface NoticeFacts {
   'application-received': { readonly company: string };
   'review-started': { readonly company: string };
   'changes-requested': { readonly company: string; readonly reason?: string };
-  /** What was asked has not been answered yet. */
+  /** The requested changes have not been made yet. */
   'changes-reminder': { readonly company: string };
   'document-returned': { readonly company: string; readonly document: string; readonly reason: string };
-  /** The producer is approved and the first certificate issued, in one act. */
+  /** The producer is approved and the first certificate issued, in one action. */
   'application-approved': {
     readonly company: string;
     readonly level: CertificationLevel;
     readonly certificate: string;
   };
   'application-rejected': { readonly company: string; readonly reason?: string };
-  /** A further one, of another season. */
+  /** A certificate of a further season. */
   'certificate-issued': { readonly certificate: string; readonly level: CertificationLevel };
   'certificate-suspended': { readonly certificate: string; readonly reason: string };
   'certificate-reinstated': { readonly certificate: string };
   'certificate-revoked': { readonly certificate: string; readonly reason: string };
   'certificate-expiring': { readonly certificate: string; readonly day: string };
-  /** A batch came under it by a laboratory result, or left it because its last result was withdrawn. */
+  /** A laboratory result added a batch to the certificate, or its last result was withdrawn. */
   'certificate-batch-added': { readonly certificate: string; readonly batch: string };
   'certificate-batch-removed': { readonly certificate: string; readonly batch: string };
-  /** The producer applied for the next certificate; the one that stands is not touched. */
+  /** The application for the next certificate was declined; the current certificate is not affected. */
   'renewal-declined': { readonly certificate: string; readonly reason: string };
-  /** Acknowledges an appeal; `day`: by when it is to be answered. */
+  /** Confirms an appeal; `day`: the deadline for the answer. */
   'appeal-received': AppealFacts & { readonly day: string };
-  /** Against a decision about a certificate. */
+  /** The appeal was against a decision about a certificate. */
   'appeal-granted': AppealFacts & { readonly reason: string };
-  /** Against the rejection of an application, which is in review again. */
+  /** The appeal was against the rejection of an application, which is in review again. */
   'appeal-reopened': AppealFacts & { readonly reason: string };
   'appeal-dismissed': AppealFacts & { readonly reason: string };
   'changes-accepted': { readonly company: string };
   'changes-partly-accepted': { readonly company: string; readonly reason?: string };
-  /** Proposed by an administrator, and accepted. */
+  /** An administrator proposed the change, and it was accepted. */
   'profile-changed': { readonly company: string };
   'changes-declined': { readonly company: string; readonly reason?: string };
-  /** By an administrator: whoever recalls an own batch knows of it. */
+  /** Only when an administrator recalls: a producer knows of its own recall. */
   'batch-recalled': { readonly product: string; readonly batch: string; readonly reason: string };
   'recall-retracted': { readonly product: string; readonly batch: string; readonly reason: string };
-  /** An administrator brought a table that changed the profile or its products. */
+  /** An administrator's import changed the profile or its products. */
   'entry-imported': { readonly company: string };
   'role-changed': { readonly role: Role };
-  /** Comes by mail: in the app nothing is read until the suspension is lifted. */
+  /** Sent by mail: a suspended user cannot read the app. */
   'account-suspended': { readonly reason: string };
   'account-reinstated': { readonly [fact: string]: never };
-  /** To administrators: what waits for them, and what no longer does. */
+  /** To administrators: a new task, or one that is gone. */
   'office-application-arrived': { readonly company: string; readonly application: string };
   'office-application-answered': { readonly company: string; readonly application: string };
-  /** To the one who is to review it, by the name of whoever said so. */
+  /** To the new assignee; `by`: the administrator who assigned the application. */
   'office-application-assigned': {
     readonly company: string;
     readonly application: string;
     readonly by: string;
   };
-  /** Of another kind than an application. */
+  /** A case other than an application. */
   'office-case-assigned': { readonly company: string; readonly case: string; readonly by: string };
   'office-application-withdrawn': { readonly company: string; readonly application: string };
-  /** To an application that is being reviewed; what comes with one, or answers a request, is told with that. */
+  /**
+   * Added to an application in review. Documents sent with an application or with a response are covered by
+   * its notification.
+   */
   'office-document-added': {
     readonly company: string;
     readonly application: string;
-    /** The newest. */
+    /** The newest document. */
     readonly document: string;
   };
   'office-change-asked': { readonly company: string };
-  /** By an administrator. */
+  /** Proposed by an administrator. */
   'office-change-proposed': { readonly company: string };
-  /** More people looked a code up in a day than one bottle has. */
+  /** More visitors looked a code up than one bottle can have, see `suspicionWindows`. */
   'office-code-suspicious': {
     readonly company: string;
     readonly producer: string;
     readonly product: string;
     readonly code: string;
   };
-  /** A batch was recalled, or the recall taken back, by the producer or an administrator. */
+  /** The producer or an administrator recalled a batch, or retracted the recall. */
   'office-batch-recalled': RecallFacts;
   'office-recall-retracted': RecallFacts;
-  /** A producer ordered more codes for a batch than its journey has oil for, and said why. */
+  /** A producer ordered more codes for a batch than its journey has oil for, and gave a reason. */
   'office-codes-beyond-bottles': RecallFacts & { readonly codes: string; readonly bottles: string };
-  /** Of a problem with a bottle, an oil or a certificate, by anyone. */
+  /** Anyone reported a problem with a bottle, a product or a certificate. */
   'office-report-received': { readonly company: string; readonly report: string };
   'office-appeal-received': { readonly company: string; readonly appeal: string };
   'office-renewal-asked': {
@@ -127,7 +130,7 @@ export interface NoticeFacts {
     readonly certificate: string;
     readonly day: string;
   };
-  /** A result behind a certificate was taken back; the certificate stands until somebody decides. */
+  /** A result behind a certificate was withdrawn; the certificate stays until an administrator decides. */
   'office-evidence-withdrawn': {
     readonly company: string;
     readonly producer: string;
@@ -135,54 +138,54 @@ export interface NoticeFacts {
   };
   /** A decision waits for the signature of a second administrator. */
   'office-decision-proposed': { readonly company: string; readonly producer: string; readonly by: string };
-  /** To whoever proposed it. */
+  /** To the administrator who proposed it. */
   'office-decision-declined': {
     readonly company: string;
     readonly producer: string;
     readonly reason: string;
   };
-  /** Both who scheduled a call and the producer are told, each by their own clock. */
+  /** To the scheduling administrator and the producer, each in their own time zone. */
   'call-scheduled': CallFacts;
   'call-moved': CallFacts;
-  /** To the administrator who holds the call from now on. */
+  /** To the administrator who is now the host. */
   'call-assigned': CallFacts;
-  /** To the administrator who held it until now. */
+  /** To the administrator who was the host before. */
   'call-unassigned': CallFacts;
-  /** To the producer: another administrator holds the call. */
+  /** To the producer: the call has a new host. */
   'call-host-changed': CallFacts;
   'call-cancelled': CallFacts;
-  /** The link of a call that was scheduled while the meeting provider was away. */
+  /** The link of a call that was scheduled while the meeting provider was unavailable. */
   'call-link': CallFacts;
   'call-reminder': CallFacts;
-  /** The producer did not come. */
+  /** The producer did not attend. */
   'call-missed': CallFacts;
   'call-approved': CallFacts;
   'call-rejected': CallFacts;
   'call-needs-review': CallFacts;
-  /** Replaces what was said of the outcome before. */
+  /** Replaces an earlier outcome. */
   'call-outcome-corrected': CallFacts;
-  /** An inspection report was completed or corrected, and it has findings. */
+  /** An inspection report with findings was completed or corrected. */
   'inspection-findings': { readonly company: string; readonly call: string; readonly findings: string };
-  /** To the producer; to the administrators where it has nobody in the register. */
+  /** To the producer; to the administrators when the producer has no account. */
   'order-received': OrderFacts;
   'order-confirmed': OrderFacts;
   'order-declined': OrderFacts & { readonly reason?: string };
   'order-shipped': OrderFacts;
   'order-delivered': OrderFacts;
-  /** By the producer, after it was confirmed. */
+  /** By the producer, after confirmation. */
   'order-cancelled': OrderFacts & { readonly reason?: string };
-  /** To the buyer: the producer closed the account, and nothing is delivered. */
+  /** To the buyer: the producer deleted the account, so nothing is delivered. */
   'order-seller-left': OrderFacts;
-  /** By the buyer, before it was answered. */
+  /** By the buyer, before the producer responded. */
   'order-withdrawn': OrderFacts & { readonly reason?: string };
-  /** To the buyer: oil of the order that is to come or has come; told whoever recalled it. */
+  /** To the buyer: a product of an open or delivered order was recalled, by producer or administrator. */
   'order-oil-recalled': OrderFacts & { readonly product: string; readonly reason: string };
   'order-recall-retracted': OrderFacts & { readonly product: string; readonly reason: string };
-  /** To the buyer: the order goes on without the oils that were recalled. */
+  /** To the buyer: the order continues without the recalled products. */
   'order-oil-left-out': OrderFacts & { readonly product: string };
-  /** To the buyer: the parcel had left on that day, before its oil was recalled. */
+  /** To the buyer: the parcel was shipped on that day, before the recall. */
   'order-left-before-recall': OrderFacts & { readonly day: string };
-  /** To whoever waits for orders of the producer: of what was decided about the certificate behind them. */
+  /** To buyers with open orders: the action on the certificate behind them. */
   'order-certificate-suspended': OpenOrdersFacts;
   'order-certificate-revoked': OpenOrdersFacts;
   'order-certificate-reinstated': OpenOrdersFacts;
@@ -199,28 +202,28 @@ interface RecallFacts {
 interface OpenOrdersFacts {
   readonly company: string;
   readonly certificate: string;
-  /** How many. */
+  /** Number of open orders. */
   readonly orders: string;
-  /** The number of the one, where it is one. */
+  /** The order number when there is exactly one. */
   readonly order?: string;
   readonly reason?: string;
 }
 
 interface AppealFacts {
   readonly company: string;
-  /** Where the decision is about one; else it is about an application. */
+  /** The number of the certificate the decision is about; absent for an application. */
   readonly certificate?: string;
 }
 
 interface OrderFacts {
-  /** Its number. */
+  /** Order number. */
   readonly order: string;
   readonly company: string;
 }
 
-/** Of these one unread notice stands for all that came since about the same, which this fact names. */
+/** Kinds with one unread notification for all events about the same record, named by this fact. */
 export const gatheredBy: { readonly [Kind in NoticeKind]?: keyof NoticeFacts[Kind] & string } = {
-  // Forty pages are scanned in one evening: they are one thing to read.
+  // An applicant may scan forty pages in one evening: they are one notification.
   'office-document-added': 'application',
 };
 
@@ -307,10 +310,10 @@ export type NoticeKind = keyof NoticeFacts;
 
 export type CallNoticeKind = Extract<NoticeKind, `call-${string}`>;
 
-/** A holder is told so many days before a certificate ends, each time once. */
+/** Days before the end of a certificate on which the holder is notified, once each. */
 export const expiryNoticeDays = [90, 30, 7] as const;
 
-/** Of how many days before the end somebody is to be told now; undefined while it is far. */
+/** The notice period that is due now, in days before the end; undefined when the end is further away. */
 export function expiryNoticeDue(daysLeft: number): (typeof expiryNoticeDays)[number] | undefined {
   return expiryNoticeDays.findLast((days) => daysLeft <= days);
 }

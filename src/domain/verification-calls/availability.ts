@@ -1,7 +1,7 @@
-/** When an administrator holds verification calls: hours of each weekday by a clock of their own, and days off. */
+/** When an administrator holds verification calls: hours by weekday in their time zone, and days off. */
 import type { Weekday } from '../common/weekdays.ts';
 
-/** From and to by the clock, such as `09:00` and `12:00`: a call begins and ends within. */
+/** Start and end in local time, such as `09:00` and `12:00`: a call fits within them. */
 export interface Hours {
   readonly from: string;
   readonly to: string;
@@ -9,7 +9,7 @@ export interface Hours {
 
 export type WeeklyHours = Readonly<Record<Weekday, readonly Hours[]>>;
 
-/** Both days are off, and all between. */
+/** Both days are inclusive. */
 export interface DaysOff {
   readonly from: string;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface DaysOff {
 export interface Availability {
   readonly timeZone: string;
   readonly hours: WeeklyHours;
-  /** Minutes from the beginning of one offered call to the next. */
+  /** Minutes between the starts of two offered calls. */
   readonly interval: number;
   readonly daysOff: readonly DaysOff[];
 }
@@ -29,14 +29,14 @@ export const availabilityLimits = { hoursADay: 2, daysOff: 40 } as const;
 export const callIntervals = [15, 30, 45, 60, 90, 120] as const;
 export type CallInterval = (typeof callIntervals)[number];
 
-/** The specification's four times a day: at nine, eleven, two and four. */
+/** The four times a day of the specification: at nine, eleven, two and four. */
 const usualHours: readonly Hours[] = [
   { from: '09:00', to: '12:00' },
   { from: '14:00', to: '17:00' },
 ];
 export const usualInterval = 120 satisfies CallInterval;
 
-/** Of an administrator who has set no hours yet. */
+/** The default for an administrator who has not set any hours. */
 export function usualAvailability(timeZone: string): Availability {
   return { timeZone, hours: ofEachDay(() => usualHours), interval: usualInterval, daysOff: [] };
 }
@@ -55,7 +55,7 @@ export function ofEachDay<Value>(valueOf: (day: Weekday) => Value): Record<Weekd
 
 export type HoursFault = 'order' | 'overlap';
 
-/** What is wrong with the hours of one day, in the order in which they are written; undefined where nothing is. */
+/** The first error in the hours of one day; undefined when there is none. */
 export function faultOfHours(hours: readonly Hours[]): HoursFault | undefined {
   if (hours.some(({ from, to }) => from >= to)) return 'order';
   const overlaps = hours.some((one, index) =>
@@ -64,7 +64,7 @@ export function faultOfHours(hours: readonly Hours[]): HoursFault | undefined {
   return overlaps ? 'overlap' : undefined;
 }
 
-/** A day off that is over is no longer of use to anyone. */
+/** Drops days off that are over. */
 export function daysOffToCome(daysOff: readonly DaysOff[], today: string): DaysOff[] {
   return daysOff
     .filter(({ to }) => to >= today)

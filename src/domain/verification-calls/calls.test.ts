@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(decideCallAct(call, 'miss', at('2026-12-01T09:00:00Z'))).toMatchObject({ value: 'no-show' });
   });
 
-  test('is settled once', () => {
+  test('is closed once', () => {
     for (const status of ['completed', 'cancelled', 'no-show'] as const) {
       expect(possibleCallActs({ ...call, status }, at('2026-12-02T09:00:00Z'))).toEqual([]);
       expect(decideCallAct({ ...call, status }, 'cancel', at('2026-12-02T09:00:00Z')).ok).toBe(false);
@@ -48,7 +48,7 @@ describe('a call', () => {
   const approve = { outcome: 'approved', reason: null } as const;
   const reject = { outcome: 'rejected', reason: 'The mill was not shown.' } as const;
 
-  test('has an outcome when it is completed, and not before its start', () => {
+  test('gets an outcome only when completed, and not before its start', () => {
     expect(decideOutcome(call, approve, later)).toMatchObject({ refusal: { code: 'call-not-completed' } });
     expect(decideOutcome(completed, approve, later)).toMatchObject({ value: { isCorrection: false } });
     expect(decideOutcome(completed, reject, at('2026-12-01T08:59:59Z'))).toMatchObject({
@@ -56,7 +56,7 @@ describe('a call', () => {
     });
   });
 
-  test('is rejected with a reason only', () => {
+  test('is rejected only with a reason', () => {
     for (const reason of [null, '', '  ']) {
       expect(decideOutcome(completed, { outcome: 'rejected', reason }, later)).toMatchObject({
         refusal: { code: 'call-reason-missing' },
@@ -65,7 +65,7 @@ describe('a call', () => {
     expect(decideOutcome(completed, reject, later).ok).toBe(true);
   });
 
-  test('has its outcome corrected within an hour; later only what needs another look is judged again', () => {
+  test('lets its outcome be corrected within an hour; after that only needs_review can be changed', () => {
     const outcomeAt = later;
     const hour = outcomeCorrectionWindow;
     const rejected = { ...completed, verificationOutcome: 'rejected', outcomeAt } as const;
@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(decideOutcome(unclear, approve, after)).toMatchObject({ value: { isCorrection: false } });
   });
 
-  test('in any state and at any time: no outcome before the start, no rejection without a reason', () => {
+  test('never has an outcome before the start or a rejection without a reason, in any state', () => {
     const times = fc.date({
       min: at('2026-11-30T00:00:00Z'),
       max: at('2026-12-03T00:00:00Z'),
@@ -109,13 +109,13 @@ describe('a call', () => {
     );
   });
 
-  test('ends with its application as long as somebody would still come', () => {
+  test('ends with its application until it is over', () => {
     expect(endsWithApplication(call, at('2026-12-01T09:29:59Z'))).toBe(true);
     expect(endsWithApplication(call, at('2026-12-01T09:30:00Z'))).toBe(false);
     expect(endsWithApplication(completed, at('2026-11-30T09:00:00Z'))).toBe(false);
   });
 
-  test('is set for a time to come, not for this very moment', () => {
+  test('cannot be scheduled for the current or a past moment', () => {
     expect(decideTime(call.scheduledAt, call.scheduledAt)).toMatchObject({
       refusal: { code: 'call-in-past' },
     });
@@ -128,7 +128,7 @@ describe('a producer', () => {
   const move = (now: string, offered: readonly Date[] = [slot], status: CallStatus = 'scheduled') =>
     decideProducerMove({ ...call, status }, slot, { offered, now: at(now) });
 
-  test('moves a call until 24 hours before it, to a time that is offered', () => {
+  test('can move a call until 24 hours before it, to an offered time', () => {
     expect(move('2026-11-30T09:00:00Z')).toMatchObject({ value: slot });
     expect(move('2026-11-30T09:00:01Z')).toMatchObject({ refusal: { code: 'call-move-too-late' } });
     expect(move('2026-11-29T09:00:00Z', [])).toMatchObject({ refusal: { code: 'call-slot-not-offered' } });
@@ -137,12 +137,12 @@ describe('a producer', () => {
     });
   });
 
-  test('is offered no time that is less than 24 hours away', () => {
+  test('is offered no time less than 24 hours away', () => {
     expect(slotsForProducer([slot], at('2026-12-02T09:00:00Z'))).toEqual([slot]);
     expect(slotsForProducer([slot], at('2026-12-02T09:00:01Z'))).toEqual([]);
   });
 
-  test('at any time: never moves what is near or over, and never to what was not offered', () => {
+  test('never moves a call that is near or over, or to a time that was not offered', () => {
     const times = fc.date({
       min: at('2026-11-25T00:00:00Z'),
       max: at('2026-12-10T00:00:00Z'),
@@ -165,7 +165,7 @@ describe('a reminder', () => {
   const due = (now: string, setAt = '2026-11-20T09:00:00Z') =>
     reminderDue({ scheduledAt: call.scheduledAt, setAt: at(setAt) }, at(now));
 
-  test('comes a day and an hour before, and never after the beginning', () => {
+  test('is sent a day and an hour before, and never after the start', () => {
     expect(due('2026-11-30T08:59:00Z')).toBeUndefined();
     expect(due('2026-11-30T09:00:00Z')).toBe('day');
     expect(due('2026-12-01T07:59:00Z')).toBe('day');
@@ -173,7 +173,7 @@ describe('a reminder', () => {
     expect(due('2026-12-01T09:00:00Z')).toBeUndefined();
   });
 
-  test('is spared whoever heard of the time within the same day', () => {
+  test('is skipped when the call was scheduled within the same lead time', () => {
     expect(due('2026-11-30T12:00:00Z', '2026-11-30T11:00:00Z')).toBeUndefined();
     expect(due('2026-12-01T08:30:00Z', '2026-11-30T11:00:00Z')).toBe('hour');
   });

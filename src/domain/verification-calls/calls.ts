@@ -1,4 +1,4 @@
-/** Verification calls: how long they are, the states they pass through, and what may come of one. */
+/** Verification calls: their duration, states and outcomes. */
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import { nextState, possibleActs, type Transitions } from '../common/transitions.ts';
 import type { CallRefusal } from './refusals.ts';
@@ -22,14 +22,14 @@ export type CallAct = 'complete' | 'cancel' | 'miss' | 'move';
 export const callOutcomes = ['approved', 'rejected', 'needs_review'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** How lists of calls are filtered by what was judged. */
+/** The filters of call lists by outcome. */
 export const callOutcomeFilters = [...callOutcomes, 'none'] as const;
 export type CallOutcomeFilter = (typeof callOutcomeFilters)[number];
 
-/** A wrong outcome can be corrected for so long after it was recorded. Milliseconds. */
+/** Milliseconds after recording in which a wrong outcome can be corrected. */
 export const outcomeCorrectionWindow = 60 * 60 * 1000;
 
-/** After the time for corrections only what needs another look gets another outcome. */
+/** After the correction window only `needs_review` can get another outcome. */
 const outcomesAfter: Readonly<Record<CallOutcome | 'none', readonly CallOutcome[]>> = {
   none: callOutcomes,
   needs_review: ['approved', 'rejected'],
@@ -37,17 +37,17 @@ const outcomesAfter: Readonly<Record<CallOutcome | 'none', readonly CallOutcome[
   rejected: [],
 };
 
-/** Who makes the place where people meet; `given`: whoever schedules brought an address along. */
+/** Where the meeting takes place; `given`: the scheduling administrator entered a link. */
 export const meetingProviders = ['jitsi', 'zoom', 'demo', 'given'] as const;
 export type MeetingProvider = (typeof meetingProviders)[number];
 
-/** What the rules need to know of a call. */
+/** The fields of a call that the rules need. */
 export interface CallStanding {
   readonly status: CallStatus;
   readonly scheduledAt: Date;
   readonly duration: number;
   readonly verificationOutcome: CallOutcome | null;
-  /** When the outcome was recorded last. */
+  /** When the outcome was last recorded. */
   readonly outcomeAt: Date | null;
 }
 
@@ -55,10 +55,10 @@ export function endOf({ scheduledAt, duration }: Pick<CallStanding, 'scheduledAt
   return new Date(scheduledAt.getTime() + duration * 60_000);
 }
 
-/** A call is held or missed after its start only; what lies ahead is moved or cancelled. */
+/** A call can be held or missed only after its start; a future one is moved or cancelled. */
 const actsAfterStart: ReadonlySet<CallAct> = new Set(['complete', 'miss']);
 
-/** In the order in which buttons show them. */
+/** In display order of the buttons. */
 export function possibleCallActs(call: CallStanding, now: Date): CallAct[] {
   return possibleActs(callTransitions, call.status).filter(
     (act) => !actsAfterStart.has(act) || hasBegun(call, now),
@@ -72,7 +72,7 @@ export function possibleOutcomes(call: CallStanding, now: Date): readonly CallOu
     : outcomesAfter[call.verificationOutcome ?? 'none'];
 }
 
-/** Until when the outcome can be corrected; undefined when none is recorded or the time is over. */
+/** The end of the correction window; undefined when no outcome is recorded or the window is over. */
 export function outcomeCorrectableUntil(call: CallStanding, now: Date): Date | undefined {
   if (call.verificationOutcome === null || call.outcomeAt === null) return undefined;
   const until = new Date(call.outcomeAt.getTime() + outcomeCorrectionWindow);
@@ -92,11 +92,11 @@ export function decideCallAct(call: CallStanding, act: CallAct, now: Date): Outc
 
 export interface OutcomeInput {
   readonly outcome: CallOutcome;
-  /** Read by the producer. */
+  /** The producer reads it. */
   readonly reason: string | null;
 }
 
-/** A rejection says why. Within the hour for corrections the new outcome replaces the one before. */
+/** A rejection needs a reason. Within the correction window the new outcome replaces the earlier one. */
 export function decideOutcome(
   call: CallStanding,
   { outcome, reason }: OutcomeInput,
@@ -109,17 +109,17 @@ export function decideOutcome(
   return accept({ isCorrection: call.verificationOutcome !== null && canCorrectOutcome(call, now) });
 }
 
-/** A call that ends with its application: not over yet, so somebody would still come to it. */
+/** Whether the call is cancelled with its application: scheduled and not over yet. */
 export function endsWithApplication(call: CallStanding, now: Date): boolean {
   return call.status === 'scheduled' && endOf(call) > now;
 }
 
-/** A call is set for a time that is still to come. */
+/** A call must be scheduled in the future. */
 export function decideTime(scheduledAt: Date, now: Date): Outcome<Date, CallRefusal> {
   return scheduledAt.getTime() > now.getTime() ? accept(scheduledAt) : refuse({ code: 'call-in-past' });
 }
 
-/** The producer moves a call until so long before it, and to a time at least as far ahead. Milliseconds. */
+/** Milliseconds before a call until which the producer can move it, and minimum notice of the new time. */
 export const producerMoveNotice = 24 * 60 * 60 * 1000;
 
 export function lastMoveByProducer({ scheduledAt }: Pick<CallStanding, 'scheduledAt'>): Date {
@@ -130,7 +130,7 @@ export function mayProducerMove(call: Pick<CallStanding, 'status' | 'scheduledAt
   return call.status === 'scheduled' && now <= lastMoveByProducer(call);
 }
 
-/** `free`: the free times of the administrator who holds the call. */
+/** `free`: the free times of the call's host. */
 export function slotsForProducer(free: readonly Date[], now: Date): Date[] {
   return free.filter((slot) => now <= lastMoveByProducer({ scheduledAt: slot }));
 }
@@ -147,7 +147,7 @@ export function decideProducerMove(
   return isOffered ? accept(scheduledAt) : refuse({ code: 'call-slot-not-offered' });
 }
 
-/** A call that is held, missed or cancelled stays with its host. */
+/** A call that was held, missed or cancelled keeps its host. */
 export function decideHandover(call: Pick<CallStanding, 'status'>): Outcome<null, CallRefusal> {
   return call.status === 'scheduled' ? accept(null) : refuse({ code: 'call-settled' });
 }
@@ -163,8 +163,8 @@ const leadTimes = { day: 24 * hour, hour } as const satisfies Record<CallReminde
 export const longestLead = leadTimes.day;
 
 /**
- * Which reminder is due now: a day before and an hour before, late rather than not. Whoever was told of the
- * time so late that a reminder would follow on its heels is spared it.
+ * The reminder due now: a day and an hour before, late rather than never. It is skipped when the time of the
+ * call was set within the same lead time.
  */
 export function reminderDue(
   call: { readonly scheduledAt: Date; readonly setAt: Date },

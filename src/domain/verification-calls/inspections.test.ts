@@ -47,7 +47,7 @@ const complete = (content: InspectionContent, version = 1, now = begin) =>
   decideInspectionCompletion(call, content, { version, now });
 
 describe('an inspection report', () => {
-  test('is written from the start of its call on, and not of a call that was cancelled or missed', () => {
+  test('can be written from the start of its call on, unless the call was cancelled or missed', () => {
     expect(decideInspectionWriting(call, before)).toMatchObject({ refusal: { code: 'call-not-begun' } });
     expect(decideInspectionWriting(call, begin).ok).toBe(true);
     expect(decideInspectionWriting({ ...call, status: 'completed' }, begin).ok).toBe(true);
@@ -58,7 +58,7 @@ describe('an inspection report', () => {
     }
   });
 
-  test('says what it lacks, in the order of the form', () => {
+  test('lists what is missing, in the order of the form', () => {
     expect(gapsOfInspection(full, 1)).toEqual([]);
     const nonconformity = { severity: 'minor', text: ' ', correctiveAction: '', isResolved: false } as const;
     const content = {
@@ -82,7 +82,7 @@ describe('an inspection report', () => {
     expect(complete(content)).toMatchObject({ refusal: { code: 'inspection-incomplete' } });
   });
 
-  test('replaces the outcome of its call only where that can still be judged', () => {
+  test('replaces the outcome of its call only while that can change', () => {
     const judged = { ...call, status: 'completed', verificationOutcome: 'rejected' } as const;
     const at = { version: 1, now: new Date('2026-12-01T12:00:00Z') };
     const decide = (outcomeAt: Date) => decideInspectionCompletion({ ...judged, outcomeAt }, full, at);

@@ -1,13 +1,13 @@
 /**
- * The inspection report of a verification call, the evaluation of ISO/IEC 17065 (7.4): what was shown, what was found,
- * and the outcome with its reason. A completed report never changes; a correction is a new version of it.
+ * The inspection report of a verification call, the evaluation of ISO/IEC 17065 (7.4): what was shown, the
+ * findings, and the outcome with its reason. A completed report is immutable; a correction is a new version.
  */
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import { largestPhoto, type UploadType } from '../documents/documents.ts';
 import { type CallOutcome, type CallStanding, callReasonLimit, decideOutcome, hasBegun } from './calls.ts';
 import type { CallRefusal } from './refusals.ts';
 
-/** In the order in which a call shows them. */
+/** In the order in which a call covers them. */
 export const inspectionTopics = [
   'grove',
   'mill',
@@ -25,7 +25,7 @@ export type InspectionAnswer = (typeof inspectionAnswers)[number];
 export const findingSeverities = ['observation', 'minor', 'major'] as const;
 export type FindingSeverity = (typeof findingSeverities)[number];
 
-/** How far the report of a call is. */
+/** The status of a call's report. */
 export const callInspections = ['none', 'draft', 'completed'] as const;
 export type CallInspection = (typeof callInspections)[number];
 
@@ -48,16 +48,16 @@ export const inspectionPictureTypes = [
 ] as const satisfies UploadType[];
 
 export interface InspectedItem {
-  /** Null in a draft that does not say yet. */
+  /** Null while a draft has no answer. */
   readonly answer: InspectionAnswer | null;
-  /** Read by administrators only. */
+  /** Visible to administrators only. */
   readonly note: string;
 }
 
 export interface Finding {
   readonly severity: FindingSeverity;
   readonly text: string;
-  /** What the producer is asked to do; a nonconformity always asks for something. */
+  /** What the producer has to do; required for a nonconformity. */
   readonly correctiveAction: string;
   readonly isResolved: boolean;
 }
@@ -65,7 +65,7 @@ export interface Finding {
 /** Evidence that only administrators see. */
 export interface InspectionPicture {
   readonly id: string;
-  /** What it shows; read aloud in its place too. */
+  /** Describes the picture; also its alternative text. */
   readonly caption: string;
 }
 
@@ -74,9 +74,9 @@ export interface InspectionContent {
   readonly findings: readonly Finding[];
   readonly pictures: readonly InspectionPicture[];
   readonly outcome: CallOutcome | null;
-  /** Read by the producer; a rejection always has one. */
+  /** The producer reads it; required for a rejection. */
   readonly reason: string;
-  /** Why the version before is corrected; empty in the first version. */
+  /** Why the earlier version is corrected; empty in the first version. */
   readonly correctionReason: string;
 }
 
@@ -99,7 +99,7 @@ export const emptyInspection: InspectionContent = {
   correctionReason: '',
 };
 
-/** What a report still lacks before it can be completed. `at`: the place of a finding or a picture. */
+/** What a report lacks before it can be completed. `at`: index of a finding or picture. */
 export type InspectionGap =
   | { readonly part: 'item'; readonly topic: InspectionTopic }
   | { readonly part: 'finding-text' | 'corrective-action' | 'picture-caption'; readonly at: number }
@@ -129,7 +129,7 @@ export function hasOpenMajor(findings: readonly Finding[]): boolean {
   return findings.some(({ severity, isResolved }) => severity === 'major' && !isResolved);
 }
 
-/** A report is written from the start of its call on, unless the call was cancelled or missed. */
+/** A report can be written from the start of its call on, unless the call was cancelled or missed. */
 export function decideInspectionWriting(call: CallStanding, now: Date): Outcome<null, CallRefusal> {
   if (!hasBegun(call, now)) return refuse({ code: 'call-not-begun' });
   const isHeld = call.status === 'scheduled' || call.status === 'completed';
@@ -138,7 +138,7 @@ export function decideInspectionWriting(call: CallStanding, now: Date): Outcome<
 
 export interface CompletedInspection {
   readonly outcome: CallOutcome;
-  /** The call has another outcome or none, which the report replaces. */
+  /** The call has no outcome or another one, which the report replaces. */
   readonly changesOutcome: boolean;
 }
 
@@ -157,7 +157,7 @@ export function decideInspectionCompletion(
   }
   const { outcome, reason } = content;
   if (outcome === call.verificationOutcome) return accept({ outcome, changesOutcome: false });
-  // The report says that the call was held, so completing it completes the call.
+  // The report implies that the call was held, so completing it completes the call.
   const judged = decideOutcome({ ...call, status: 'completed' }, { outcome, reason }, now);
   return judged.ok ? accept({ outcome, changesOutcome: true }) : judged;
 }

@@ -1,4 +1,4 @@
-/** Why a verification call is not scheduled, moved or settled, and its inspection report is not written. */
+/** Why a verification call cannot be scheduled, moved or closed, or its inspection report not written. */
 export const callRefusals = [
   'call-not-found',
   'slot-taken',
@@ -25,7 +25,7 @@ export const callRefusals = [
 ] as const;
 export type CallRefusal = {
   readonly code: (typeof callRefusals)[number];
-  /** Of a call that was moved since it was read: its time now. */
+  /** The new time of a call that was moved since it was read. */
   readonly scheduledAt?: string;
   /** And how often it was moved. */
   readonly sequence?: number;

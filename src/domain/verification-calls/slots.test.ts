@@ -20,7 +20,7 @@ const clocks = (slots: readonly Date[], zone: string) =>
 const usual = (now: string, zone: string, request: Partial<SlotRequest> = {}) =>
   slotsOf(usualAvailability(zone), { now: new Date(now), duration: 30, closedDays: [], ...request });
 
-describe('the usual times', () => {
+describe('the default times', () => {
   test('are 56: fourteen days from tomorrow, at nine, eleven, two and four', () => {
     const slots = usual('2026-11-21T10:00:00Z', 'Europe/Athens');
     expect(slots).toHaveLength(56);
@@ -34,13 +34,13 @@ describe('the usual times', () => {
     expect(clocks(slots.slice(-1), 'Europe/Athens')).toEqual(['2026-12-05T16:00']);
   });
 
-  test('leave out the days that the site closes', () => {
+  test('leave out the closed days of the site', () => {
     const slots = usual('2026-11-21T10:00:00Z', 'Europe/Athens', { closedDays: weekend });
     expect(slots).toHaveLength(40);
     expect(clocks(slots.slice(0, 1), 'Europe/Athens')).toEqual(['2026-11-23T09:00']);
   });
 
-  test('begin tomorrow by the clock of the place, not by that of Greenwich', () => {
+  test('begin tomorrow in the local time zone, not in UTC', () => {
     const late = '2026-11-21T23:30:00Z';
     expect(clocks(usual(late, 'Europe/Athens'), 'Europe/Athens')[0]).toBe('2026-11-23T09:00');
     expect(clocks(usual(late, 'America/New_York'), 'America/New_York')[0]).toBe('2026-11-22T09:00');
@@ -60,7 +60,7 @@ describe('the usual times', () => {
   });
 });
 
-describe('hours of one’s own', () => {
+describe('custom hours', () => {
   const nights: Availability = {
     timeZone: 'Europe/Athens',
     hours: ofEachDay(() => [{ from: '02:00', to: '05:00' }]),
@@ -72,8 +72,8 @@ describe('hours of one’s own', () => {
       .map((slot) => slot.toISOString())
       .filter((slot) => clockAt(slot, 'Europe/Athens').startsWith(day));
 
-  test('skip the hour that the clocks skip', () => {
-    // From 03:00 to 04:00 there is no time in Athens on this day.
+  test('skip the hour that the clock skips', () => {
+    // On this day the clock in Athens skips the time from 03:00 to 04:00.
     expect(ofDay('2027-03-28')).toEqual([
       '2027-03-28T00:00:00.000Z',
       '2027-03-28T00:30:00.000Z',
@@ -82,8 +82,8 @@ describe('hours of one’s own', () => {
     ]);
   });
 
-  test('offer the hour that comes twice once', () => {
-    // From 03:00 to 04:00 the clocks of Athens go twice on this day: the first time counts.
+  test('offer a repeated hour once', () => {
+    // On this day the clock in Athens repeats the time from 03:00 to 04:00: the first one counts.
     expect(ofDay('2026-10-25')).toEqual([
       '2026-10-24T23:00:00.000Z',
       '2026-10-24T23:30:00.000Z',
@@ -94,7 +94,7 @@ describe('hours of one’s own', () => {
     ]);
   });
 
-  test('hold the whole call', () => {
+  test('fit the whole call', () => {
     expect(ofDay('2026-12-01', 120)).toHaveLength(3);
   });
 });
@@ -106,7 +106,7 @@ const time = fc
 const hoursOfDay = fc
   .array(fc.record({ from: time, to: time }), { maxLength: 2 })
   .filter((hours: readonly Hours[]) => faultOfHours(hours) === undefined);
-// Around the changes of clocks on both halves of the earth, and any other time.
+// Around daylight saving changes in both hemispheres, and any other time.
 const moments = fc.oneof(
   fc.constantFrom('2027-03-20', '2026-10-17', '2027-03-07', '2026-10-25', '2027-03-28').map(Date.parse),
   fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2030, 0) }),
@@ -133,7 +133,7 @@ const availabilities: fc.Arbitrary<Availability> = fc
     daysOff: off.map((days) => ({ from: daysAfter(today, days), to: daysAfter(today, days + 1) })),
   }));
 
-test('whatever the hours, the clocks and the day: each offered call lies within the hours, ahead, once', () => {
+test('offer each call once, within the hours and in the future, for any hours, time zone and day', () => {
   fc.assert(
     fc.property(availabilities, requests, (availability, request) => {
       const { timeZone, hours, daysOff } = availability;
@@ -159,7 +159,7 @@ test('whatever the hours, the clocks and the day: each offered call lies within 
   );
 });
 
-test('no offered call touches another of the same administrator', () => {
+test('never offer a call that overlaps another of the same administrator', () => {
   const taken = fc.array(
     fc.record({
       scheduledAt: fc.integer({ min: 0, max: 14 * 24 * 4 }),
@@ -188,14 +188,14 @@ describe('a time', () => {
   const slot = new Date('2026-12-01T09:00:00Z');
   const taken = (begin: string, duration: number) => [{ scheduledAt: new Date(begin), duration }];
 
-  test('is free beside another call, and taken where they touch', () => {
+  test('is free next to another call, and taken where they overlap', () => {
     expect(freeSlots([slot], 30, taken('2026-12-01T08:30:00Z', 30))).toEqual([slot]);
     expect(freeSlots([slot], 30, taken('2026-12-01T09:30:00Z', 60))).toEqual([slot]);
     expect(freeSlots([slot], 31, taken('2026-12-01T09:30:00Z', 60))).toEqual([]);
     expect(freeSlots([slot], 30, taken('2026-12-01T08:00:00Z', 61))).toEqual([]);
   });
 
-  test('by the clock is one instant, two or none', () => {
+  test('in a time zone is one instant, two or none', () => {
     const at = (local: string) => instantsAt(local, 'Europe/Athens').map((instant) => instant.toISOString());
     expect(at('2026-12-01T09:00')).toEqual(['2026-12-01T07:00:00.000Z']);
     expect(at('2026-10-25T03:30')).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']);
@@ -203,7 +203,7 @@ describe('a time', () => {
   });
 });
 
-test('hours of a day end after they begin and do not overlap', () => {
+test('the hours of a day end after they begin and do not overlap', () => {
   expect(
     faultOfHours([
       { from: '09:00', to: '12:00' },

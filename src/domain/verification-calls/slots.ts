@@ -1,13 +1,13 @@
-/** The times that are offered for calls: within the hours of the administrator who holds the call. */
+/** The times offered for calls: within the hours of the host. */
 import { daysAfter } from '../common/dates.ts';
 import { clockAt, instantsAt, zoneOf } from '../common/place-time.ts';
 import { type Weekday, weekdayOf } from '../common/weekdays.ts';
 import { type Availability, type Hours, isDayOff } from './availability.ts';
 
-/** The specification's: fourteen days from tomorrow. */
+/** The specification: fourteen days from tomorrow. */
 export const slotDays = 14;
 
-/** By whose clock a producer lives; where the country says nothing, that of most of the register's groves. */
+/** The time zone of a producer; for a country without one, that of most of our producers' groves. */
 export function zoneOfProducer(country: string): string {
   return zoneOf(country) ?? 'Europe/Athens';
 }
@@ -22,13 +22,13 @@ export interface SlotRequest {
   readonly now: Date;
   /** Minutes. */
   readonly duration: number;
-  /** Days of the week without calls, whatever the hours say. */
+  /** Weekdays without calls, whatever the hours say. */
   readonly closedDays: readonly Weekday[];
 }
 
 /**
- * The beginnings, earliest first. Nine o'clock is nine o'clock on both sides of a change of the clocks: each day is
- * read with the offset that holds on it. A time that the clocks skip is not offered, one that comes twice is once.
+ * Start times, earliest first. Nine o'clock stays nine o'clock across a daylight saving change: each day uses
+ * its own offset. A skipped time is not offered, a repeated one is offered once.
  */
 export function slotsOf(availability: Availability, { now, duration, closedDays }: SlotRequest): Date[] {
   const { timeZone, hours, interval, daysOff } = availability;
@@ -44,7 +44,7 @@ export function slotsOf(availability: Availability, { now, duration, closedDays 
   return slots.toSorted((one, other) => one.getTime() - other.getTime());
 }
 
-/** By the clock: `09:00`, `11:00`. */
+/** Local times: `09:00`, `11:00`. */
 function beginningsIn({ from, to }: Hours, interval: number): string[] {
   const first = minutesOf(from);
   const count = Math.max(0, Math.ceil((minutesOf(to) - first) / interval));
@@ -54,7 +54,7 @@ function beginningsIn({ from, to }: Hours, interval: number): string[] {
 interface SlotPlace {
   readonly day: string;
   readonly time: string;
-  /** Of the hours that it is in. */
+  /** End of the hours that contain it. */
   readonly end: string;
 }
 
@@ -65,7 +65,7 @@ function slotAt({ day, time, end }: SlotPlace, duration: number, zone: string): 
   return clockAt(over.toISOString(), zone) <= `${day}T${end}` ? [begin] : [];
 }
 
-/** Those in which a call of `duration` touches none of `taken`. */
+/** The slots in which a call of `duration` overlaps none of `taken`. */
 export function freeSlots(slots: readonly Date[], duration: number, taken: readonly Span[]): Date[] {
   return slots.filter((slot) => !taken.some((span) => overlap({ scheduledAt: slot, duration }, span)));
 }
