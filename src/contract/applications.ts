@@ -1,4 +1,4 @@
-/** Applications for certification: what the form asks, and the calls that carry it to a decision. */
+/** Applications for certification: the fields of the form, and the routes from submission to decision. */
 import { z } from 'zod';
 import * as choices from '../domain/applications/answers.ts';
 import { latestYear } from '../domain/applications/possible-answers.ts';
@@ -30,7 +30,7 @@ function amount(bounds: { readonly least: number; readonly most: number }) {
   return z.number().min(bounds.least).max(bounds.most);
 }
 
-/** Rules of the specification's application schema; what is not listed there is optional. */
+/** The rules of the specification's application schema; every other field is optional. */
 export const applicationAnswers = z
   .strictObject({
     producerCompanyName: line(
@@ -72,7 +72,7 @@ export const applicationAnswers = z
       limits.qualityCommitmentStatement.least,
       limits.qualityCommitmentStatement.most,
     ),
-    // Visible fields of the page that no rule requires.
+    // Fields that the page shows and no rule requires.
     establishedYear: amount(limits.establishedYear).int().nullable().optional(),
     registrationNumber: shortText,
     primaryContactName: shortText,
@@ -124,7 +124,7 @@ export const applicationAnswers = z
     referralSource: shortText,
   })
   .meta({ id: 'ApplicationAnswers' });
-/** The same on a day: a year that has not begun is refused. */
+/** The same rules on a given day: refuses a founding year in the future. */
 export function applicationAnswersOn(today: string) {
   const establishedYear = { ...limits.establishedYear, most: latestYear(today) };
   return applicationAnswers.extend({ establishedYear: amount(establishedYear).int().nullable().optional() });
@@ -189,7 +189,7 @@ export const applicationResponse = z
   .meta({ id: 'ProducerApplication' });
 export type ApplicationResponse = z.output<typeof applicationResponse>;
 
-/** The same key sent again answers with the first result instead of a second application. */
+/** Sending the same key again returns the first result instead of creating a second application. */
 export const createApplication = defineRoute({
   id: 'createApplication',
   feature: 'applications',

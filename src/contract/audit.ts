@@ -1,4 +1,4 @@
-/** The audit log: who did what to which record, when, and how it stood before and after. */
+/** The audit log: who did what to which record, when, and its values before and after. */
 import { z } from 'zod';
 import { auditActs } from '../domain/common/audit-acts.ts';
 import { roles } from '../domain/identity/roles.ts';

@@ -1,4 +1,4 @@
-/** Everything that asks administrators for work, in one list: to find, to count, to hand out and to act on. */
+/** The worklist of administrators: find, count, assign and process cases. */
 import { z } from 'zod';
 import { changeRequestLimits } from '../domain/applications/change-requests.ts';
 import { caseKinds, caseLimits, caseStateFilters, caseStates } from '../domain/cases/cases.ts';
@@ -117,7 +117,7 @@ export const takeNextCase = defineRoute({
     'Assigns to the caller the open case that nobody looks after and that is due first, if there is one.',
   query: formLanguage,
   form: true,
-  /** A plain form is sent on to the page of the case, or back to the list. */
+  /** A plain form is redirected to the page of the case, or back to the list. */
   responses: { 200: z.object({ case: caseResponse.nullable() }), 303: null },
 });
 

@@ -1,4 +1,4 @@
-/** Decisions about producers, and the public register of certificates. */
+/** Decisions about producers, and the public list of certificates. */
 import { z } from 'zod';
 import { certificateNumberPattern } from '../domain/certification/certificates.ts';
 import { checklistItems } from '../domain/certification/checklist.ts';
@@ -20,10 +20,10 @@ import { defineRoute } from './common/route.ts';
 import { dateSchema, idParams, instantSchema, largestId, prose, whole } from './common/values.ts';
 import { producerResponse } from './producers.ts';
 
-/** Of one batch there are a few. */
+/** A batch has only a few results. */
 const mostChosenResults = 50;
 
-/** The answer of an act that another administrator has to confirm. */
+/** The response to an action that another administrator has to confirm. */
 export const proposedResponse = z
   .object({ proposalId: z.int(), message: z.string() })
   .meta({ id: 'ProposedDecision' });
@@ -191,7 +191,10 @@ export const rejectProducer = defineRoute({
   },
 });
 
-/** What an administrator sees before approving: nothing is changed. What results support the domain says. */
+/**
+ * Shows an administrator the state before an approval, without changing anything. The domain decides what
+ * results support.
+ */
 export const checkApproval = defineRoute({
   id: 'checkApproval',
   feature: 'certification',

@@ -1,7 +1,7 @@
 /**
- * The typed client of the API. It speaks whatever transport it is given: `fetch` in the browser, an
- * in-process one while pages are rendered on the server. An expected refusal comes back as a value;
- * only a lost connection is thrown, by the transport itself.
+ * The typed client of the API. It works with any transport: `fetch` in the browser, an in-process one during
+ * rendering on the server. An expected refusal is returned as a value; the transport throws only when the
+ * connection is lost.
  */
 
 import type { Problem } from './common/problem.ts';
@@ -11,12 +11,12 @@ export type Transport = (request: ClientRequest) => Promise<Response>;
 
 export interface ClientRequest {
   readonly method: string;
-  /** Path with query, always local: `/api/producers?limit=6`. */
+  /** Path and query, always local: `/api/producers?limit=6`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly signal?: AbortSignal;
-  /** Goes out even while the page is being closed. */
+  /** The request completes even when the page is closed. */
   readonly keepalive?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function createClient(transport: Transport): Client {
         path: addressOf(route.path, sent.params, sent.query),
         headers: {
           accept: 'application/json',
-          // A JSON content type is sent only when there is a body.
+          // The JSON content type is set only when there is a body.
           ...(body === undefined ? {} : { 'content-type': typeOf(body) }),
           ...options.headers,
         },
@@ -74,7 +74,7 @@ function typeOf(body: string | Uint8Array): string {
   return typeof body === 'string' ? 'application/json' : 'application/octet-stream';
 }
 
-/** Memory that several threads share cannot be sent, and nobody here has any. */
+/** Excludes shared memory, which cannot be sent and which no caller uses. */
 function isBytes(sent: unknown): sent is Uint8Array<ArrayBuffer> {
   return sent instanceof Uint8Array && sent.buffer instanceof ArrayBuffer;
 }
@@ -84,17 +84,17 @@ async function read<Route extends RouteShape>(route: Route, response: Response):
   if (!response.ok) return { ok: false, status: response.status, problem: problemOf(response, text) };
   const schema = route.responses[response.status];
   const body = schema ? schema.parse(JSON.parse(text)) : undefined;
-  // The schema of this very status produced the body, which TypeScript cannot follow through the index.
+  // The schema of this status parsed the body; TypeScript cannot follow that through the index.
   return { ok: true, status: response.status, body: body as ResponseOf<Route>, headers: response.headers };
 }
 
-/** An answer from in front of the server (a proxy's 502 in HTML) is made into a problem too. */
+/** A response from in front of the server (a proxy's 502 in HTML) also becomes a problem. */
 function problemOf(response: Response, text: string): Problem {
   try {
     const problem: unknown = JSON.parse(text);
     if (isProblem(problem)) return problem;
   } catch {
-    // Not JSON: falls through to the plain problem below.
+    // Not JSON: handled by the plain problem below.
   }
   const detail = `${response.status}: ${response.statusText || 'no answer'}`;
   return {
@@ -107,13 +107,13 @@ function problemOf(response: Response, text: string): Problem {
   };
 }
 
-/** Something between us and the reader spoke, in words for programs; what it means is known all the same. */
+/** The code for a response that did not come from our server, derived from its status. */
 function codeOf(status: number): string {
   if (status < 500) return 'unreadable-answer';
   return status === 503 ? 'overloaded' : 'fault';
 }
 
-/** `/api/producers/:id` with its parameters and query filled in, everything encoded. */
+/** Fills the parameters and query into `/api/producers/:id`, all encoded. */
 export function addressOf(path: string, params?: unknown, query?: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = isRecord(params) ? params[name] : undefined;
@@ -130,7 +130,7 @@ export function addressOf(path: string, params?: unknown, query?: unknown): stri
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-/** Told by what the screens use; the schema itself would bring Zod to every page. */
+/** Checks only the fields that the screens use; the schema itself would bring Zod to every page. */
 function isProblem(value: unknown): value is Problem {
   return (
     isRecord(value) &&

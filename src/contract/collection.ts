@@ -1,4 +1,4 @@
-/** What a person keeps: favourites, the bottles they scanned, the figures and warnings counted from these. */
+/** A user's favourites, the bottles they scanned, and the figures and warnings derived from these. */
 import { z } from 'zod';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
 import { noticedStandings, standings } from '../domain/collection/standings.ts';
@@ -13,7 +13,7 @@ export const favoriteResponse = z
   .object({ product: productResponse, addedAt: instantSchema })
   .meta({ id: 'Favorite' });
 
-/** A product whose producer is no longer public is left out, and comes back with it. */
+/** Leaves out a product whose producer is not public; it returns when the producer is public again. */
 export const listFavorites = defineRoute({
   id: 'listFavorites',
   feature: 'collection',
@@ -53,7 +53,7 @@ export const removeFavorite = defineRoute({
   responses: { 204: null },
 });
 
-/** What the bottle's code was issued for; `product` is the listing today, of a later batch perhaps. */
+/** The batch that the code was issued for; `product` is the listing today, possibly of a later batch. */
 const bottle = {
   code: z.string(),
   printed: z.string().meta({ description: 'In groups, as on the label' }),
@@ -165,7 +165,7 @@ export const getOwnFigures = defineRoute({
   responses: { 200: ownFigures },
 });
 
-/** The newest ones: whoever scanned more recalled bottles finds them all in the collection. */
+/** The newest ones; the collection lists all recalled bottles. */
 export const mostBottleNotices = 20;
 
 export const bottleNotice = z

@@ -1,6 +1,7 @@
 /**
- * Documents of applications: uploaded in pieces that a lost connection does not lose, or with a plain
- * form; read only by their owner and administrators; handed out as files, never shown in a page.
+ * Documents of applications: uploaded in chunks, so that an upload resumes after a lost connection, or with a
+ * plain form. Only their owner and administrators can read them. They are sent as downloads, never shown in a
+ * page.
  */
 import { z } from 'zod';
 import {
@@ -55,7 +56,7 @@ export const documentResponse = z
   .meta({ id: 'Document' });
 export type DocumentResponse = z.output<typeof documentResponse>;
 
-/** Too much is refused by what was said, before anything is sent. */
+/** An oversized file is refused by its declared size, before any bytes are sent. */
 const sizeBytes = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const fileName = z.string().max(1000);
 
@@ -146,7 +147,7 @@ export const previewDocument = defineRoute({
   responses: { 200: null },
 });
 
-/** X-Total-Count says how many pages there are. */
+/** X-Total-Count is the number of pages. */
 export const previewDocumentPage = defineRoute({
   id: 'previewDocumentPage',
   feature: 'documents',

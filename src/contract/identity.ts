@@ -1,4 +1,4 @@
-/** Who is signed in: what every page asks. */
+/** The signed-in user, which every page requests. */
 import { z } from 'zod';
 import { contentLanguages } from '../domain/common/languages.ts';
 import { themes } from '../domain/common/themes.ts';

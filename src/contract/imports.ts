@@ -1,4 +1,4 @@
-/** Producers and products as tables: taken along, and brought back whole or not at all. */
+/** Producers and products as CSV tables: exported, and imported as a whole or not at all. */
 import { z } from 'zod';
 import { siteLanguages } from '../domain/common/languages.ts';
 import { importStates } from '../domain/imports/states.ts';

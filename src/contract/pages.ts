@@ -1,6 +1,6 @@
 /**
- * What the server and the pages promise each other: the server says who asks for which address and
- * lends a transport to the API; the pages answer with a complete document. Neither imports the other.
+ * The interface between server and pages: the server passes the request, its user and a transport to the API;
+ * the pages return a complete document. Neither imports the other.
  */
 import type { ReportSubject } from '../domain/cases/reports.ts';
 import type { SiteLanguage } from '../domain/common/languages.ts';
@@ -14,47 +14,44 @@ import type { ProductResponse } from './products.ts';
 import type { QrLookupResponse } from './provenance.ts';
 
 export interface PageRequest {
-  /** Path and query as the browser sent them, language prefix included: `/el/discovery?q=elia`. */
+  /** Path and query from the browser, including the language prefix: `/el/discovery?q=elia`. */
   readonly url: string;
-  /** Scheme and host by which the public reaches the site; canonical addresses start with it. */
+  /** Scheme and host of the public site; canonical URLs start with it. */
   readonly origin: string;
   readonly theme: Theme;
-  /** Stands in every script and style of the document; a cached page may carry a placeholder. */
+  /** Used in every script and style of the document; a cached page may contain a placeholder. */
   readonly nonce: string;
-  /** Speaks to the API in this process with the cookies of the request. */
+  /** Calls the API in this process with the cookies of the request. */
   readonly transport: Transport;
-  /** True when nobody is signed in: then nobody is asked who it is. */
+  /** True when the request has no session: the page then does not ask for the user. */
   readonly visitor: boolean;
-  /** Aborted when nobody waits for the page any more: what is not begun then is left out. */
+  /** Aborted when the client disconnects; work that has not started is then skipped. */
   readonly signal?: AbortSignal;
-  /** The reference number that a failing page shows. */
+  /** The reference number shown on an error page. */
   readonly requestId: string;
 }
 
 export interface RenderedPage {
   readonly status: number;
-  /** Lower-case names; a redirect carries `location` and an empty document. */
+  /** Lower-case names; a redirect has `location` and an empty document. */
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
 }
 
-/** What the server must know about an address before it renders it. */
+/** What the server must know about an address before rendering it. */
 export interface PageRules {
   readonly language: SiteLanguage;
-  /** True when a page has this address; false when it would answer 404. */
+  /** True when a page has this address; false means 404. */
   readonly known: boolean;
-  /** True when the page opens the camera, whose decoder needs `wasm-unsafe-eval`. */
+  /** True when the page uses the camera, whose decoder needs `wasm-unsafe-eval`. */
   readonly scans: boolean;
-  /** True when two visitors without a session are shown the same bytes. */
+  /** True when all visitors without a session get the same bytes. */
   readonly cacheable: boolean;
-  /**
-   * Where a public page has its address, when it was asked for by another one: with a key that the page does not know,
-   * or a value spelled otherwise.
-   */
+  /** The canonical URL of a public page requested with an unknown query key or another spelling. */
   readonly canonical?: string;
 }
 
-/** What every document without JavaScript is given, whatever it shows. */
+/** The request for a document without JavaScript, whatever it shows. */
 export interface PlainPageRequest {
   readonly language: SiteLanguage;
   readonly theme: Theme;
@@ -62,24 +59,24 @@ export interface PlainPageRequest {
   readonly origin: string;
   /** Path without the language prefix: `/v/K7QM-...`. */
   readonly path: string;
-  /** True when the address has no language and the reader's own was taken: links then name the language. */
+  /** True when the address has no language and the reader's own was used: links then include the language. */
   readonly negotiated?: boolean;
 }
 
-/** What the page behind a code shows. */
+/** The data of the page behind a code. */
 export type VerificationShown =
   | { readonly kind: 'found'; readonly found: QrLookupResponse }
   | { readonly kind: 'unknown'; readonly typed: string }
   | { readonly kind: 'mistyped'; readonly typed: string; readonly code: 'code-malformed' | 'code-misread' }
   | { readonly kind: 'entry' };
 
-/** A certificate as the register has it now; null when there is none of this number. */
+/** The certificate as of now; null when the number does not exist. */
 export interface CertificateShown {
   readonly number: string;
   readonly certificate: CertificateResponse | null;
 }
 
-/** The form by which anyone reports a problem, or what became of it. */
+/** The data of the report form, or of its result. */
 export type ReportShown =
   | {
       readonly kind: 'form';
@@ -89,50 +86,50 @@ export type ReportShown =
       readonly producerName: string;
     }
   | { readonly kind: 'sent' }
-  /** The address names nothing that the register has. */
+  /** No record has this address. */
   | { readonly kind: 'unknown' };
 
-/** A plain form that came from nobody who is signed in, as it was sent. */
+/** A plain form submitted without a session, with its values. */
 export interface UnsentForm {
-  /** Path and query that it was sent to. */
+  /** Path and query that it was submitted to. */
   readonly action: string;
   readonly fields: readonly { readonly name: string; readonly text: string }[];
 }
 
-/** Kinds of documents without JavaScript, and what each shows. A feature adds its line. */
+/** The documents without JavaScript and the data of each. A feature adds its line. */
 export interface PlainPages {
-  /** Shown when a page could not be rendered at all, or before pages are reached. */
+  /** Shown when a page could not be rendered, or for an error before rendering. */
   readonly problem: Problem & { readonly unsent?: UnsentForm };
   readonly verification: VerificationShown;
   readonly certificate: CertificateShown;
   readonly report: ReportShown;
 }
 
-/** Kinds of pictures that shared links carry, and what each shows. */
+/** The Open Graph images and the data of each. */
 export interface OgImages {
   readonly site: null;
   readonly producer: ProducerResponse;
   readonly product: ProductResponse;
 }
 
-/** The type of Open Graph images, as the server that sets it in pixels knows it. */
+/** Font metrics for Open Graph images, from the server that rasterizes them. */
 export interface Lettering {
-  /** Pixels that `text` takes at `size`. */
+  /** Width of `text` in pixels at `size`. */
   width(text: string, face: LetterFace, size: number): number;
-  /** `text` without what the type cannot write: scripts it does not have, signs that turn its direction. */
+  /** `text` without the characters that the font lacks, and without direction controls. */
   printable(text: string): string;
 }
 
 export interface OgImageRequest {
   readonly language: SiteLanguage;
-  /** A day such as 2026-11-21: old measurements are flagged. */
+  /** A day such as 2026-11-21, for the flag on old measurements. */
   readonly today: string;
   readonly lettering: Lettering;
 }
 
 export type LetterFace = 'display' | 'text' | 'strong';
 
-/** What a badge says of a certificate at this moment. */
+/** The data of a badge at this moment. */
 export type BadgeShown = Pick<
   CertificateResponse,
   | 'number'
@@ -145,18 +142,18 @@ export type BadgeShown = Pick<
   | 'validUntil'
 >;
 
-/** How far the audit log went at an instant, for whoever keeps it away from the database. */
+/** The length and hash of the audit log at an instant, to be stored outside the database. */
 export interface AuditCheckpointShown {
   readonly entries: number;
   readonly hash: string;
   readonly at: string;
   /** The signed line for the file that `audit:verify` reads. */
   readonly token: string;
-  /** The log no longer holds what an earlier checkpoint says. */
+  /** The log no longer matches an earlier checkpoint. */
   readonly isContradicted: boolean;
 }
 
-/** Kinds of mail, and what each says. */
+/** The kinds of mail and the data of each. */
 export interface Mails {
   readonly notice: NoticeResponse;
   readonly auditCheckpoint: AuditCheckpointShown;
@@ -164,11 +161,11 @@ export interface Mails {
 
 export interface MailRequest {
   readonly language: SiteLanguage;
-  /** What the account of the reader says; null where it names none. */
+  /** From the reader's account; null when none is set. */
   readonly theme: Theme | null;
-  /** Scheme and host that its links begin with. */
+  /** Scheme and host at the start of its links. */
   readonly origin: string;
-  /** How the receiver is called; null when that is not known. */
+  /** The recipient's name; null when unknown. */
   readonly name: string | null;
 }
 
@@ -176,9 +173,9 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where the receiver chooses what to get. */
+  /** Where the recipient changes mail preferences. */
   readonly preferencesUrl: string;
-  /** How a calendar entry is worded, where the mail is about one. */
+  /** The text of a calendar entry, when the mail is about one. */
   readonly event?: { readonly summary: string; readonly description: string } | undefined;
 }
 
@@ -192,19 +189,19 @@ export interface PageRenderer {
     request: PlainPageRequest,
   ): string;
   pageRules(url: string): PageRules;
-  /** A picture for shared links as SVG, 1200 by 630, in plain colours. */
+  /** An Open Graph image as SVG, 1200 by 630, in solid colours. */
   drawOgImage<Kind extends keyof OgImages>(
     kind: Kind,
     shown: OgImages[Kind],
     request: OgImageRequest,
   ): Promise<string>;
-  /** A large drawing as an SVG file in the colours of a palette; undefined where none has that name. */
+  /** A large illustration as an SVG file in the colours of a palette; undefined when the name is unknown. */
   drawPicture(theme: Theme, name: string): Promise<string | undefined>;
   renderMail<Kind extends keyof Mails>(
     kind: Kind,
     shown: Mails[Kind],
     request: MailRequest,
   ): Promise<RenderedMail>;
-  /** Paths, without language, of the pages that search engines may list and that are about no record. */
+  /** Paths, without language, of the pages in the sitemap that do not show a record. */
   readonly listedPages: readonly string[];
 }

@@ -1,6 +1,6 @@
 /**
- * Photographs that everybody may see. One is uploaded first and then named by what shows it, such as a
- * product; what nothing shows is let go of.
+ * Public photographs. A picture is uploaded first and then referenced by a record, such as a product; an
+ * unused one is deleted.
  */
 import { z } from 'zod';
 import { defineRoute } from './common/route.ts';
@@ -8,7 +8,7 @@ import { optional } from './common/values.ts';
 
 export const pictureIdSchema = z.uuid('Must be the id of a picture');
 
-/** As a field of what shows it; empty for none. */
+/** The field of a record that references a picture; empty for none. */
 export const pictureField = optional(
   pictureIdSchema.meta({ description: 'Of an uploaded picture; null for none' }),
 );

@@ -1,4 +1,4 @@
-/** Producers: the public directory and one entry. */
+/** Producers: the public directory and a single producer. */
 import { z } from 'zod';
 import { laboratoryMethods } from '../domain/certification/lab-results.ts';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
@@ -96,7 +96,7 @@ export const producerResponse = z
   .meta({ id: 'Producer' });
 export type ProducerResponse = z.output<typeof producerResponse>;
 
-/** Filters of the directory; the same ones count the facets. */
+/** Filters of the directory, also used to count the facets. */
 export const producerFilters = {
   q: z.string().trim().max(200).optional().meta({ description: 'Words in any of the six languages' }),
   country: z.union([z.enum(countries), z.array(z.enum(countries))]).optional(),
@@ -137,9 +137,9 @@ export const producerFacetsResponse = z
     country: facetCounts,
     level: facetCounts,
     method: facetCounts,
-    /** Lower end of a step of 100 mg/kg -> count. */
+    /** Lower end of a 100 mg/kg step -> count. */
     phenolic: facetCounts,
-    /** A correction of the words searched for, when nothing matched them as typed. */
+    /** A spelling correction of the search text, when the text as typed matched nothing. */
     correctedTo: z.string().nullable(),
   })
   .meta({ id: 'ProducerFacets' });

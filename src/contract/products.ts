@@ -1,4 +1,4 @@
-/** Products: the public list and one product. */
+/** Products: the public list and a single product. */
 import { z } from 'zod';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
 import { contentBases } from '../domain/certification/measurements.ts';
@@ -105,7 +105,7 @@ export const countProductFacets = defineRoute({
         country: facetCounts,
         level: facetCounts,
         available: facetCounts,
-        /** Lower end of a step of 100 mg/kg -> count. */
+        /** Lower end of a 100 mg/kg step -> count. */
         phenolic: facetCounts,
         correctedTo: z.string().nullable(),
       })

@@ -1,4 +1,4 @@
-/** Codes on bottles, the journey of a batch, and what a scan says. */
+/** Codes on bottles, the journey of a batch, and the result of a scan. */
 import { z } from 'zod';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
 import { contentBases } from '../domain/certification/measurements.ts';
@@ -71,7 +71,7 @@ export const qrLookupResponse = z
     qrCode: z.object({
       code: z.string(),
       scannedCount: z.int().meta({ description: 'Counted scans, this one included' }),
-      /** The scan before this one; null at the first. */
+      /** The time of the previous scan; null for the first. */
       lastScannedAt: instantSchema.nullable(),
     }),
     certificate: z
@@ -83,7 +83,7 @@ export const qrLookupResponse = z
   .meta({ id: 'QrLookup' });
 export type QrLookupResponse = z.output<typeof qrLookupResponse>;
 
-/** Any text may be asked about, so that the answer says what is wrong with it. */
+/** Accepts any text, so that the response can say what is wrong with it. */
 export const lookUpCode = defineRoute({
   id: 'lookUpCode',
   feature: 'provenance',
@@ -169,7 +169,7 @@ export const producerFigures = defineRoute({
   },
 });
 
-/** Asked by the page itself once somebody looks at it, so that crawlers and kept copies count for nothing. */
+/** Sent by the page once a user sees it, so that crawlers and cached pages do not count. */
 export const countProfileView = defineRoute({
   id: 'countProfileView',
   feature: 'provenance',

@@ -1,6 +1,6 @@
 /**
- * Every stable code that a problem detail can carry. The server gives each its status, the words give
- * each its sentence; both tables are exhaustive over this union.
+ * Every stable error code of a problem detail. The server maps each to a status, the translations to a
+ * message; both tables are exhaustive over this union.
  */
 import { applicationRefusals } from '../domain/applications/refusals.ts';
 import { caseRefusals } from '../domain/cases/refusals.ts';
@@ -17,7 +17,7 @@ import { productRefusals } from '../domain/products/refusals.ts';
 import { provenanceRefusals } from '../domain/provenance/refusals.ts';
 import { callRefusals } from '../domain/verification-calls/refusals.ts';
 
-/** Refusals that any route may give, before a feature is asked. */
+/** Refusals that any route may return, before feature code runs. */
 export const commonRefusals = [
   'invalid-input',
   'malformed-json',

@@ -1,4 +1,4 @@
-/** The frame of somebody else is allowed at one address only. */
+/** Third-party frames are allowed at one address only. */
 import { expect, test } from 'vitest';
 import { playsInterview } from './research.ts';
 
@@ -7,7 +7,7 @@ test.each([
   '/el/research?interview=play',
   '/research?category=bone&interview=play',
   '/research?interview=play&category=bone',
-])('the film may be shown at %s', (url) => {
+])('allows the film at %s', (url) => {
   expect(playsInterview(url)).toBe(true);
 });
 
@@ -19,6 +19,6 @@ test.each([
   '/research/more?interview=play',
   '/?next=/research?interview=play',
   '/research#?interview=play',
-])('no frame is allowed at %s', (url) => {
+])('allows no frame at %s', (url) => {
   expect(playsInterview(url)).toBe(false);
 });

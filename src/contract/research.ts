@@ -1,12 +1,12 @@
-/** The interview on the research page: what it is called, where it lies, and when it may be loaded. */
+/** The interview on the research page: its title, its address, and when it may be loaded. */
 import { z } from 'zod';
 import { defineRoute } from './common/route.ts';
 
 const interviewSchema = z
   .object({
-    /** As it was configured, in the language of the film. */
+    /** From the configuration, in the language of the film. */
     title: z.string(),
-    /** The address that a frame opens. */
+    /** The URL of the frame. */
     url: z.string(),
   })
   .meta({ id: 'Interview' });
@@ -22,10 +22,7 @@ export const getInterview = defineRoute({
   responses: { 200: z.object({ interview: interviewSchema.nullable() }) },
 });
 
-/**
- * True for the address that a reader asks for by the button "Load the film". Only there may the page
- * open a frame of somebody else; no other page can.
- */
+/** True for the URL that the button "Load the film" opens: the only page with a third-party frame. */
 export function playsInterview(url: string): boolean {
   return /^\/(?:[a-z]{2}\/)?research\/?\?(?:[^#]*&)?interview=play(?:[&#]|$)/.test(url);
 }

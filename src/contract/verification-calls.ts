@@ -1,4 +1,4 @@
-/** Video calls with producers before their certification: when, where to meet, and what came of them. */
+/** Video calls with producers before their certification: schedule, meeting link, and outcome. */
 import { z } from 'zod';
 import { countries } from '../domain/common/countries.ts';
 import { producerStatuses } from '../domain/producers/producer.ts';
@@ -89,7 +89,7 @@ export const callResponse = z
   })
   .meta({ id: 'VerificationCall' });
 
-/** By the time of the call, or by the name of the producer. */
+/** By the time of the call, or by the producer's name. */
 export const callSorts = ['soonest', 'latest', 'producer'] as const;
 
 const callFilters = {
@@ -218,7 +218,7 @@ export const scheduleVerificationCall = defineRoute({
   responses: { 200: callResponse, 201: callResponse },
 });
 
-/** One thing at a time: the state, the outcome, the time, the notes, or who holds it. */
+/** One change per request: the state, the outcome, the time, the notes, or the host. */
 export const updateCallInput = z
   .strictObject({
     status: z

@@ -1,4 +1,4 @@
-/** Among administrators: who looks after an application, and what they note about it for each other. */
+/** Among administrators: the assignee of an application, and internal notes about it. */
 import { z } from 'zod';
 import { noteLimits } from '../../domain/applications/review.ts';
 import { defineRoute } from '../common/route.ts';
@@ -31,7 +31,7 @@ export const applicationNote = z
   })
   .meta({ id: 'ApplicationNote' });
 
-/** The same Idempotency-Key again answers with the note that was written. */
+/** Sending the same Idempotency-Key again returns the note already created. */
 export const noteOnApplication = defineRoute({
   id: 'noteOnApplication',
   feature: 'applications',

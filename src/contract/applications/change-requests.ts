@@ -1,4 +1,4 @@
-/** Between applicant and administrators: what is to be looked at again, the answer to it, and stepping back. */
+/** Between applicant and administrators: requested changes, the response to them, and withdrawal. */
 import { z } from 'zod';
 import { changeRequestLimits } from '../../domain/applications/change-requests.ts';
 import { applicationAnswers, applicationResponse } from '../applications.ts';
@@ -30,7 +30,7 @@ export const requestApplicationChanges = defineRoute({
   responses: { 200: applicationResponse },
 });
 
-/** The rules of one answer, whatever the other answers are. */
+/** The rules of each answer alone, independent of the other answers. */
 export const changedAnswers = applicationAnswers.partial();
 
 export const replyText = prose(reply.least, reply.most);

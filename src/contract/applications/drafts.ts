@@ -1,4 +1,4 @@
-/** The unsent application, kept for its person as it is typed: on every device, and for weeks. */
+/** The draft of an application, saved for its user while typing: available on every device, for weeks. */
 import { z } from 'zod';
 import { draftListLimit, draftOrderLimit, draftValueLimit } from '../../domain/applications/drafts.ts';
 import { siteLanguages } from '../../domain/common/languages.ts';
@@ -8,14 +8,14 @@ import { instantSchema, largestId } from '../common/values.ts';
 
 const answerNames = applicationAnswers.keyof().options;
 
-/** What is kept: each answer, the replies to what the administrators asked, the language written in. */
+/** What a draft stores: each answer, the replies to requested changes, the language it is written in. */
 export const draftNames = [
   ...answerNames,
   ...answerNames.map((name) => `reply.${name}` as const),
   'language',
 ] as const;
 
-/** As it was typed, unfinished or not; only what no database can keep is refused. */
+/** As typed, complete or not; only what the database cannot store is refused. */
 const typed = z
   .string()
   .max(draftValueLimit)

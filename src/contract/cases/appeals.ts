@@ -1,4 +1,4 @@
-/** Appeals: made by whom a decision was about, answered by an administrator who took no part in it. */
+/** Appeals: made by the subject of a decision, answered by an administrator who took no part in it. */
 import { z } from 'zod';
 import {
   appealAnswers,

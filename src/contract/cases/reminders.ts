@@ -1,4 +1,4 @@
-/** Reminders to an applicant who has not answered: what went out, what comes next, and how to stop them or send one now. */
+/** Reminders to an applicant who has not responded: those sent, the next one, stopping, sending now. */
 import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema } from '../common/values.ts';

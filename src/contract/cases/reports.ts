@@ -1,4 +1,4 @@
-/** Problems that anyone reports: sent by a plain form, read by administrators. */
+/** Problem reports: anyone sends them through a plain form, administrators read them. */
 import { z } from 'zod';
 import { reportedProblems, reportLimits, reportSubjects } from '../../domain/cases/reports.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';

@@ -1,4 +1,4 @@
-/** One search over what administrators work with, for the command palette. */
+/** One search over all records of administrators, for the command palette. */
 import { z } from 'zod';
 import { caseKinds, caseStates } from '../../domain/cases/cases.ts';
 import { foundKinds, recordSearchLimits } from '../../domain/cases/record-search.ts';

@@ -1,4 +1,4 @@
-/** The thread of an application: everything that its applicant and the administrators said to each other. */
+/** The thread of an application: all messages and events between its applicant and the administrators. */
 import { z } from 'zod';
 import { pastStatuses } from '../../domain/applications/states.ts';
 import { threadCallEvents, threadMailStates, threadSides } from '../../domain/cases/thread.ts';
@@ -84,7 +84,7 @@ const appeal = z.object({
   text: z.string(),
 });
 
-/** The last three are for administrators alone. */
+/** The last three are visible to administrators only. */
 const callNote = z.object({ ...base, kind: z.literal('call-note'), callId: z.int(), text: z.string() });
 const assignment = z.object({
   ...base,

@@ -1,4 +1,4 @@
-/** What administrators do with certificates after the first: another season, suspended, revoked, in force again. */
+/** Actions on certificates after the first: renew for another season, suspend, revoke, reinstate. */
 import { z } from 'zod';
 import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
 import { certificateBases } from '../../domain/certification/evidence.ts';
@@ -53,7 +53,7 @@ const wanted = {
   ...adminSearch,
 };
 
-/** What ends next comes first in the second, the strongest oil in the third. */
+/** `ending`: the earliest end first. `phenolic`: the highest content first. */
 export const certificateSorts = ['newest', 'ending', 'phenolic'] as const;
 
 export const listCertificates = defineRoute({
@@ -81,7 +81,7 @@ export const exportCertificates = defineRoute({
   mediaType: 'text/csv',
 });
 
-/** The reason is read by the holder and by whoever looks at the certificate. */
+/** The holder and every reader of the certificate see the reason. */
 export const decideCertificateInput = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('suspend'), reason: prose(2, 2000, 'A reason is required') }),
   z.strictObject({ act: z.literal('revoke'), reason: prose(2, 2000, 'A reason is required') }),

@@ -1,4 +1,4 @@
-/** What the register holds and how the work goes, counted from its rows for administrators. */
+/** Statistics about certificates and the certification work, counted from the database for administrators. */
 import { z } from 'zod';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { defineRoute } from '../common/route.ts';

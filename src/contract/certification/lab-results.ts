@@ -1,4 +1,4 @@
-/** Laboratory results, as administrators record them from a report. */
+/** Laboratory results, which administrators record from a report. */
 import { z } from 'zod';
 import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
@@ -37,7 +37,7 @@ export const recordLabResultInput = z.strictObject({
   ),
   oleocanthal: optional(part),
   oleacein: optional(part),
-  /** The report itself, among the documents of the producer. */
+  /** The report itself, one of the producer's documents. */
   documentId: optional(z.uuid()),
 });
 export type LabResultSent = z.output<typeof recordLabResultInput>;
@@ -63,7 +63,7 @@ export const recordLabResult = defineRoute({
   responses: { 200: recordedLabResult, 201: recordedLabResult },
 });
 
-/** A paper that a result may point to as its report. */
+/** A document that a result can reference as its report. */
 export const evidenceDocument = z
   .object({
     id: z.uuid(),
@@ -84,7 +84,7 @@ export const listEvidenceDocuments = defineRoute({
   responses: { 200: z.array(evidenceDocument) },
 });
 
-/** A report recorded by mistake: it goes, and the audit log keeps what it said. */
+/** For a report recorded by mistake: the result is deleted, and the audit log keeps its values. */
 export const withdrawLabResult = defineRoute({
   id: 'withdrawLabResult',
   feature: 'certification',

@@ -1,4 +1,4 @@
-/** What of a certificate travels: the badge, and a credential that is verified without asking us. */
+/** Portable proofs of a certificate: the badge, and a credential that can be verified without our API. */
 import { defineRoute } from '../common/route.ts';
 import { certificateNumberParams } from './acts.ts';
 

@@ -1,4 +1,4 @@
-/** Decisions that take two administrators: what waits for a second signature, and that signature. */
+/** Decisions that need two administrators: those waiting for a second signature, and that signature. */
 import { z } from 'zod';
 import { proposalActions } from '../../domain/certification/proposals.ts';
 import { defineRoute } from '../common/route.ts';

@@ -1,4 +1,4 @@
-/** The certificates of one producer with every decision about them, as administrators read them. */
+/** The certificates of one producer with every decision about them, for administrators. */
 import { z } from 'zod';
 import { applicationStatuses } from '../../domain/applications/states.ts';
 import { checklistItems } from '../../domain/certification/checklist.ts';

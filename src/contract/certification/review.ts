@@ -1,4 +1,4 @@
-/** Everything about an application that administrators decide on, in one answer. */
+/** Everything that administrators need to decide on an application, in one response. */
 import { z } from 'zod';
 import { applicationForms } from '../../domain/applications/states.ts';
 import { callStandings } from '../../domain/certification/requirements.ts';

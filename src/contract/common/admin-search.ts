@@ -1,4 +1,4 @@
-/** How administrators look through the lists of their page: the same words for the list and for its table. */
+/** The search parameters of admin lists, shared by each list and its CSV table. */
 import { line } from './values.ts';
 
 export const adminSearch = {

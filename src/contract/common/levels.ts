@@ -1,4 +1,4 @@
-/** Levels as they are sent: stored with underscores, hyphens accepted on input. */
+/** Levels in requests and responses: with underscores; input also accepts hyphens. */
 import { z } from 'zod';
 import { readLevel } from '../../domain/certification/levels.ts';
 

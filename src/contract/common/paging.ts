@@ -1,6 +1,6 @@
 /**
- * No list is unbounded: `limit` and `cursor` page it, `Link: <...>; rel="next"` and `X-Total-Count`
- * say the rest (RFC 8288). A cursor is opaque to callers.
+ * No list is unbounded: `limit` and `cursor` page it, `Link: <...>; rel="next"` and `X-Total-Count` give the
+ * rest (RFC 8288). A cursor is opaque to clients.
  */
 import { z } from 'zod';
 import { wholeNumber } from './values.ts';
@@ -14,7 +14,7 @@ export const pagingQuery = {
     .meta({ description: `Rows a page, 1 to ${largestPage}` }),
   cursor: z
     .string()
-    // Long enough for a name of 200 characters, which a page by name goes on after.
+    // Long enough for a name of 200 characters, from which a list sorted by name continues.
     .regex(/^[A-Za-z0-9_-]{1,1600}$/, 'Unknown cursor')
     .optional()
     .meta({ description: 'From the Link header of the page before' }),

@@ -1,4 +1,4 @@
-/** Every error of the API is a problem detail (RFC 9457) of this shape. */
+/** Every error of the API is a problem detail (RFC 9457) in this shape. */
 import { z } from 'zod';
 
 export const problemMediaType = 'application/problem+json';

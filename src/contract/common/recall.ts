@@ -1,4 +1,4 @@
-/** Why and when a batch was recalled, as every answer about its bottles says it. */
+/** The reason and time of a recall, the same in every response about bottles of the batch. */
 import { z } from 'zod';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { instantSchema } from './values.ts';

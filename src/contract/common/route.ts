@@ -1,13 +1,12 @@
 /**
- * A route of the API as a promise: its address, what may be sent, what is answered. The server
- * registers it, the typed client calls it, the OpenAPI document describes it, and tests walk it,
- * all from this one object.
+ * The contract of one API route: its address, input and responses. The server registers this object, the
+ * typed client calls it, the OpenAPI document describes it, and tests iterate over it.
  */
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a success answers with when it is not JSON. */
+/** The media type of a success that is not JSON. */
 export type MediaType =
   | 'application/json'
   | 'application/ld+json'
@@ -26,11 +25,11 @@ export interface RouteShape {
   /** Operation id, a verb and a noun: `listProducers`. */
   readonly id: string;
   readonly method: Method;
-  /** Fastify's notation: `/api/producers/:id`. */
+  /** In Fastify's notation: `/api/producers/:id`. */
   readonly path: string;
-  /** One sentence for the API's readers. */
+  /** One sentence for readers of the API documentation. */
   readonly summary: string;
-  /** The feature whose folder holds the route. */
+  /** The feature whose folder contains the route. */
   readonly feature: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -39,9 +38,9 @@ export interface RouteShape {
   readonly form?: boolean;
   /** True when the body is bytes instead of JSON. */
   readonly binary?: boolean;
-  /** What a form with a file consists of; the handler reads it while it arrives. */
+  /** The parts of a form with a file; the handler reads it as a stream. */
   readonly multipart?: z.ZodType;
-  /** Status of a success -> schema of its JSON body; null for a body that is not JSON or is empty. */
+  /** Success status -> schema of its JSON body; null when the body is empty or not JSON. */
   readonly responses: { readonly [status: number]: z.ZodType | null };
   readonly mediaType?: MediaType;
 }
@@ -57,7 +56,7 @@ export type ParamsOf<Route extends RouteShape> = OutputOf<Route['params']>;
 export type QueryOf<Route extends RouteShape> = OutputOf<Route['query']>;
 export type BodyOf<Route extends RouteShape> = OutputOf<Route['body']>;
 
-/** What a caller reads: the union of the bodies of all successes, parsed. */
+/** What the client gets: the union of the parsed bodies of all successes. */
 export type ResponseOf<Route extends RouteShape> = {
   [Status in keyof Route['responses']]: Route['responses'][Status] extends z.ZodType
     ? z.output<Route['responses'][Status]>
@@ -70,7 +69,7 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
     : { readonly [Key in Name]: InputOf<Schema> }
   : { readonly [Key in Name]?: undefined };
 
-/** What a caller of the route sends. */
+/** What the client sends. */
 export type SentTo<Route extends RouteShape> = Part<'params', Route['params']> &
   Part<'query', Route['query']> &
   Part<'body', Route['body']>;

@@ -1,12 +1,12 @@
 /**
- * Addresses that a browser is sent to; they answer with redirects, not with JSON. They lie apart from the
- * schemas of identity, because every page knows them and no page should load the schemas for that.
+ * Addresses that redirect the browser. Separate from the identity schemas, because every page uses these
+ * addresses and no page should load the schemas for them.
  */
 export const loginPath = '/api/login';
 export const callbackPath = '/api/callback';
 export const logoutPath = '/api/logout';
 
-/** Where the sign-in starts, and to which page of ours it leads back. */
+/** The address that starts the sign-in and then returns to a page of this site. */
 export function loginAddress(returnTo: string): string {
   return `${loginPath}?${new URLSearchParams({ returnTo })}`;
 }

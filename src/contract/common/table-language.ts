@@ -1,4 +1,4 @@
-/** For whose spreadsheet a table is written: elsewhere one cut at commas opens as a single column. */
+/** The language of a CSV export: spreadsheets of some languages show comma-separated cells as one column. */
 import { z } from 'zod';
 import { siteLanguages } from '../../domain/common/languages.ts';
 

@@ -1,13 +1,13 @@
-/** Small values that many routes take: ids, numbers in a query string, plain text, dates. */
+/** Small values that many routes use: ids, numbers in a query string, plain text, dates. */
 import { z } from 'zod';
 import { isPhoneNumber } from '../../domain/common/phone.ts';
 
-/** Largest value of a PostgreSQL `integer`; ids beyond it cannot exist. */
+/** The maximum of a PostgreSQL `integer`; no id is larger. */
 export const largestId = 2_147_483_647;
 
 /**
- * A serial id in an address. Only digits are read: `Number('1e309')` would be Infinity, `-1` and
- * ` 7` would pass a number check.
+ * A serial id in a URL. Accepts only digits: `Number('1e309')` would be Infinity, and `-1` and ` 7` would
+ * pass a number check.
  */
 export const idSchema = z
   .string()
@@ -27,22 +27,22 @@ export function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, `Must be between ${least} and ${most}`);
 }
 
-/** PostgreSQL text cannot hold U+0000, and nobody types it. */
+/** PostgreSQL text cannot store U+0000, and no user types it. */
 function withoutNull(value: string): boolean {
   return !value.includes('\u0000');
 }
 
-/** The database counts characters, a string its UTF-16 units: an emoji is one there and two here. */
+/** The database counts characters, JavaScript counts UTF-16 units: an emoji is one there and two here. */
 function hasCharacters(least: number) {
   return (value: string): boolean => value.length >= 2 * least || Array.from(value).length >= least;
 }
 
-/** Said apart from what says that something is missing: what is too long is there. */
+/** Separate from the message for a missing value, because a value that is too long is not missing. */
 function tooLong(most: number): string {
   return `Too big: expected at most ${most} characters`;
 }
 
-/** A whole number of a body: `missing` is said where there is none, and the bounds where it is outside of them. */
+/** A whole number in a body: `missing` is the message for an absent value, another names the bounds. */
 export function whole(least: number, most: number, missing: string) {
   const bounds = `Must be between ${least} and ${most}`;
   return z.int(missing).min(least, bounds).max(most, bounds);
@@ -60,7 +60,7 @@ export function line(least: number, most: number, message?: string) {
     .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Must be one line');
 }
 
-/** Text of several lines; line breaks are kept, the ends are trimmed. */
+/** Text of several lines; line breaks stay, both ends are trimmed. */
 export function prose(least: number, most: number, message?: string) {
   return z
     .string(message)
@@ -72,20 +72,20 @@ export function prose(least: number, most: number, message?: string) {
     .transform((value) => value.replaceAll('\r\n', '\n'));
 }
 
-/** A form sends '' for a field that was left empty; the record keeps null. */
+/** A form sends '' for an empty field; the record stores null. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 }
 
-/** A calendar date without a time, `2026-11-21`; a date that does not exist is refused. */
+/** A calendar date without a time, `2026-11-21`; refuses a date that does not exist. */
 export const dateSchema = z.iso
   .date('Must be a date such as 2026-11-21')
-  // The year 0000 is a date to ISO 8601 and none to PostgreSQL; no record of ours is older than this.
+  // ISO 8601 has a year 0000 and PostgreSQL does not; no record of ours is older than this.
   .refine((day) => day >= '1900-01-01', 'Must be a date since 1900');
 
 export const emailSchema = z.string().trim().max(254).pipe(z.email('Valid email is required'));
 
-/** One telephone number, as it was typed. */
+/** One telephone number, as typed. */
 export function phone(least: number, most: number, message?: string) {
   return line(least, most, message).refine(
     isPhoneNumber,
@@ -107,10 +107,10 @@ export const websiteSchema = z
     }),
   );
 
-/** An instant as it leaves: ISO 8601 with offset. */
+/** An instant in a response: ISO 8601 with offset. */
 export const instantSchema = z.iso.datetime({ offset: true });
 
-/** An instant as somebody sends it, in the one form that PostgreSQL reads whatever the offset was. */
+/** An instant in a request, normalized to UTC, which PostgreSQL reads whatever the offset was. */
 export const instantInput = instantSchema
   .refine((instant) => Date.parse(instant) >= Date.UTC(1900, 0), 'Must be a time since 1900')
   .transform((instant) => new Date(instant).toISOString());

@@ -1,4 +1,4 @@
-/** How people want the site, what is stored about them and how all of it is deleted. */
+/** A user's settings, the export of everything stored about them, and the deletion of it all. */
 import { z } from 'zod';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { themes } from '../../domain/common/themes.ts';
@@ -34,7 +34,7 @@ export const getSettings = defineRoute({
   responses: { 200: settingsSchema },
 });
 
-/** No e-mail address: it is the provider's word, and a sign-in would bring the old one back. */
+/** The e-mail address is not here: it comes from the identity provider, and a sign-in would restore it. */
 export const updateSettings = defineRoute({
   id: 'updateSettings',
   feature: 'identity',
@@ -53,7 +53,7 @@ export const updateSettings = defineRoute({
 });
 export type UpdateSettingsInput = z.output<typeof updateSettings.body>;
 
-/** Not read by our own pages, so the shape is described where it is put together. */
+/** Our own pages do not read it, so the server code that builds it defines the shape. */
 export const exportOwnData = defineRoute({
   id: 'exportOwnData',
   feature: 'identity',
@@ -76,7 +76,7 @@ export const deletionForecast = z
         applications: z.int(),
       })
       .meta({ description: 'Favourites and applications go; scans and orders stay without the person' }),
-    /** The profile that the person keeps, if any. */
+    /** The user's producer profile, if any. */
     producer: z
       .object({
         id: z.int(),

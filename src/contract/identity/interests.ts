@@ -1,4 +1,4 @@
-/** Interests of administrators: declared by each for themselves, seen by all, and what follows from them. */
+/** Interests of administrators: each declares their own, all see them, and they block decisions. */
 import { z } from 'zod';
 import { interestKinds, interestNoteLimits } from '../../domain/identity/interests.ts';
 import { defineRoute } from '../common/route.ts';

@@ -1,4 +1,4 @@
-/** People for administrators: who there is, and what is decided about their accounts. */
+/** Users for administrators: the list of accounts, and decisions about them. */
 import { z } from 'zod';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { accountStates, suspensionReason } from '../../domain/identity/people.ts';

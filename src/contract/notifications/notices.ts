@@ -1,4 +1,4 @@
-/** What the signed-in person is told: every decision about them, read or not. */
+/** Notifications of the signed-in user: every decision about them, read or unread. */
 import { z } from 'zod';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { roles } from '../../domain/identity/roles.ts';
@@ -70,7 +70,7 @@ export const listNotices = defineRoute({
   responses: { 200: z.array(notice) },
 });
 
-/** Idempotent: one that was read before keeps its time. */
+/** Idempotent: a notification already read keeps its read time. */
 export const readNotice = defineRoute({
   id: 'readNotice',
   feature: 'notifications',

@@ -1,4 +1,7 @@
-/** How many notices wait, and when that changes: a file of its own, because every page of a person asks it. */
+/**
+ * The number of unread notifications, and a stream of changes to it. A separate file because every page of a
+ * signed-in user loads it.
+ */
 import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
 
@@ -11,14 +14,14 @@ export const countUnreadNotices = defineRoute({
   responses: { 200: z.object({ count: z.int() }).meta({ id: 'UnreadNotices' }) },
 });
 
-/** The stream says that something changed and not what: that is asked for as always. */
+/** The stream announces a change without its content; clients then request the count as usual. */
 export const followNotices = defineRoute({
   id: 'followNotices',
   feature: 'notifications',
   method: 'GET',
   path: '/api/notices/stream',
   summary: 'Server-sent events: `notices` whenever the notices of the signed-in person change.',
-  /** 204 where nothing can be heard; browsers then stop asking. */
+  /** 204 when no stream is available; browsers then stop reconnecting. */
   responses: { 200: null, 204: null },
   mediaType: 'text/event-stream',
 });

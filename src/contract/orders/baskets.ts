@@ -1,4 +1,4 @@
-/** The basket of a signed-in person, priced as of now. */
+/** The basket of the signed-in user, at current prices. */
 import { z } from 'zod';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { lineStandings, orderLimits } from '../../domain/orders/basket.ts';
@@ -62,7 +62,7 @@ export const getBasket = defineRoute({
   responses: { 200: basketResponse },
 });
 
-/** A plain form sends digits, and has no other way to take something out. */
+/** A plain form sends digits, and 0 is its only way to remove a product. */
 const quantityInput = z.preprocess(
   (value) => (typeof value === 'string' && /^ *\d{1,6} *$/.test(value) ? Number(value) : value),
   z.int().min(0).max(orderLimits.quantity.most),

@@ -1,4 +1,4 @@
-/** Order requests: sent by buyers, answered by producers, seen by administrators. No payment passes here. */
+/** Order requests: buyers send them, producers respond, administrators see them. No payment is handled. */
 import { z } from 'zod';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { orderLimits } from '../../domain/orders/basket.ts';
@@ -124,11 +124,11 @@ export const submitOrder = defineRoute({
   query: formLanguage,
   body: submitOrderInput,
   form: true,
-  /** 200: they were made before. */
+  /** 200: the orders were already created. */
   responses: { 201: z.array(orderSummary), 200: z.array(orderSummary), 303: null },
 });
 
-/** Of the last two each list has that of the other side. */
+/** The buyer's list sorts by producer, the seller's list by buyer. */
 export const orderSorts = ['newest', 'oldest', 'total', 'producer', 'buyer'] as const;
 
 const listFilters = {

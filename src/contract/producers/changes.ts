@@ -1,4 +1,4 @@
-/** Requests to change an entry: asked for by its owner, taken back by them, decided by administrators. */
+/** Requests to change a producer: made and withdrawn by its owner, decided by administrators. */
 import { z } from 'zod';
 import { countries } from '../../domain/common/countries.ts';
 import { contentLanguages, siteLanguages } from '../../domain/common/languages.ts';
@@ -27,7 +27,7 @@ import {
   websiteSchema,
 } from '../common/values.ts';
 
-/** A place as people write it, kept in one form; the form says the same message in each language. */
+/** Coordinates in any notation, stored in one form; the form shows the same message in each language. */
 const coordinatesSchema = z
   .string()
   .max(longestCoordinates)
@@ -38,13 +38,13 @@ const coordinatesSchema = z
     return z.NEVER;
   });
 
-/** The address of a picture that was uploaded here. */
+/** The URL of a picture uploaded here. */
 const pictureAddressSchema = z
   .string()
   .max(500)
   .refine((text) => readPictureAddress(text) !== undefined, 'Must be the address of an uploaded picture');
 
-/** A figure as it is typed, with either decimal sign; kept in one form. Thousands may be grouped where it is clear. */
+/** A number with either decimal sign, stored in one form. Unambiguous group separators are accepted. */
 function figure({ least, most }: { readonly least: number; readonly most: number }, decimals: number) {
   return z
     .string()
@@ -60,7 +60,7 @@ function figure({ least, most }: { readonly least: number; readonly most: number
     });
 }
 
-/** Check boxes of a plain form arrive as a list, without any as the empty text. */
+/** A plain form sends check boxes as a list, or as empty text when none is checked. */
 const methodList = z.union([z.string().max(200), z.array(z.string().max(200)).max(10)]).transform(joined);
 
 export function joined(value: string | readonly string[]): string {
@@ -81,7 +81,7 @@ const productionMethods = z.preprocess(
 
 const story = optional(prose(1, producerLimits.story.most));
 
-/** Every field of a profile that its owner may ask to change. */
+/** Every profile field that its owner may ask to change. */
 export const profileFields = {
   name: line(producerLimits.name.least, producerLimits.name.most),
   profileImageUrl: optional(pictureAddressSchema),
@@ -109,7 +109,7 @@ export const profileFields = {
   productionNotes: optional(prose(1, producerLimits.productionNotes.most)),
 };
 
-/** What the editor had before them; the plain form sends it as the JSON text of one hidden field. */
+/** The values that the editor saw; a plain form sends them as JSON in one hidden field. */
 export const seenValues = z.preprocess(
   (value) => (typeof value === 'string' ? parsedJson(value) : value),
   z.partialRecord(z.enum(changeableFields), z.string().max(10_000).nullable()),
@@ -123,22 +123,22 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Where the reader of a plain form is sent back to: the page in their language. */
+/** The language of the page to which a plain form is redirected. */
 export const formLanguage = z.strictObject({ language: z.enum(siteLanguages).optional() });
 
-/** A profile edit; the flag is the text `true`, as the plain form sends it. */
+/** A profile edit; the flag is the text `true` when a plain form sends it. */
 export const profileChangeInput = z
   .strictObject(profileFields)
   .partial()
   .extend({
     requiresApproval: z.union([z.literal('true'), z.literal(true)]),
-    /** updatedAt of the profile when the editor opened it, so that a stale base is seen. */
+    /** updatedAt of the profile when the editor opened it, to detect a stale edit. */
     baseUpdatedAt: instantInput.optional(),
-    /** Of the fields that are sent; without it they are compared with the profile of now. */
+    /** The values seen for the fields sent; without it they are compared with the current profile. */
     seen: seenValues.optional(),
-    /** What waited and stood in a plain form: left like that it is not asked for once more. */
+    /** Pending values that a plain form showed: a field left like that is not requested again. */
     shown: seenValues.optional(),
-    /** The draft that is sent with it and thereby done; refused when another window saved a newer one. */
+    /** The draft that this request submits and completes; refused when another window saved a newer one. */
     draftRevision: z.int().min(0).optional(),
   });
 
@@ -181,7 +181,7 @@ export const requestProfileChange = defineRoute({
   query: formLanguage,
   body: profileChangeInput,
   form: true,
-  /** A plain form is sent back to the entry. */
+  /** A plain form is redirected to the producer. */
   responses: { 202: changeRequestResponse, 303: null },
 });
 

@@ -1,11 +1,11 @@
-/** What somebody is typing about a profile and has not sent yet, kept on the server as it is typed. */
+/** Unsent edits of a profile, saved on the server while typing. */
 import { z } from 'zod';
 import { changeableFields } from '../../domain/producers/change-requests.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema } from '../common/values.ts';
 import { formLanguage, joined, seenValues } from './changes.ts';
 
-/** Longer than any field may be when it is sent: a draft keeps what is still to be shortened. */
+/** Above every field's own limit: a draft may hold text that the user still has to shorten. */
 const longestTyped = 10_000;
 
 const typed = z
@@ -15,15 +15,15 @@ const typed = z
 
 export const profileDraftResponse = z
   .object({
-    /** 0 before anything was saved; each save adds one. */
+    /** 0 before the first save; each save adds one. */
     revision: z.int(),
     savedAt: instantSchema.nullable(),
     fields: z.array(
       z.object({
         field: z.enum(changeableFields),
-        /** As typed, whether or not it may be sent like that. */
+        /** As typed, valid or not. */
         value: z.string(),
-        /** What the profile said when the field was first changed. */
+        /** The profile's value when the field was first changed. */
         seenValue: z.string().nullable(),
         currentValue: z.string().nullable().meta({ description: 'What the profile says now' }),
       }),
@@ -71,18 +71,18 @@ export const saveProfileDraft = defineRoute({
     oliveVarieties: typed.optional(),
     farmAcreage: typed.optional(),
     annualProduction: typed.optional(),
-    /** Check boxes of a plain form arrive as a list. */
+    /** A plain form sends check boxes as a list. */
     productionMethods: z
       .union([typed, z.array(typed).max(10)])
       .transform(joined)
       .optional(),
     productionNotes: typed.optional(),
     seen: seenValues.optional(),
-    /** What waited and stood in a plain form: left like that it is nothing that was typed. */
+    /** Pending values that a plain form showed: a field left like that is not an edit. */
     shown: seenValues.optional(),
-    /** Of the draft that the editor had before them. */
+    /** The draft revision that the editor saw. */
     revision: z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform(Number),
-    /** What the button of a plain form asks for besides keeping it. */
+    /** The button of a plain form: only save, or also send or discard. */
     act: z.enum(['keep', 'send', 'discard']).optional(),
   }),
   form: true,

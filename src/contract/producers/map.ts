@@ -1,4 +1,4 @@
-/** The map of producers: places one by one, or counted in cells where there are too many; and what it is drawn with. */
+/** The map of producers: individual places, or counts per cell when there are too many; and its settings. */
 import { z } from 'zod';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
@@ -81,7 +81,7 @@ export const readMapSettings = defineRoute({
       .object({
         provider: z.enum(['own', 'google']),
         tiles: z.object({ url: z.string(), credit: z.string() }).nullable(),
-        /** It is made for browsers; the provider restricts it to the site's address. */
+        /** A browser key; the provider restricts it to the origin of the site. */
         googleKey: z.string().nullable(),
       })
       .meta({ id: 'MapSettings' }),

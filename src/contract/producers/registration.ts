@@ -1,4 +1,4 @@
-/** How a person becomes a producer, and the entry that a person has. */
+/** How a user becomes a producer, and the user's own producer. */
 import { z } from 'zod';
 import { countries, registrationDialogCountries } from '../../domain/common/countries.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
@@ -17,12 +17,12 @@ export const getProducerOfUser = defineRoute({
   responses: { 200: producerResponse },
 });
 
-/** Forms send numbers as text. `Number` alone would read `true` and `[5]` too. */
+/** Forms send numbers as text. `Number` alone would also accept `true` and `[5]`. */
 function typedNumber(message: string) {
   return z.union([z.number(), z.string()], message).transform(Number);
 }
 
-/** What the registration dialog sends; the dialog judges by it too. */
+/** The input of the registration dialog, which validates with the same schema. */
 export const registrationInput = z.strictObject({
   name: line(producerLimits.name.least, producerLimits.name.most),
   location: line(producerLimits.location.least, producerLimits.location.most),
@@ -44,7 +44,7 @@ export const registrationInput = z.strictObject({
   productionMethods: productionMethodsSchema,
 });
 
-/** What the application page sends for the profile of an application (status may only be draft). */
+/** The input of the application page for the applicant's profile (status may only be draft). */
 const draftProfileInput = z.strictObject({
   name: line(producerLimits.name.least, producerLimits.name.most),
   contactEmail: emailSchema,

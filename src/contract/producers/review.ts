@@ -1,4 +1,4 @@
-/** The producers that administrators decide about, and those that they have decided about. */
+/** The producers that administrators have to decide on, and those already decided. */
 import { z } from 'zod';
 import { producerStatuses } from '../../domain/producers/producer.ts';
 import { adminSearch } from '../common/admin-search.ts';

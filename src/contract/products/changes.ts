@@ -1,4 +1,4 @@
-/** What a producer and administrators do with a product; readers of the site load none of it. */
+/** What producers and administrators do with a product; public pages load none of it. */
 import { z } from 'zod';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { readGtin } from '../../domain/products/gtin.ts';
@@ -44,7 +44,7 @@ const productInput = {
   pictureId: pictureField,
 };
 
-/** What a form showed of the fields that it sends. */
+/** The values that a form showed of the fields it sends. */
 const seenProduct = z
   .strictObject({
     name: z.string(),
@@ -60,7 +60,7 @@ const seenProduct = z
   } satisfies Record<ProductField, z.ZodType>)
   .partial();
 
-/** `level` of a product is bounded by its own content on the server; a producer cannot award itself more. */
+/** On the server `level` is bounded by the product's own content; a producer cannot raise it. */
 export const createProduct = defineRoute({
   id: 'createProduct',
   feature: 'products',
@@ -109,7 +109,7 @@ export const deleteProduct = defineRoute({
   responses: { 204: null },
 });
 
-/** Codes on its bottles still answer; lists and searches leave it out. */
+/** Its bottle codes still work; lists and searches leave the product out. */
 export const withdrawProduct = defineRoute({
   id: 'withdrawProduct',
   feature: 'products',

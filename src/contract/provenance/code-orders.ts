@@ -1,4 +1,4 @@
-/** Orders of codes: how a producer gets codes for the bottles of a batch, and how far each order has come. */
+/** Orders of codes: how a producer gets codes for the bottles of a batch, and the progress of each order. */
 import { z } from 'zod';
 import { excessReasonLimits, largestCodeOrder } from '../../domain/provenance/code-orders.ts';
 import { pagingQuery } from '../common/paging.ts';

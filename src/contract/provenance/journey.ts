@@ -1,4 +1,4 @@
-/** The journey of a batch: read by everybody, written by its producer, brought from a file and taken elsewhere. */
+/** The journey of a batch: public, written by its producer, imported from a file and exported. */
 import { z } from 'zod';
 import { isTimeZone } from '../../domain/common/place-time.ts';
 import { correctionReasonLimits } from '../../domain/provenance/corrections.ts';

@@ -1,10 +1,10 @@
-/** Codes on their way to the bottles: as sheets of labels and as a table for printers. */
+/** Codes for printing: as label sheets and as a table for printers. */
 import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
 import { tableLanguage } from '../common/table-language.ts';
 import { idParams, idSchema, wholeNumber } from '../common/values.ts';
 
-/** Sheets and rolls as they are sold; the number is that of the labels on a sheet. */
+/** Common sheets and rolls; the number is that of the labels on a sheet. */
 export const labelFormats = [
   'a4-24',
   'a4-14',
@@ -19,10 +19,10 @@ export type LabelFormatName = (typeof labelFormats)[number];
 
 /** Codes in one document or table. */
 export const mostLabels = 10_000;
-/** More than any sheet has. */
+/** More labels than any sheet has. */
 const lastPosition = 100;
 
-/** A form sends '' where none is chosen. */
+/** A form sends '' when none is selected. */
 const orderOfCodes = z
   .preprocess((value) => (value === '' ? undefined : value), idSchema.optional())
   .meta({ description: 'The id of an order: only its codes' });

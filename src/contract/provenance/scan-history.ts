@@ -1,4 +1,4 @@
-/** How often the bottles of a producer were scanned, week by week and from where. */
+/** Scans of a producer's bottles, by week and by origin. */
 import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams } from '../common/values.ts';

@@ -1,4 +1,4 @@
-/** When an administrator holds calls: weekly hours by a clock of their own, and days off. */
+/** When an administrator holds calls: weekly hours in their own time zone, and days off. */
 import { z } from 'zod';
 import { isTimeZone } from '../../domain/common/place-time.ts';
 import { type Weekday, weekdays } from '../../domain/common/weekdays.ts';

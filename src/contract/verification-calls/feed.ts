@@ -1,4 +1,4 @@
-/** The own calls as a calendar that calendar programs subscribe to, at a secret address. */
+/** The user's own calls as a calendar feed for calendar apps, at a secret URL. */
 import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
 import { instantSchema } from '../common/values.ts';

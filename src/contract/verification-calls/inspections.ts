@@ -1,4 +1,7 @@
-/** The inspection report of a verification call: a draft that several may write, completed versions that never change. */
+/**
+ * The inspection report of a verification call: a draft that several administrators may edit, and immutable
+ * completed versions.
+ */
 import { z } from 'zod';
 import { callOutcomes, callStatuses } from '../../domain/verification-calls/calls.ts';
 import {
@@ -215,7 +218,7 @@ export const downloadInspectionPicture = defineRoute({
   responses: { 200: null },
 });
 
-/** What the producer reads of the newest completed version. */
+/** What the producer can read of the newest completed version. */
 export const ownInspection = z
   .object({
     version,

@@ -1,4 +1,4 @@
-/** What producers see of their own calls, and how they move one. */
+/** The producer's own calls, and how the producer moves one. */
 import { z } from 'zod';
 import { callStatuses } from '../../domain/verification-calls/calls.ts';
 import { defineRoute } from '../common/route.ts';
