@@ -1,6 +1,7 @@
 /**
- * `npm run attack`: starts sites of its own and attacks them as strangers would. Prints figures, and ends with 1 when it
- * found something. `-- --short` sends a fifth of the requests, `-- --seed 7` repeats a run, `-- --only fuzz` does one part.
+ * `npm run attack`: starts its own servers and attacks them from outside. Prints figures, and exits with 1
+ * when it finds a problem. `-- --short` sends a fifth of the requests, `-- --seed 7` repeats a run,
+ * `-- --only fuzz` runs one part.
  */
 import { parseArgs } from 'node:util';
 import { attacks, measureBurn } from '../benchmarks/measure-burn.ts';
@@ -18,14 +19,14 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-/** To each operation as each role as many. */
+/** Requests per operation and role. */
 const requests = values.short ? 20_000 : 100_000;
 const seed = Number(values.seed);
 const unlimited = { REQUESTS_PER_MINUTE: '999999999' };
-/** As long as the limits count. */
+/** The window of the rate limits. */
 const burnSeconds = 60;
 const burnTimes = 2;
-/** Quiet answers that take longer say that the machine has other work: then how others wait says nothing of the site. */
+/** If responses are slower at rest, the machine is busy, and the waits of other users prove nothing. */
 const busyMilliseconds = 250;
 
 interface Part {

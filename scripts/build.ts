@@ -1,6 +1,6 @@
 /**
- * Builds the pages for the browser and for the server. With --when-stale only if something that they
- * are made of has changed since the last build.
+ * Builds the pages for the browser and for the server. With --when-stale only if an input has changed since
+ * the last build.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const output = join(project, 'dist', 'web');
-/** Written last, so that a build which failed or was interrupted counts as none. */
+/** Written last, so that a failed or interrupted build does not count as one. */
 const stamp = join(output, 'inputs.sha256');
 const outputs = [join(output, 'client'), join(output, 'server', 'entry-server.js')];
 const inputs = [
@@ -30,7 +30,7 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Answers whether there is a build now; what failed has been said by then. */
+/** Returns whether a build exists now; errors have been printed by then. */
 export function buildWeb({ onlyWhenStale }: { readonly onlyWhenStale: boolean }): boolean {
   const hash = hashOfInputs();
   if (onlyWhenStale && isFresh(hash)) return true;
@@ -71,7 +71,7 @@ function filesOf(path: string): readonly string[] {
     .toSorted();
 }
 
-/** In a process of its own, which gives back the memory that a build takes. */
+/** In a process of its own, which frees the memory of the build. */
 function vite(...args: readonly string[]): boolean {
   const program = join(project, 'node_modules', 'vite', 'bin', 'vite.js');
   const result = spawnSync(process.execPath, [program, ...args, '--logLevel', 'warn'], {

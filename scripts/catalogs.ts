@@ -1,10 +1,10 @@
-/** The words as they are kept: src/web/words/<language>/*.json, ICU messages by id. */
+/** The message catalogs: src/web/words/<language>/*.json, ICU messages by id. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const wordsDirectory = 'src/web/words';
 
-/** Every message of a language by its id, as written. */
+/** Every message of a language by its id, uncompiled. */
 export function readCatalog(language: string): Record<string, string> {
   const catalogs = catalogFiles(language).map((file) => JSON.parse(readFileSync(file, 'utf8')));
   return Object.assign({}, ...catalogs);

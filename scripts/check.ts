@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything that can be known in under a minute without a database or a browser.
- * One line a step; what a failed step said follows at the end. Slow steps start first, two at a time.
+ * `npm run check`: every check that takes under a minute and needs no database or browser. Prints one line
+ * per step; the output of failed steps follows at the end. Slow steps start first, two at a time.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

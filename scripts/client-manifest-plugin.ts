@@ -1,6 +1,6 @@
 /**
- * `virtual:client-manifest` tells the server build which files the browser build produced; while
- * developing there is none and Vite serves the sources themselves.
+ * `virtual:client-manifest` lists the files of the browser build for the server build; in development there
+ * is none, and Vite serves the sources.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

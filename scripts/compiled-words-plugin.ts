@@ -1,7 +1,7 @@
 /**
- * The words of src/web/words/<language>/*.json, compiled from ICU messages to the form that needs no
- * parser in the browser: `virtual:words/el` has all of a language, for the server; `virtual:page-words/el/...`
- * has, for the browser, those around every page and those of each page apart. A message that does not
+ * The messages of src/web/words/<language>/*.json, compiled from ICU to a form that needs no parser in the
+ * browser: `virtual:words/el` has all messages of a language, for the server; `virtual:page-words/el/...`
+ * has, for the browser, those of the page shell and those of each page separately. A message that does not
  * parse stops the build with its id.
  */
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -13,7 +13,7 @@ import { shortIds } from './short-word-ids-plugin.ts';
 
 const ours = /^virtual:(?:page-)?words(?:\/|$)/;
 
-/** What `virtual:page-words` calls the words that every page needs. */
+/** The name in `virtual:page-words` for the messages of every page. */
 const shell = 'shell';
 
 export function compiledWords(): Plugin {
@@ -32,14 +32,14 @@ export function compiledWords(): Plugin {
       const catalog = readCatalog(language);
       if (kind === 'words') return compiled(catalog);
       const page = rest.join('/');
-      // While developing, a page's sources change after its words were sent: it has them all.
+      // In development a page's sources may change after its messages were sent, so it gets all of them.
       const words = compiled(isBuilding ? withShortNames(part(catalog, page)) : catalog);
       return page === shell ? `${words}\n${pageTable(language)}` : words;
     },
   };
 }
 
-/** `{ el: () => import(...), ... }`: a reader's browser never learns the files of other languages. */
+/** `{ el: () => import(...), ... }`: a browser never loads the file list of other languages. */
 function languageTable(): string {
   const languages = siteLanguages.map(
     (language) => `${language}: () => import('virtual:page-words/${language}/${shell}')`,
@@ -47,7 +47,7 @@ function languageTable(): string {
   return `export const shellWords = { ${languages.join(', ')} };`;
 }
 
-/** `{ 'landing/landing-page.tsx': () => import(...), ... }`, which comes with the words around every page. */
+/** `{ 'landing/landing-page.tsx': () => import(...), ... }`, part of the shell messages. */
 function pageTable(language: string): string {
   const pages = pageModules().map(
     (page) => `${JSON.stringify(page)}: () => import('virtual:page-words/${language}/${page}')`,
@@ -83,7 +83,7 @@ function compileCatalog(catalog: Record<string, string>): Record<string, Compile
   );
 }
 
-/** The browser writes no other kind: dates and figures are formatted before they are put into a sentence. */
+/** The browser formats only plurals: dates and numbers are formatted before insertion into a message. */
 function onlyPlurals(message: CompiledMessage): CompiledMessage {
   const other = message.find(
     (token) => typeof token !== 'string' && ![undefined, 'plural'].includes(token[1]),

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: runs the site from its sources and starts it anew when the program changes; changes of
- * the web are applied in place by Vite. Node's own `--watch` follows files, and loses one that an editor
- * replaces instead of writing into it; this follows folders.
+ * `npm run dev`: runs the server from its sources and restarts it when they change; Vite applies changes of
+ * the web code in place. Node's own `--watch` watches files and loses one that an editor replaces instead of
+ * rewriting, so this watches folders.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const layers = ['domain', 'contract', 'database', 'server'].map((layer) => join(root, 'src', layer));
 
-/** Editors write a file in several steps, ms. */
+/** Milliseconds to wait, because editors write a file in several steps. */
 const settlesAfter = 100;
 
 const watchers = new Map<string, FSWatcher>();
@@ -20,7 +20,7 @@ let program = start();
 followFolders();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
 
-/** In a group of its own: Ctrl-C reaches it once, through us. */
+/** In its own process group, so that Ctrl-C reaches it once, through this process. */
 function start(): ChildProcess {
   const child = spawn(process.execPath, ['src/main.ts', '--development'], {
     cwd: root,
@@ -64,7 +64,7 @@ function end(code: number | null): void {
   process.exitCode = code ?? 1;
 }
 
-/** Folders come and go while one works. */
+/** Called again at every change, because folders are added and removed. */
 function followFolders(): void {
   const folders = new Set([join(root, 'src'), ...layers.flatMap(foldersFrom)]);
   for (const [folder, watcher] of watchers) {
@@ -78,7 +78,7 @@ function followFolders(): void {
       clearTimeout(settling);
       settling = setTimeout(restart, settlesAfter);
     });
-    // A folder that is removed ends its watcher; the change itself was heard above it.
+    // Removing a folder ends its watcher; the watcher of the parent reports the change.
     watcher.on('error', () => watcher.close());
     watchers.set(folder, watcher);
   }

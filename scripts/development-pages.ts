@@ -1,6 +1,6 @@
 /**
- * The pages while they are being worked on: Vite serves the sources and reloads what changes, and each
- * request is rendered from the sources as they are now. Nothing of this is part of the built site.
+ * The pages in development: Vite serves the sources and reloads on changes, and each request renders from the
+ * current sources. None of this is part of the built site.
  */
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
@@ -36,13 +36,13 @@ export function createDevelopmentPages(): DevelopmentPages {
     beforeRoutes: async (app) => {
       const vite = await createServer({
         appType: 'custom',
-        // News of changes travels over the application's own port, which the security policy allows.
+        // Hot updates use the application's own port, which the security policy allows.
         server: { middlewareMode: true, hmr: { server: app.server } },
       });
       await app.register(middie);
       app.use(vite.middlewares);
       app.addHook('onRequest', async () => {
-        // Vite knows modules by path only; this one promises the shape of PageRenderer itself.
+        // Vite loads modules by path and without types; this one exports a PageRenderer.
         current = (await vite.ssrLoadModule(entry)) as PageRenderer;
       });
       app.addHook('onClose', async () => vite.close());

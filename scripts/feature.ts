@@ -1,6 +1,6 @@
 /**
- * Shows where a feature lives: `npm run feature products` lists its files in every layer with their
- * lines. Without a name it lists all features and how long files are.
+ * Shows where a feature is implemented: `npm run feature products` lists its files in every layer with their
+ * line counts. Without a name it lists all features and the lengths of files.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ function showAll(): void {
   if (longest !== undefined) console.log(`the longest is ${longest.path} with ${lengthOf(longest)}`);
 }
 
-/** In a layer the feature is a file or folder; elsewhere its name opens the file's. */
+/** Within a layer the feature is a file or folder; elsewhere the file name starts with its name. */
 function belongsTo(path: string, feature: string): boolean {
   const own = featureOf(path) ?? path.split('/').at(-1) ?? '';
   return own === feature || own.startsWith(`${feature}-`) || own.startsWith(`${feature}.`);

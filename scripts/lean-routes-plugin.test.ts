@@ -1,4 +1,4 @@
-/** A page that only calls the API carries no schemas; a form keeps those it imports. */
+/** A page that only calls the API bundles no schemas; a form bundles those it imports. */
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { leanRoutes } from './lean-routes-plugin.ts';
@@ -6,7 +6,7 @@ import { pureDeclarations } from './pure-declarations-plugin.ts';
 
 const entry = '/src/web/entry.ts';
 
-/** The code of a browser build of one module that lies in src/web. */
+/** The browser build of one module in src/web. */
 async function built(source: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -35,7 +35,7 @@ async function built(source: string): Promise<string> {
   return output.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
 }
 
-test('a route is its method and address', async () => {
+test('reduces a route to its method and address', async () => {
   const code = await built(
     "import { getCurrentUser } from '../contract/identity.ts';\nconsole.log(getCurrentUser);",
   );
@@ -43,7 +43,7 @@ test('a route is its method and address', async () => {
   expect(code).not.toContain('ZodObject');
 });
 
-test('a schema that a form asks for comes along', async () => {
+test('keeps a schema that a form imports', async () => {
   const code = await built(
     "import { currentUserSchema, getCurrentUser } from '../contract/identity.ts';\nconsole.log(currentUserSchema, getCurrentUser);",
   );

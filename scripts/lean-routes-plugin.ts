@@ -1,7 +1,7 @@
 /**
- * Keeps the schemas of the contract out of the browser where only the routes are called: in the
- * browser build a route imported by the web is its method and address, and what our own server answers
- * is taken as sent. A form that imports a schema still gets it, with Zod, in its own chunk.
+ * Keeps the contract's schemas out of the browser where only routes are called: in the browser build a route
+ * imported by the web is its method and address, and responses of our own server are not validated. A form
+ * that imports a schema still gets it, with Zod, in its own chunk.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,13 +43,13 @@ export function leanRoutes(): Plugin {
   };
 }
 
-/** One import line becomes two: its routes from here, the rest from where it was. */
+/** Splits one import line in two: routes from the virtual module, the rest from the original file. */
 async function splitImport([line, inside = '', file = '']: RegExpMatchArray): Promise<[string, string]> {
   const routes = await routesOf(file);
   const names = inside.split(',').map((name) => name.trim());
   const lean = names.filter((name) => routes.has(name.split(' as ')[0] ?? name));
   if (lean.length === 0) return [line, line];
-  // A type that was left on the line would keep the import, and with it the schemas.
+  // A type left on the line would keep the import, and with it the schemas.
   const others = names.filter((name) => name !== '' && !name.startsWith('type ') && !lean.includes(name));
   const rest = others.length === 0 ? '' : line.replace(inside, ` ${others.join(', ')} `);
   return [line, `import { ${lean.join(', ')} } from '${prefix}${file}';${rest}`];

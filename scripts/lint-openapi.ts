@@ -1,6 +1,6 @@
 /**
- * Checks the OpenAPI document that the server would give out, made of the routes it really has.
- * Nothing listens and no database is opened: the document needs neither.
+ * Lints the OpenAPI document that the server would serve, built from its real routes. It listens on no port
+ * and opens no database, because the document needs neither.
  */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { openDatabase } from '../src/database/connection.ts';
@@ -13,15 +13,15 @@ const problems = await lintFromString({
   config: await createConfig({
     extends: ['recommended-strict'],
     rules: {
-      // The document is served by whoever runs it, so its server is the address it came from.
+      // Each operator serves the document, so its server is its own origin.
       'no-server-example.com': 'off',
       'info-license-strict': 'off',
-      // A tag is the name of a feature, which says enough.
+      // A tag is the name of a feature, which needs no description.
       'tag-description': 'off',
     },
   }),
 });
-// Both addresses are promised. The router takes the word before the number, and no number is `user`.
+// Both addresses are specified. The router prefers the literal segment, and `user` is not a number.
 const promised = '`/api/producers/user/{userId}`';
 const counted = problems.filter(
   ({ ruleId, message }) => !(ruleId === 'no-ambiguous-paths' && message.includes(promised)),
@@ -34,7 +34,7 @@ process.exitCode = counted.length === 0 ? 0 : 1;
 async function openApiDocument(): Promise<string> {
   const settings = readConfiguration({});
   if (!settings.ok) throw new Error(settings.refusal.faults.join('\n'));
-  // A pool connects at its first query, and the document asks none.
+  // A pool connects at its first query, and building the document runs none.
   const database = openDatabase({
     address: { socketDirectory: '/nowhere' },
     applicationName: 'lint-openapi',

@@ -1,6 +1,6 @@
 /*
- * Cuts the two families to the scripts, weights and characters the site uses and writes the files with
- * their style sheet into src/web/design/fonts. Run by hand when a character or a weight is missing:
+ * Subsets the two font families to the scripts, weights and characters the site uses and writes the files
+ * with their style sheet into src/web/design/fonts. Run by hand when a character or a weight is missing:
  * node_modules/.bin/node scripts/make-fonts.ts
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ const families = [
   },
 ] as const;
 
-/* A page in English needs only `latin`; Spanish and Italian add `latin-1`, Croatian and Slovene `latin-ext`. */
+/* English needs only `latin`; Spanish and Italian also `latin-1`, Croatian and Slovene `latin-ext`. */
 const subsets = [
   {
     name: 'latin',
@@ -94,7 +94,7 @@ async function cut(family: Family, subset: (typeof subsets)[number]): Promise<st
   });
 }
 
-/** A system font stretched to the same line length and height, so that nothing moves when ours arrives. */
+/** A system font scaled to the same line length and height, so that loading our font shifts nothing. */
 async function fallbackFace(family: Family): Promise<string> {
   const source = await readFile(packagedFile(family, 'latin'));
   const plain = await subsetFont(source, characters('20-7E'), {

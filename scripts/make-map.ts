@@ -1,7 +1,7 @@
 /**
- * Cuts the map that is shipped with the site out of Natural Earth (public domain, by way of the package
- * world-atlas) and writes src/web/map/coastlines.json: coasts and borders of Europe and the
- * Mediterranean in detail, the rest of the world as plain shapes. Run it again only to change the cut.
+ * Builds the map data of the site, src/web/map/coastlines.json, from Natural Earth (public domain, through
+ * the package world-atlas): coasts and borders of Europe and the Mediterranean in detail, the rest of the
+ * world simplified. Run it again only to change the extent.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,21 +28,21 @@ const project = join(import.meta.dirname, '..');
 const target = join(project, 'src', 'web', 'map', 'coastlines.json');
 
 const cut: Box = { west: -14, south: 26, east: 46, north: 60 };
-/** Around the cut; together they are the rest of the world. */
+/** The boxes around the cut; together they cover the rest of the world. */
 const around: readonly Box[] = [
   { west: -180, south: -90, east: 180, north: cut.south },
   { west: -180, south: cut.north, east: 180, north: 90 },
   { west: -180, south: cut.south, east: cut.west, north: cut.north },
   { west: cut.east, south: cut.south, east: 180, north: cut.north },
 ];
-/** What a phone shows of the world around the Mediterranean: borders do not end within it. */
+/** The area around the Mediterranean that a phone shows: borders do not end within it. */
 const neighbourhood: Box = { west: -32, south: 4, east: 66, north: 72 };
-/** Degrees: what a line may be off, and how large an island is at the least. */
+/** Degrees: the tolerance of simplified lines and the size of the smallest islands. */
 const tolerance = 0.006;
 const farTolerance = 0.12;
 const smallestIsland = 0.03;
 const smallestFarIsland = 1.2;
-/** Parts of a degree in the file. */
+/** Units per degree in the file. */
 const perDegree = 500;
 
 const land = read('land-10m');
@@ -65,7 +65,7 @@ const borders = sharedArcs(countries, 'countries')
 const file = {
   source: 'Natural Earth (naturalearthdata.com), public domain; cut by scripts/make-map.ts',
   perDegree,
-  /** The frame of the detailed part; what lies along it is no coast. */
+  /** The frame of the detailed part; lines along it are not coasts. */
   cut: [cut.west, cut.south, cut.east, cut.north].map((degrees) => degrees * perDegree),
   coasts: coasts.map(packed),
   borders: borders.map(packed),
@@ -79,7 +79,7 @@ function read(name: string): Topology {
   return JSON.parse(readFileSync(join(project, 'node_modules', 'world-atlas', `${name}.json`), 'utf8'));
 }
 
-/** Whole numbers, each the difference to the one before: longitude, latitude, longitude, ... */
+/** Integers, each the difference from the previous point: longitude, latitude, longitude, ... */
 function packed(line: readonly Point[]): number[] {
   let before: Point = [0, 0];
   const numbers: number[] = [];
@@ -92,7 +92,7 @@ function packed(line: readonly Point[]): number[] {
   return numbers;
 }
 
-/** TopoJSON: an arc is a chain of differences, and an index below 0 is the arc backwards. */
+/** TopoJSON: an arc is a list of differences, and an index below 0 means the arc reversed. */
 function lineOf({ arcs, transform: { scale, translate } }: Topology, index: number): Point[] {
   let [x, y] = [0, 0];
   const line = (arcs[index < 0 ? ~index : index] ?? []).map(([dx, dy]): Point => {
@@ -107,7 +107,7 @@ function ringsOf(topology: Topology, object: string): Point[][] {
   return chainsOf(topology.objects[object]).map((chain) => chain.flatMap((arc) => lineOf(topology, arc)));
 }
 
-/** Chains of arc indexes: the rings of polygons, whatever they are nested in. */
+/** Lists of arc indexes: the rings of polygons, however they are nested. */
 function chainsOf(shape: Shape | undefined): number[][] {
   if (shape === undefined) return [];
   if (shape.geometries !== undefined) return shape.geometries.flatMap(chainsOf);
@@ -121,7 +121,7 @@ function chainsOf(shape: Shape | undefined): number[][] {
   return chains;
 }
 
-/** Arcs on which two countries meet. */
+/** Arcs that two countries share. */
 function sharedArcs(topology: Topology, object: string): number[] {
   const uses = new Map<number, number>();
   for (const index of chainsOf(topology.objects[object]).flat()) {
@@ -140,7 +140,7 @@ function sizeOf(ring: readonly Point[]): number {
   return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
 }
 
-/** Sutherland and Hodgman: one side of the box after the other. */
+/** Sutherland-Hodgman clipping: one side of the box after the other. */
 function clipped(ring: readonly Point[], box: Box): Point[] {
   const sides = [
     { axis: 0, at: box.west, keeps: 1 },
@@ -167,7 +167,7 @@ function crossing(from: Point, to: Point, axis: 0 | 1, at: number): Point {
   return axis === 0 ? [at, value] : [value, at];
 }
 
-/** Douglas and Peucker: points that lie on the line between their neighbours are left out. */
+/** Douglas-Peucker: drops points that lie on the line between their neighbours. */
 function simplified(line: readonly Point[], tolerated: number): Point[] {
   const keep = new Set([0, line.length - 1]);
   const stretches: [number, number][] = [[0, line.length - 1]];

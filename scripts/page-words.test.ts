@@ -1,4 +1,4 @@
-/** Each page is sent the words that its sources name, wherever they name them. */
+/** Each page loads the messages that its sources name, directly or through imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,11 +8,11 @@ import { pageModules, wordsIn, wordsOfPage, wordsOfShell } from './page-words.ts
 
 const ids = ['shell.home', 'shell.homeLink', 'common.level.gold', 'common.level.silver', 'landing.title'];
 
-test('a word is named as a text, and by no longer one', () => {
+test('recognizes an id as a whole string, and not inside a longer one', () => {
   expect(wordsIn(["t('shell.home')"], ids)).toEqual(['shell.home']);
 });
 
-test('words that are put together are all those that begin alike', () => {
+test('includes all messages whose id starts with a template literal prefix', () => {
   expect(wordsIn(['t(`common.level.${level}`)'], ids)).toEqual(['common.level.gold', 'common.level.silver']);
   expect(wordsIn(["const start = 'common.level';"], ids)).toEqual([
     'common.level.gold',
@@ -20,7 +20,7 @@ test('words that are put together are all those that begin alike', () => {
   ]);
 });
 
-test('every word is named somewhere, so none can be missing on its page', () => {
+test('every message is named in a source, so that no page lacks one', () => {
   const all = Object.keys(readCatalog('en'));
   const web = join(import.meta.dirname, '..', 'src', 'web');
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -35,7 +35,7 @@ test('the pages that run in the browser are those of the routes', () => {
   expect(pageModules()).not.toContain('certification/certificate-page.tsx');
 });
 
-test('what stands around every page is sent once, and a page brings the rest', () => {
+test('loads the shell messages once and the other messages with the page', () => {
   const all = Object.keys(readCatalog('en'));
   const shell = wordsOfShell(all);
   const landing = wordsOfPage('landing/landing-page.tsx', all);
@@ -45,7 +45,7 @@ test('what stands around every page is sent once, and a page brings the rest', (
   expect(landing.filter((id) => id.startsWith('applications.'))).toEqual([]);
 });
 
-test('what a dialog says is sent when it is opened, not with the page', () => {
+test('loads the messages of a dialog when it opens, not with the page', () => {
   const all = Object.keys(readCatalog('en'));
   const question = 'registration.field.farmAcreage';
   expect(wordsOfPage(laterParts.registration, all)).toContain(question);

@@ -1,7 +1,7 @@
 /**
- * Which words a page needs, read from its sources: every id that stands in them as a text, or that begins
- * like one that is put together (`common.level.${level}`), in whatever it imports now or later. A word
- * too many costs a few bytes; a word that stands nowhere as a text would be missing, so ids are always
+ * Which messages a page needs, determined from its sources: every id that occurs in them as a string, or that
+ * starts with a template literal prefix (`common.level.${level}`), in all static and dynamic imports. An
+ * unneeded message costs a few bytes; an id that never occurs as a string would be missing, so ids are always
  * written out.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,14 +17,14 @@ const typesOnly = /^import type [^;]*;/gm;
 const imported = /(?:\bfrom|\bimport\(?)\s*'(\.[^']+\.tsx?)'/g;
 const text = /['"`]([a-z][\w-]*\.[^'"`$\n]*)(['"`]|\$\{)/g;
 
-/** What runs in the browser with words of its own: the pages, as the routes name them, and later parts of them. */
+/** The browser modules with messages of their own: the pages that the routes name, and lazy chunks. */
 export function pageModules(): readonly string[] {
   const sources = routes.map((file) => readFileSync(file, 'utf8'));
   const pages = sources.flatMap((source) => [...source.matchAll(page)].map(([, module = '']) => module));
   return [...new Set([...pages, ...Object.values(laterParts)])];
 }
 
-/** What every page shows: header, footer, and what stands for a page that is not there. */
+/** The messages of every page: header, footer, and the page for a missing address. */
 export function wordsOfShell(ids: readonly string[]): readonly string[] {
   return wordsIn(sourcesOf(entry, new Set(pageModules().map((module) => join(web, module)))), ids);
 }
@@ -41,7 +41,7 @@ export function wordsIn(sources: readonly string[], ids: readonly string[]): rea
   return ids.filter((id) => named.has(id) || beginnings.some((start) => id.startsWith(start)));
 }
 
-/** Those that no source names whole, or one names besides in parts. */
+/** Ids that a template literal prefix matches, even if a source also names them in full. */
 export function idsPutTogether(sources: readonly string[], ids: readonly string[]): readonly string[] {
   const { beginnings } = textsIn(sources, ids);
   return ids.filter((id) => beginnings.some((start) => id.startsWith(start)));
@@ -58,7 +58,7 @@ function textsIn(sources: readonly string[], ids: readonly string[]) {
   return { named, beginnings: [...beginnings] };
 }
 
-/** The texts of a module and of all that it imports from the web, except through `apart`. */
+/** The sources of a module and everything it imports from the web, except through `apart`. */
 function sourcesOf(file: string, apart: ReadonlySet<string> = new Set()): readonly string[] {
   const sources = new Map<string, string>();
   const visit = (path: string) => {

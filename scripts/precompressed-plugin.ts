@@ -1,6 +1,6 @@
 /**
- * Writes each script, style sheet and WebAssembly program compressed beside itself, as small as Brotli
- * can: once at build time, where an answer could only afford a quick and larger compression.
+ * Writes a copy of each script, style sheet and WebAssembly file, compressed by Brotli at its best level:
+ * once at build time, because the server could only afford a faster, weaker compression.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export function precompressed(): Plugin {
     configResolved(config) {
       isBrowserBuild = config.command === 'build' && !config.build.ssr;
     },
-    // From the files as written: Vite still changes the code after the bundle was generated.
+    // Reads the written files, because Vite still changes the code after the bundle is generated.
     writeBundle({ dir = '.' }, bundle) {
       if (!isBrowserBuild) return;
       for (const name of Object.keys(bundle)) {

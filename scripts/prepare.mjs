@@ -1,7 +1,7 @@
 /**
- * Runs before everything else, on whatever Node the machine has: installs the packages of
- * package-lock.json when they are not all there. Without work to do it takes some milliseconds.
- * It is plain JavaScript without imports of packages, because neither is certain yet.
+ * Runs before everything else, on any Node version: installs the packages of package-lock.json when some are
+ * missing. When all are installed it takes some milliseconds. It is plain JavaScript without package imports,
+ * because neither TypeScript support nor packages are guaranteed yet.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,8 +16,8 @@ if (major < 20) {
 }
 if (!isInstalled()) {
   console.log('Installing what is missing (the first time this takes about a minute)...');
-  // Vite and its friends are development packages, and the pages are built on this machine.
-  // Warnings about our system's Node.js are beside the point: the pinned one runs the packages.
+  // Vite and other build tools are development packages, and the pages are built on this machine.
+  // Warnings about the system's Node.js do not matter: the pinned version runs the packages.
   npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error');
 }
 if (!existsSync(join(project, 'node_modules', 'node', 'bin', 'node')) && process.platform !== 'win32') {
@@ -25,7 +25,7 @@ if (!existsSync(join(project, 'node_modules', 'node', 'bin', 'node')) && process
   npm('rebuild', 'node', '--ignore-scripts=false');
 }
 
-/** npm keeps a list of what it has installed; it is written last, so an interrupted one has none. */
+/** npm writes its list of installed packages last, so an interrupted installation has none. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const installed = readPackages(join('node_modules', '.package-lock.json'));
@@ -53,7 +53,7 @@ function npm(...args) {
     fail(`npm ${args[0]} failed; its messages are above. Is the package registry reachable?`);
 }
 
-/** Without our own programs on the path: npm must not run on a Node.js that it is about to replace. */
+/** Without our own programs on the path: npm must not run on the Node.js that it is about to replace. */
 function environmentOfNpm() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const PATH = folders.filter((folder) => !folder.endsWith(join('node_modules', '.bin')));

@@ -1,7 +1,7 @@
 /**
- * The texts that the product promises for its public and consumer screens are words of the English catalog, to
- * the letter: on the screens they come from there alone, and a word that no screen names does not pass
- * page-words.test.ts. What values are put into is written with their names.
+ * The specified texts of the public and consumer screens are in the English catalog, word for word. Screens
+ * take their texts only from there, and page-words.test.ts fails for a message that no screen names.
+ * Placeholders are written with their names.
  */
 import { describe, expect, test } from 'vitest';
 import { readCatalog } from './catalogs.ts';
@@ -125,7 +125,7 @@ describe.each(Object.entries(promised))('%s', (_, texts) => {
   });
 });
 
-/** Kinds of spaces and of three dots are typography. */
+/** Ignores typography: kinds of spaces and ellipses. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll('…', '...');
 }

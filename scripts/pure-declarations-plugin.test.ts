@@ -1,4 +1,4 @@
-/** What the contract and the domain declare and nobody uses is left out of a build; what is used stays. */
+/** A build drops unused declarations of the contract and the domain, and keeps used ones. */
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { pureDeclarations } from './pure-declarations-plugin.ts';
@@ -29,18 +29,18 @@ async function built(source: string): Promise<string> {
   return output.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
 }
 
-test('a schema that nobody uses is left out, whatever it was made with', async () => {
+test('drops an unused schema, whatever created it', async () => {
   const code = await built(`import { path } from '${contract}';\nconsole.log(path);`);
   expect(code).toContain('/api/oils');
   expect(code).not.toContain('make');
   expect(code).not.toContain('Math.max');
 });
 
-test('one that is used is made as it was written', async () => {
+test('keeps a used schema unchanged', async () => {
   const code = await built(`import { oil } from '${contract}';\nconsole.log(oil);`);
   expect(code).toContain('make({ name: make("text") }).named("Oil")');
 });
 
-test('calls outside of these layers are not touched', async () => {
+test('leaves calls outside these layers unchanged', async () => {
   expect(await built('console.log(1);\nexport const kept = 1;\nmake();')).toContain('make()');
 });

@@ -1,11 +1,11 @@
 /**
- * Keeps out of the browser what it never uses of the contract and the domain. Their constants are made
- * without an effect on anything else, which a bundler cannot know of a call such as `z.object(...).meta(...)`;
- * it is told, and so schemas that no form uses are left out, and Zod with them.
+ * Keeps unused parts of the contract and the domain out of the browser. Their constants are created without
+ * side effects, which a bundler cannot know of a call such as `z.object(...).meta(...)`. This plugin marks
+ * the calls as pure, so the build drops schemas that no form uses, and Zod with them.
  */
 import type { Plugin } from 'vite';
 
-/** Whole layers, because the architecture's rules forbid effects in them. */
+/** Whole layers, because the architecture rules forbid side effects in them. */
 const withoutEffects = /\/src\/(?:contract|domain)\/.*\.ts$/;
 const made = new Set(['CallExpression', 'NewExpression']);
 

@@ -1,12 +1,12 @@
 /**
- * Which modules lie in one file for the browser: what every page or several public pages load, what
- * only the pages of one producer and of one product show, and what one public page shares with pages behind the
- * sign-in. Together they compress a third smaller than as
- * the forty files that the pages happen to share; the libraries in a file of their own would cost a kilobyte.
+ * Which modules share a file in the browser: those of every page or several public pages, those that only the
+ * producer page and the product page use, and those that one public page shares with pages behind the
+ * sign-in. Together they compress a third smaller than the forty files of the default chunking; a separate
+ * file for the libraries would cost a kilobyte.
  */
 import { basename, dirname, join } from 'node:path';
 
-/** As rolldown tells of a module while it makes files; what is imported later is not in the list. */
+/** Rolldown's information about a module during chunking; dynamic imports are not in the list. */
 interface ModuleGraph {
   getModuleInfo(
     id: string,
@@ -23,11 +23,11 @@ const publicPages = [
   ...detailPages,
 ];
 
-/** Reached from everywhere through the front door of their package, and used by single pages only. */
+/** Imported everywhere through the index of their package, but used by single pages only. */
 const apart =
   /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/src\/web\/design\/chip\.tsx$|\/(?:useMutation(?:State)?|mutationObserver|infiniteQueryBehavior)\.js$/;
 
-/** A module drags what it imports along into its file, unless that was given to one of more weight before. */
+/** A module pulls its imports into its file, unless a group of higher priority already has them. */
 export const sharedChunks = [
   { name: unless(apart, chunkOfManyPages), priority: 3 },
   { name: unless(apart, chunkOfDetails), priority: 2 },
@@ -56,7 +56,7 @@ function chunkOfOnePage(id: string, graph: ModuleGraph): string | null {
   if (page === undefined || others.length > 0) return null;
   const folder = dirname(page);
   const isOwn = (module: string) => module.startsWith(`${folder}/`);
-  // What others import from the page's folder would become one more file.
+  // A module that others import from the page's folder would become an extra file.
   const { importers = [] } = graph.getModuleInfo(id) ?? {};
   return isOwn(id) && importers.every(isOwn) ? null : `${basename(folder)}-parts`;
 }
@@ -71,7 +71,7 @@ function reachedFrom(root: string, graph: ModuleGraph): ReadonlySet<string> {
   const answer = known.get(root);
   if (answer !== undefined) return answer;
   const reached = new Set([root]);
-  // A set is walked to what was added on the way.
+  // Iterating over a set includes what is added during the loop.
   for (const id of reached) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
   }

@@ -1,4 +1,4 @@
-/** Short names of words mean the same word everywhere, or are not given. */
+/** A short id means the same message everywhere, or none is assigned. */
 import { expect, test } from 'vitest';
 import { readCatalog } from './catalogs.ts';
 import { wordsIn } from './page-words.ts';
@@ -6,7 +6,7 @@ import { shortened, shortIds, webSources, withShortIds } from './short-word-ids-
 
 const ids = ['shell.home', 'shell.homeLink', 'common.level.gold', 'common.level'];
 
-test('a word that is named whole is called by a number', () => {
+test('replaces an id that is written in full by a number', () => {
   const short = shortened(ids, ["t('shell.home')"]);
   const name = short.get('shell.home') ?? '';
   expect(name).toMatch(/^[\da-z]+$/);
@@ -15,25 +15,25 @@ test('a word that is named whole is called by a number', () => {
   );
 });
 
-test('a word that is put together somewhere keeps its id everywhere', () => {
+test('keeps an id that matches a template literal prefix anywhere', () => {
   const short = shortened(ids, ["t('common.level.gold')", 't(`common.level.${level}`)']);
   expect(short.has('common.level.gold')).toBe(false);
   expect(short.has('shell.home')).toBe(true);
 });
 
-test('no two words share a name, and none is called like another', () => {
+test('gives no two messages the same short id, and no short id equals an id', () => {
   const names = [...shortIds().values()];
   const all = Object.keys(readCatalog('en'));
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => all.includes(name))).toEqual([]);
 });
 
-test('an id inside a longer text stays', () => {
+test('keeps an id inside a longer string', () => {
   const short = new Map([['shell.home', '1']]);
   expect(withShortIds("'see shell.home' `shell.home${x}`", short)).toBe("'see shell.home' `shell.home${x}`");
 });
 
-test('no source still calls a word by the id that it was sent without', () => {
+test('no source uses the long id of a message sent under a short one', () => {
   const short = shortIds();
   const sources = webSources().map((source) => withShortIds(source, short));
   expect(wordsIn(sources, [...short.keys()])).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * In the browser build a word that stands in the sources as a text is called by a number instead of its
- * id: ids are a third of a page's words, and stand in its code once more. Ids that are put together
- * (`common.level.${level}`) keep their names, and so do all of them on the server and while developing.
+ * In the browser build, numbers replace message ids that are written out in the sources: ids are a third of a
+ * page's messages, and occur in its code again. Ids built from template literals (`common.level.${level}`)
+ * stay, and so do all ids on the server and in development.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { idsPutTogether } from './page-words.ts';
 
 const web = join(import.meta.dirname, '..', 'src', 'web');
 const ofWeb = /\/src\/web\/.*\.tsx?$/;
-/** Between equal quotes and nothing else. */
+/** A whole string between equal quotes. */
 const text = /(['"`])([a-z][\w-]*\.[^'"`$\n]*)\1/g;
 
 export function shortWordIds(): Plugin {
@@ -49,11 +49,11 @@ export function shortened(ids: readonly string[], sources: readonly string[]): R
   const long = new Set(idsPutTogether(sources, ids));
   const numbered = ids.filter((id) => !long.has(id));
   const inOrder = [...numbered.filter(isPublic), ...numbered.filter((id) => !isPublic(id))];
-  // No id is a number, because each begins with its catalog and a point.
+  // No id is a number, because each starts with its catalog and a dot.
   return new Map(inOrder.map((id, index) => [id, index.toString(36)]));
 }
 
-/** What visitors load has the shortest numbers: their pages do not grow with the words behind the sign-in. */
+/** Public pages get the shortest numbers, so that messages behind the sign-in do not make them larger. */
 function isPublic(id: string): boolean {
   return /^(shell|common|products|consumer|provenance)\./.test(id);
 }

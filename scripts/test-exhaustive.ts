@@ -1,6 +1,7 @@
 /**
- * `npm run test:exhaustive`: every test, then the journeys once more in each other browser of docs/browsers.md,
- * then every screen in every palette, then the attack. All runs are made, whatever one of them says; a table of them ends it.
+ * `npm run test:exhaustive`: every test, then the journeys in each other browser of docs/browsers.md, then
+ * every screen in every palette, then the attack. Runs everything even after a failure, and ends with a table
+ * of the results.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { performance } from 'node:perf_hooks';
 
 interface Run {
   readonly name: string;
-  /** Other than that of the tests. */
+  /** If different from that of the tests. */
   readonly script?: string;
   readonly arguments: readonly string[];
   readonly environment: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: builds the pages when they are stale, runs every test, and ends with one line that says
- * how many passed and failed. Arguments go to vitest: `npm test -- src/database`.
+ * `npm test`: builds the pages when they are stale, runs every test, and ends with one line of passed and
+ * failed counts. Arguments go to vitest: `npm test -- src/database`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -38,7 +38,7 @@ function runTests(): Result {
   });
   const result = count(readReport(file));
   rmSync(directory, { recursive: true, force: true });
-  // Whatever else made vitest fail is one too: a rejection nobody waited for, a broken setup.
+  // Any other error that failed vitest counts as one: an unhandled rejection, a broken setup.
   return result.failed === 0 && status !== 0 ? { ...result, failed: 1 } : result;
 }
 
@@ -52,7 +52,7 @@ function readReport(file: string): Report {
 
 function count({ testResults }: Report): Result {
   const states = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
-  // A file that could not even be loaded has no tests, but is a failure all the same.
+  // A file that failed to load has no tests, but counts as a failure.
   const unloaded = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),

@@ -1,4 +1,4 @@
-/** No reader meets a missing word, a wrong plural or an id instead of a sentence, in any language. */
+/** No user sees a missing message, a wrong plural or a message id, in any language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -10,10 +10,10 @@ import { wordsIn } from './page-words.ts';
 
 const english = readCatalog('en');
 
-describe.each(siteLanguages)('the words in %s', (language) => {
+describe.each(siteLanguages)('the messages in %s', (language) => {
   const catalog = readCatalog(language);
 
-  test('are the same as in English, none missing and none left over', () => {
+  test('have the same ids as in English, none missing and none extra', () => {
     expect(Object.keys(catalog).toSorted()).toEqual(Object.keys(english).toSorted());
   });
 
@@ -21,14 +21,14 @@ describe.each(siteLanguages)('the words in %s', (language) => {
     expect(Object.keys(catalog).filter((id) => catalog[id]?.trim() === '')).toEqual([]);
   });
 
-  test('ask for the same values as in English', () => {
+  test('use the same placeholders as in English', () => {
     const different = Object.keys(english).filter(
       (id) => namesIn(catalog[id] ?? '').join() !== namesIn(english[id] ?? '').join(),
     );
     expect(different).toEqual([]);
   });
 
-  test('have every plural form that the language has, and no other', () => {
+  test('have every plural form of the language, and no other', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     const wrong = Object.entries(catalog).flatMap(([id, message]) =>
       pluralsIn(compileMessageOrThrow(message))
@@ -38,7 +38,7 @@ describe.each(siteLanguages)('the words in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test('lie in the file that their ids begin with', () => {
+  test('are in the file that their ids start with', () => {
     const strays = catalogFiles(language).flatMap((file) => {
       const feature = basename(file, '.json');
       return Object.keys(JSON.parse(readFileSync(file, 'utf8'))).filter(
@@ -49,7 +49,7 @@ describe.each(siteLanguages)('the words in %s', (language) => {
   });
 });
 
-test('every word is named by a source', () => {
+test('every message is named in a source', () => {
   const sources = readdirSync('src', { recursive: true, withFileTypes: true })
     .filter((entry) => /(?<!\.test)\.tsx?$/.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
@@ -58,12 +58,12 @@ test('every word is named by a source', () => {
   expect(ids.filter((id) => !named.has(id))).toEqual([]);
 });
 
-test('a word that does not exist is a fault, not a blank', () => {
+test('throws an error for an unknown message instead of rendering a blank', () => {
   const words = createWords('el', {});
   expect(() => words.t('shell.home')).toThrow('There is no word for shell.home in el.');
 });
 
-test('the plural check finds a missing form', () => {
+test('detects a missing plural form', () => {
   const forms = pluralsIn(compileMessageOrThrow('{count, plural, one {# oil} other {# oils}}'));
   expect(sameMembers(forms[0] ?? [], new Intl.PluralRules('sl').resolvedOptions().pluralCategories)).toBe(
     false,
@@ -72,7 +72,7 @@ test('the plural check finds a missing form', () => {
 
 type Choices = Readonly<Record<string, CompiledMessage>>;
 
-/** The forms of each plural in a message, nested ones too; exact numbers (=0) are extra. */
+/** The forms of each plural in a message, including nested ones; exact numbers (=0) are extra. */
 function pluralsIn(message: CompiledMessage): string[][] {
   return choicesIn(message).flatMap(([type, choices]) => {
     const nested = Object.values(choices).flatMap(pluralsIn);
