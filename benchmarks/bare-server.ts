@@ -1,4 +1,4 @@
-/** A Fastify route that answers with prebuilt bytes and does nothing else: what everything is measured against. */
+/** A Fastify route that responds with prebuilt bytes and does nothing else: the baseline for benchmarks. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

@@ -1,6 +1,7 @@
 /**
- * `npm run burn`: a site with the sample data at its default limits, attacked by one address. Prints what everybody else
- * felt, and ends with 1 where somebody else was refused or waited more than twice as long.
+ * `npm run burn`: starts a server with the sample data and default limits, and attacks it from one address.
+ * Prints the effect on other users, and exits with 1 when one of them was refused or waited more than twice
+ * as long.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { samplePeople } from '../src/database/samples/people.ts';
 import { attacks, type BurnSeen, measureBurn } from './measure-burn.ts';
 import { startProgram } from './processes.ts';
 
-/** As long as the limits count: an address may burn all of its minute at once, and again in the next. */
+/** The window of the rate limits: an address may use up a minute's budget at once, and again in the next. */
 const seconds = Number(process.env['BURN_SECONDS'] ?? 60);
 const mostTimes = 2;
 const directory = mkdtempSync(join(tmpdir(), 'phenolive-burn-'));

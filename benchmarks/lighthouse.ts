@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: every public page as Lighthouse's mobile preset sees it, in a program of its own with
- * the sample data. Ends with 1 when a category of a page falls below the budget. Addresses may be given
- * instead: `npm run lighthouse -- /el /el/discovery`.
+ * `npm run lighthouse`: runs Lighthouse's mobile preset on every public page, against its own server with the
+ * sample data. Exits with 1 when a category of a page falls below the budget. Addresses can be given instead:
+ * `npm run lighthouse -- /el /el/discovery`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,14 +74,15 @@ async function examine(path: string): Promise<void> {
 }
 
 /**
- * Chromium 156 sometimes replaces the frame of the blank page, and the trace then has no navigation to time: once in ten
- * pages in a new browser, more often in one that has shown a page before. Only another visit helps.
+ * Chromium 156 sometimes replaces the frame of the blank page, and the trace then has no navigation to time:
+ * for one page in ten in a new browser, more often in one that has already shown a page. Only another visit
+ * helps.
  */
 function hasNoNavigation(result: Awaited<ReturnType<typeof visit>>): boolean {
   return result?.lhr.runtimeError?.code === 'NO_NAVSTART';
 }
 
-/** As Lighthouse's own command does: a new browser for each page, with the launcher's flags. */
+/** Like Lighthouse's own command: a new browser for each page, with the launcher's flags. */
 async function visit(url: string) {
   const chrome = await launch({
     chromePath: chromium.executablePath,
@@ -90,7 +91,7 @@ async function visit(url: string) {
     userDataDir: mkdtempSync(join(directory, 'browser-')),
   });
   try {
-    // The mobile preset is what Lighthouse does when nothing else is said.
+    // Lighthouse uses the mobile preset by default.
     return await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' });
   } finally {
     chrome.kill();

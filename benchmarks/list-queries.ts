@@ -1,4 +1,4 @@
-/** The queries behind a list of 24 products with country and range, sorted: times as the caller sees them. */
+/** The queries behind a list of 24 products with country and range, sorted: times measured by the caller. */
 import type { Database } from '../src/database/connection.ts';
 import { countProducts } from '../src/database/products/facets.ts';
 import { findProductPage } from '../src/database/products/pages.ts';
@@ -17,7 +17,7 @@ const countries: readonly Country[] = [
 const sight = { kind: 'public' } as const;
 const repetitions = 700;
 
-/** Milliseconds: page, its products and the total count together. */
+/** Milliseconds: the page, its products and the total count together. */
 export async function measureList(
   database: Database,
 ): Promise<{ readonly p50: string; readonly p99: string }> {
@@ -35,7 +35,7 @@ export async function measureList(
     await countProducts(database, filters, sight);
     times.push(performance.now() - begun);
   }
-  // The first ones fill the caches and open the connection.
+  // The first runs fill the caches and open the connection.
   const warm = times.slice(100).toSorted((left, right) => left - right);
   const at = (share: number) => (warm[Math.floor(warm.length * share)] ?? Number.NaN).toFixed(1);
   return { p50: at(0.5), p99: at(0.99) };

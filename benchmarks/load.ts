@@ -1,6 +1,6 @@
 /**
- * Sends load from a process of its own, so that sending does not take time from answering. Reads what to
- * do as JSON on standard input and prints what it saw as JSON.
+ * Sends load from its own process, so that sending takes no time from the server. Reads the task as JSON from
+ * standard input and prints the result as JSON.
  */
 import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
@@ -9,7 +9,7 @@ export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** One list of requests for each connection, walked through once and then again. */
+  /** One list of requests per connection, repeated when it ends. */
   readonly requests: readonly {
     readonly path: string;
     readonly headers?: Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 /**
- * What one address at the default limits does to everybody else: the times of visitors and of people who are
- * signed in, each on pages one after the other, quiet (before and after) and while 16 connections of another address
- * ask for what costs most. The server has to trust the word of 127.0.0.1 about addresses (TRUSTED_PROXIES).
+ * The effect of one address at the default limits on other users: response times of visitors and signed-in
+ * users, each loading pages one after the other, at rest (before and after) and while 16 connections from
+ * another address send the most expensive requests. The server must trust 127.0.0.1 as a proxy
+ * (TRUSTED_PROXIES).
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
@@ -24,37 +25,37 @@ export const attacks: readonly Attack[] = [
 
 export interface BurnSeen {
   readonly attack: string;
-  /** Milliseconds, of all pages of all others together. */
+  /** Milliseconds, over all pages of all other users. */
   readonly quiet: { readonly p50: number; readonly p95: number };
   readonly during: { readonly p50: number; readonly p95: number };
-  /** Answers of 500 and above that others got during the attack. */
+  /** Responses of 500 and above to other users during the attack. */
   readonly failed: number;
-  /** What the attacker was answered. */
+  /** The responses to the attacker, by status. */
   readonly attacker: Statuses;
 }
 
 export interface BurnOptions {
   readonly url: string;
-  /** The cookies of people who are signed in; as many visitors read beside them. */
+  /** The cookies of signed-in users; the same number of visitors load pages besides them. */
   readonly cookies: readonly string[];
-  /** How long is measured during the attack; quiet is measured a quarter as long before, and after. */
+  /** Seconds of the attack; before and after it, a quarter as long is measured at rest. */
   readonly seconds: number;
 }
 
 const connections = 16;
 const attacker = '198.51.100.1';
-/** Quicker than people read, so that there is enough to measure, ms. */
+/** Milliseconds between pages; shorter than for real users, to collect enough samples. */
 const pause = 250;
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip', 'accept-language': 'en' };
 const pages = ['/', '/discovery', '/producer/11', '/product/25', '/favorites', '/education'];
 
-/** Each attack begins with another minute of the clock, with all that a minute allows. */
+/** Each attack starts with a new minute, so that the full rate limit is available. */
 export async function measureBurn(attack: Attack, { url, cookies, seconds }: BurnOptions): Promise<BurnSeen> {
   const others: readonly Record<string, string>[] = cookies.flatMap((cookie, index) => [
     { ...asBrowser, 'x-forwarded-for': `203.0.113.${2 * index + 1}` },
     { ...asBrowser, 'x-forwarded-for': `203.0.113.${2 * index + 2}`, cookie },
   ]);
-  // What is made once is made before.
+  // Warms up whatever is created only once.
   await readPages(url, others, 2_000);
   const before = await readPages(url, others, seconds * 250);
   await untilNextMinute();
@@ -66,7 +67,7 @@ export async function measureBurn(attack: Attack, { url, cookies, seconds }: Bur
   });
   const during = await readPages(url, others, seconds * 1_000);
   const statuses = await burning.end();
-  // Again afterwards: on a machine with other work neither half alone says how quiet it was.
+  // Again afterwards: on a machine with other work one measurement at rest is not enough.
   const after = await readPages(url, others, seconds * 250);
   return {
     attack: attack.name,

@@ -1,4 +1,4 @@
-/** Resident memory of a process as Linux counts it. */
+/** Resident memory of a process, as reported by Linux. */
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

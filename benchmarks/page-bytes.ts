@@ -1,4 +1,4 @@
-/** What a visitor's browser loads before a page is there: HTML, CSS, JavaScript and fonts, compressed. */
+/** What a visitor's browser loads for a page: HTML, CSS, JavaScript and fonts, compressed. */
 import { request } from 'node:http';
 
 export interface PageBytes {
@@ -14,7 +14,7 @@ export async function measurePage(base: string, path: string): Promise<PageBytes
   const addresses = (pattern: RegExp) => [
     ...new Set([...html.matchAll(pattern)].map(([, address = '']) => address)),
   ];
-  // As the page's own list names them, which its scripts begin with.
+  // From the page's own list of its scripts.
   const scripts = addresses(/"(\/assets\/[^"]+\.js)"/g);
   const styles = [
     ...addresses(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g),
@@ -34,7 +34,7 @@ export async function measurePage(base: string, path: string): Promise<PageBytes
   };
 }
 
-/** The body as it travels; `fetch` would unpack it. */
+/** The compressed body; `fetch` would decompress it. */
 async function bytesOnTheWire(address: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { headers: { 'accept-encoding': 'br, gzip' } }, (answer) => {

@@ -1,4 +1,4 @@
-/** Starts the programs that are measured, and the load, each in a process of its own. */
+/** Starts the servers under test and the load generator, each in its own process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

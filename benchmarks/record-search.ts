@@ -1,6 +1,6 @@
 /**
- * The search of the command palette over many records: how long the queries behind each kind take in the database,
- * the median and the slowest of some repetitions for each of the texts that administrators type.
+ * The search of the command palette over many records: how long the queries of each kind take in the
+ * database, median and slowest of several repetitions for each kind of text that administrators type.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** One that can be searched for among many: the others have no right check character, which the table does not ask for. */
+/** One code with a valid check character among many without, which the table does not require. */
 async function insertManyCodes(database: Database): Promise<string> {
   const code = makeCode(crypto.getRandomValues(new Uint8Array(12)));
   for (let done = 0; done < amounts.codes; done += portion) {
@@ -103,7 +103,7 @@ async function measure(database: Database, code: string): Promise<void> {
   }
 }
 
-/** Milliseconds, the median and the slowest; the first one fills the caches. */
+/** Milliseconds, median and slowest; the first run fills the caches. */
 async function timed(query: () => Promise<readonly unknown[]>): Promise<string> {
   await query();
   const times: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Measures the budgets in one run on one machine and prints them as the table of RESULTS.md. Rates are
- * ratios against a yardstick that ran in the same minutes, because machines differ and are disturbed.
+ * Measures all budgets in one run on one machine and prints them as the table of RESULTS.md. Rates are ratios
+ * to a baseline that ran in the same minutes, because machines differ and have other work.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const environment = {
   HOST: '127.0.0.1',
   DATA_DIR: join(directory, 'data'),
   LOG_LEVEL: 'silent',
-  // Every request of the load comes from another visitor, named by a proxy that is trusted here.
+  // Every request of the load has a different client address, named by this trusted proxy.
   TRUSTED_PROXIES: '127.0.0.1',
   REQUESTS_PER_MINUTE: '100000000',
 };
@@ -85,8 +85,8 @@ async function measureBytes(server: Started): Promise<void> {
 }
 
 /**
- * Uncompressed on both sides: the load generator reads bodies as text and chokes on compressed ones, so
- * that it would be the generator which is measured.
+ * Uncompressed on both sides: the load generator decodes bodies as text and is too slow with compressed ones,
+ * so it would become the bottleneck.
  */
 async function measurePages(server: Started, path: string, name: string): Promise<void> {
   const page = await fetch(new URL(path, server.url), { headers: { 'accept-encoding': 'identity' } });
@@ -115,7 +115,7 @@ async function measureListPage(server: Started, database: Database): Promise<voi
   ]);
 }
 
-/** Yardstick and measured alternate, so that a disturbance meets both. */
+/** Baseline and server alternate, so that a disturbance affects both. */
 async function ratioAgainstBare(
   server: Started,
   file: string,
@@ -174,7 +174,7 @@ async function measureVerification(
   console.log(`${counted.rows[0]?.scans} scans are counted.`);
 }
 
-/** Each connection has codes of its own, and every request another visitor: each is counted. */
+/** Each connection has its own codes, and every request another visitor, so each one counts as a scan. */
 function scansOf(
   codes: readonly string[],
   round: number,

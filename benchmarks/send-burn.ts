@@ -1,6 +1,6 @@
 /**
- * One address that asks as fast as it is answered, from a process of its own: reads what to ask as JSON on
- * standard input, asks until that ends, and prints how often it saw each status.
+ * Sends requests from one address as fast as they are answered, in its own process: reads the requests as
+ * JSON from standard input, sends until input ends, and prints the count of each status.
  */
 import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
@@ -8,12 +8,12 @@ import { createInterface } from 'node:readline';
 export interface Burn {
   readonly url: string;
   readonly connections: number;
-  /** `[n]` stands for a number that was not asked for yet. */
+  /** `[n]` is replaced by a number that was not used yet. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How often each status was answered. */
+/** Number of responses by status. */
 export type Statuses = Readonly<Record<string, number>>;
 
 const lines = createInterface(process.stdin)[Symbol.asyncIterator]();

@@ -1,6 +1,6 @@
 /**
- * The yardstick of a counted scan: pgbench's "simple update" (one row updated and read back, one row
- * of history inserted, one commit) on the same database at the same number of connections.
+ * The baseline for a counted scan: pgbench's "simple update" (one row updated and read back, one row of
+ * history inserted, one commit) on the same database with the same number of connections.
  */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -28,7 +28,7 @@ export async function prepareSimpleUpdates(address: DatabaseAddress): Promise<vo
   await client.end();
 }
 
-/** Transactions a second, by pgbench itself where it is installed, else by clients of our own. */
+/** Transactions per second, from pgbench where it is installed, else from our own clients. */
 export async function measureSimpleUpdates(
   address: DatabaseAddress,
   connections: number,

@@ -1,6 +1,6 @@
 /**
- * Fills a database with made-up producers and products, as many as are asked for and always the same
- * ones, spread over countries, levels and contents as a real directory would be.
+ * Fills a database with any number of generated producers and products, always the same, spread over
+ * countries, levels and contents like a real directory.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/connection.ts';
@@ -10,7 +10,7 @@ export interface Amounts {
   readonly products: number;
 }
 
-/** Products a statement: the triggers keep the rows of one statement in memory. */
+/** Products per statement: the triggers keep the rows of a statement in memory. */
 const batchSize = 20_000;
 
 export async function insertManyProducts(database: Database, amounts: Amounts): Promise<void> {
@@ -61,8 +61,8 @@ async function insertProducers(database: Database, count: number): Promise<numbe
 }
 
 /**
- * One for each, over every product of theirs, with numbers that the samples have none of; each tenth has run out.
- * As from before results were required.
+ * One certificate per producer, over all its products, with numbers that the samples do not use; every tenth
+ * has expired. Like certificates from before results were required.
  */
 async function insertCertificates(database: Database, first: number): Promise<void> {
   await sql`
