@@ -25,11 +25,34 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
+/**
+ * Chromium 156 starts a process for the suggestions of the address bar with every window, and every context has a window. The
+ * others are what the driver switches off: only the last of two such flags counts.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 export async function launchChromium(found: FoundBrowser, options: CameraOptions): Promise<Browser> {
   return chromium.launch({
     executablePath: found.executablePath,
     headless: true,
-    args: [...chromiumFlags, ...cameraFlags(options)],
+    args: [...chromiumFlags, `--disable-features=${disabledFeatures.join()}`, ...cameraFlags(options)],
     env: { HOME: tmpdir(), ...environmentFor(found) },
   });
 }
