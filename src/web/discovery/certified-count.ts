@@ -1,4 +1,4 @@
-/** How many producers of a count are certified: each of those has one level in force. */
+/** Counts the certified producers of a facet count: a certified producer has exactly one level in force. */
 export function certifiedCount(facets: { readonly level: Readonly<Record<string, number>> }): number {
   return Object.values(facets.level).reduce((sum, count) => sum + count, 0);
 }

@@ -1,4 +1,4 @@
-/** The head of the directory: how large the register is, the search, the scanner, and the way to those featured. */
+/** The header of the directory: its size, the search, the scanner and the link to the featured producers. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
@@ -25,7 +25,7 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
         <ScannerButton className="sm:min-h-14.5!">{t('discovery.scan')}</ScannerButton>
         {size?.producers === 0 ? null : (
           <a
-            // Beside the map there is no spotlight: it stands above the grid.
+            // The map view has no spotlight.
             href={`${search.view === 'map' ? pathIn(language, '/discovery') : ''}#${spotlightId}`}
             className="text-link flex min-h-11 items-center font-semibold text-brand sm:-mt-2 sm:basis-full"
           >
@@ -52,7 +52,7 @@ function Search({ search }: { search: DirectorySearch }) {
       onSearch={(text) =>
         void navigate({
           to: '/discovery',
-          // From the address at the press: a filter taken off a moment ago may not be shown yet.
+          // Reads the current URL: a filter removed a moment ago may not be rendered yet.
           search: (now) => withChange(now, { q: readText(text), sort: undefined }),
           hash: resultsId,
         })

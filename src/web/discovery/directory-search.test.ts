@@ -1,9 +1,9 @@
-/** Whatever stands in the address of the directory, it is read as something that can be shown. */
+/** Any URL of the directory is read as a search that can be shown. */
 import { expect, test } from 'vitest';
 import { readDirectorySearch } from './directory-search.ts';
 import { withChange, withoutValue } from './search-changes.ts';
 
-test('a shared address says everything', () => {
+test('reads every filter from a shared URL', () => {
   expect(
     readDirectorySearch({
       q: ' Κορωνέικη ',
@@ -27,7 +27,7 @@ test('a shared address says everything', () => {
   });
 });
 
-test('what nobody offered is left out', () => {
+test('leaves out unknown values', () => {
   const search = {
     q: ' \u0000\t ',
     level: ['platinum', 7],
@@ -43,23 +43,23 @@ test('what nobody offered is left out', () => {
   expect(readDirectorySearch(search)).toEqual({});
 });
 
-test('signs and long texts are kept as text, and cut where the search ends', () => {
+test('keeps special characters as text and cuts long texts at the search limit', () => {
   expect(readDirectorySearch({ q: "%'" })).toEqual({ q: "%'" });
   expect(readDirectorySearch({ q: 'ε'.repeat(5000) }).q).toHaveLength(200);
   expect(readDirectorySearch({ q: `${'a'.repeat(199)}🫒` }).q).toBe('a'.repeat(199));
 });
 
-test('a range that is the wrong way round is turned, and its ends mean no limit', () => {
+test('swaps a reversed range and reads its ends as no limit', () => {
   expect(readDirectorySearch({ min: '1800', max: '500' })).toEqual({ min: 500, max: 1800 });
   expect(readDirectorySearch({ min: '0', max: '2500' })).toEqual({});
 });
 
-test('a change keeps the other filters and starts the list from its beginning', () => {
+test('changes one filter, keeps the others and goes back to the first page', () => {
   const on = withChange({ cursor: 'abc', sort: 'name', level: ['gold'] }, { q: 'evolia' });
   expect(on).toEqual({ sort: 'name', level: ['gold'], q: 'evolia' });
 });
 
-test('a value that is taken off twice stays off, and the others stay on', () => {
+test('keeps a removed value off when it is removed again, and keeps the others on', () => {
   const on = { cursor: 'abc', sort: 'name', level: ['gold', 'silver'] };
   const off = withoutValue(on, 'level', 'gold');
   expect(off).toEqual({ sort: 'name', level: ['silver'] });

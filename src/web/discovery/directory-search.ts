@@ -1,6 +1,6 @@
 /**
- * The whole state of the directory as its address says it. Whatever somebody types into the address is
- * read kindly: what is unknown is left out, too much text is cut, nothing is refused.
+ * The whole state of the directory, kept in its URL. Reading is lenient: unknown values are left out, long
+ * text is cut, nothing is rejected.
  */
 import { type CertificationLevel, readLevel } from '../../domain/certification/levels.ts';
 import { type Country, countries } from '../../domain/common/countries.ts';
@@ -9,10 +9,10 @@ import { type MethodFilter, methodFilters } from '../../domain/producers/practic
 export const directorySorts = ['phenolic', 'name', 'newest', 'relevance'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 
-/** mg/kg: the ends and the step of the range that can be chosen; the upper end means "and above". */
+/** mg/kg: the ends and the step of the range filter; the upper end means "and above". */
 export const phenolicRange = { least: 0, most: 2500, step: 100 } as const;
 
-/** As many characters as the API searches for. */
+/** Characters; the API's limit. */
 const longestText = 200;
 
 export interface DirectorySearch {
@@ -26,13 +26,13 @@ export interface DirectorySearch {
   readonly max?: number | undefined;
   readonly sort?: DirectorySort | undefined;
   readonly cursor?: string | undefined;
-  /** Absent: the grid. */
+  /** Absent: the grid view. */
   readonly view?: 'map' | undefined;
 }
 
 /**
- * By hand: a schema library would weigh 14 KB on every page, and nothing here is ever refused. Every
- * name is answered, because the router keeps what stands in the address under a name that is not.
+ * Written by hand: a schema library would add 14 KB to every page, and nothing is rejected here. Returns
+ * every key, because the router keeps the raw value of a key that is missing.
  */
 export function readDirectorySearch(given: Readonly<Record<string, unknown>>): DirectorySearch {
   const min = readContent(given['min'], phenolicRange.least + 1, phenolicRange.most);
@@ -60,13 +60,13 @@ export function readCursor(given: unknown): string | undefined {
   return typeof given === 'string' && /^[A-Za-z0-9_-]{1,400}$/.test(given) ? given : undefined;
 }
 
-/** Spaces and characters that nobody sees are no search. */
+/** Whitespace and invisible characters alone are not a search. */
 export function readText(given: unknown): string | undefined {
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;
   const seen = String(given)
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim();
-  // A character outside of the basic plane is two units and must not be cut in half.
+  // A character outside the basic plane is two code units; never cut it in half.
   const text = seen
     .slice(0, longestText)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -89,5 +89,5 @@ function readContent(given: unknown, least: number, most: number): number | unde
   return content >= least && content <= most ? content : undefined;
 }
 
-/** Where the list stands on the page; a search leads there, past the spotlight. */
+/** The id of the result list; a search scrolls there, past the spotlight. */
 export const resultsId = 'results';

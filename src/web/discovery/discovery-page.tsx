@@ -1,4 +1,4 @@
-/** The directory of producers: search, spotlight, filters with counts, the producers, and their oils. */
+/** The directory of producers: search, spotlight, filters with counts, the producers and their products. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLoaderDeps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ import { ViewTabs, viewPanelId } from './view-tabs.tsx';
 export interface Loaded {
   readonly context: RouterContext;
   readonly deps: DirectorySearch;
-  /** `stay` when the reader is here already and asks for another list. */
+  /** `stay` when the reader is on the page already and requests another list. */
   readonly cause: 'preload' | 'enter' | 'stay';
 }
 
@@ -41,17 +41,17 @@ export async function loadDiscoveryPage({ context, deps: search, cause }: Loaded
     queryClient.ensureQueryData(registerSizeQuery(client)),
     queryClient.ensureQueryData(spotlightQuery(client)),
   ];
-  // Who is here already keeps the list they have, and the page says what did not come.
+  // A reader on the page keeps the current list, and the page says what failed to load.
   await (cause === 'stay' ? Promise.allSettled(loading) : Promise.all(loading));
   return {
     title: words.t('discovery.title'),
     description: words.t('discovery.description'),
-    // One address for the list itself; the endless variations of it are left to people.
+    // Only the plain list is indexed, not its countless filtered variations.
     indexed: !isFiltered(search) && search.cursor === undefined && search.view === undefined,
   };
 }
 
-/** The shelf holds the oils of the first helping; it does not change while one reads on. */
+/** The shelf shows products of the first page of results, so it does not change as more are loaded. */
 function idsOf(pages: readonly { readonly rows: readonly { readonly id: number }[] }[]): readonly number[] {
   return pages[0]?.rows.map(({ id }) => id) ?? [];
 }
@@ -105,7 +105,7 @@ export function DiscoveryPage() {
   );
 }
 
-/** The search whose list is here: the one asked for, or, when that did not come, the one before, with what happened. */
+/** The search whose list is loaded: the requested one, or the previous one with the failure. */
 function useLoadedSearch(asked: DirectorySearch): { search: DirectorySearch; failure: ReactNode } {
   const { t } = useWords();
   const client = useClient();

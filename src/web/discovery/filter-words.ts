@@ -1,4 +1,4 @@
-/** The filters by name, in the order in which they are offered. */
+/** The labels of the filters, in display order. */
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import type { MethodFilter } from '../../domain/producers/practices.ts';
 import { countryName, levelName } from '../words/names.ts';
@@ -25,7 +25,7 @@ export const offeredMethods = [
   'firstColdPress',
 ] as const satisfies readonly MethodFilter[];
 
-/** A filter that is on, and what takes it off whatever search there is by then. */
+/** An active filter, and how to remove it from the current search. */
 export interface ChosenFilter {
   readonly key: string;
   readonly name: string;

@@ -1,6 +1,7 @@
 /**
- * The filter column: every answer with how many producers it would leave. It is a plain GET form; with
- * scripts each tick is applied at once. On a phone it is a sheet that stays open while one chooses.
+ * The filter column: each option with the number of producers it would leave. It is a plain GET form; with
+ * JavaScript each change is applied at once. On a phone it is a sheet that stays open while the reader
+ * chooses.
  */
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -31,7 +32,7 @@ export function Filters({ search, facets }: Props) {
   useTicksOf(search, form);
   const apply = () => {
     if (form.current === null) return;
-    // What was searched for a moment ago may not be shown yet; it is not to be lost.
+    // Reads the current URL: a search made a moment ago may not be rendered yet and must not be lost.
     const next = searchOf(form.current, latestOf(router));
     void navigate({ to: '/discovery', search: next, resetScroll: false });
   };
@@ -47,7 +48,7 @@ export function Filters({ search, facets }: Props) {
         ref={form}
         method="get"
         action={`${pathIn(language, '/discovery')}#${resultsId}`}
-        // The sliders say themselves when a thumb was let go.
+        // A slider reports through onChosen, when its thumb is released.
         onChange={({ target }) => {
           if (!(target instanceof HTMLInputElement && target.type === 'range')) apply();
         }}
@@ -81,7 +82,8 @@ export function Filters({ search, facets }: Props) {
 function Groups({ search, facets, onRange }: Props & { onRange: () => void }) {
   const words = useWords();
   const { t } = words;
-  // What producers are asked about themselves, before anything is measured; the seals have their own bands.
+  // The bands of the application form, which producers answer before any measurement; the seals have bands of
+  // their own.
   const guide = offeredLevels
     .map((level) => `${levelName(words, level)} ${bandText(words, applicationTextBands[level])}`)
     .join(', ');
@@ -141,7 +143,7 @@ function Groups({ search, facets, onRange }: Props & { onRange: () => void }) {
   );
 }
 
-/** What the form does not ask but must not lose. */
+/** Hidden inputs for the parts of the search that the form has no field for. */
 function KeptSearch({ search: { q, sort, view } }: { search: DirectorySearch }) {
   return (
     <>
@@ -167,12 +169,12 @@ function searchOf(form: HTMLFormElement, { q, sort, view }: DirectorySearch): Di
   });
 }
 
-/** The boxes are the browser's own; chips, links and the back button change what they should say. */
+/** The checkboxes are uncontrolled; chips, links and the back button change what they should show. */
 function useTicksOf(shown: DirectorySearch, form: RefObject<HTMLFormElement | null>): void {
   const router = useRouter();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another list that is waited for.
   useEffect(() => {
-    // What was ticked while that list was on its way is not of it yet, and stays ticked.
+    // A box ticked while that list was loading is not part of it yet, and stays ticked.
     const search = latestOf(router);
     const chosen = new Set<string>([
       ...(search.level ?? []),

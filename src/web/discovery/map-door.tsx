@@ -1,4 +1,4 @@
-/** Brings the map when its tab is opened. Where no script runs the list stands in its place. */
+/** Loads the map when its tab is opened. Without JavaScript the list is shown instead. */
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../design/skeleton.tsx';
@@ -17,7 +17,7 @@ export function MapDoor({ search }: { search: DirectorySearch }) {
   const isThere = useLaterPart(true, {
     source: laterParts.producersMap,
     load,
-    // The reader was told; the grid has the same producers.
+    // The reader has seen the error; the grid has the same producers.
     onFailure: () =>
       void navigate({
         to: '/discovery',

@@ -1,4 +1,4 @@
-/** When nothing was found: why that may be, and the ways on. A register without producers says just that. */
+/** The empty state: why nothing matched, and where to go next. An empty directory says only that. */
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../design/button-look.ts';
 import { EmptyState } from '../design/empty-state.tsx';

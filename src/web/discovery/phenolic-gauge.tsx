@@ -1,4 +1,4 @@
-/** A content on the scale of 0 to 1000 mg/kg and what other oils hold beside it, drawn and as a table. */
+/** A content between 0 and 1000 mg/kg beside typical contents of other oils, as a drawing and a table. */
 import { certificationBands, levelOfContent } from '../../domain/certification/levels.ts';
 import { Gauge } from '../design/drawings.tsx';
 import { bandText, levelName } from '../words/names.ts';
@@ -7,7 +7,7 @@ import { useWords } from '../words/use-words.tsx';
 /** mg/kg */
 const scale = 1000;
 
-/** mg/kg, as the register compares them. */
+/** mg/kg, the comparison values of the directory. */
 const comparisons = [
   { word: 'discovery.gauge.regular', band: { least: 50, most: 150 } },
   { word: 'discovery.gauge.extraVirgin', band: { least: 150, most: 250 } },
@@ -55,7 +55,7 @@ export function PhenolicGauge({ content }: { content: number | null }) {
   );
 }
 
-/** The band that a content falls in, whatever was certified: what the scale of the gauge ends before. */
+/** The band that a content falls in, certified or not; the gauge's scale ends before the upper bands. */
 export function ContentBand({ content }: { content: number }) {
   const words = useWords();
   const level = levelOfContent(content);

@@ -1,6 +1,6 @@
 /**
- * The range of contents: how many producers stand on each step of 100 mg/kg, and a thumb at each end.
- * Both thumbs are native sliders, so they work with every keyboard and in a form without scripts.
+ * The range filter of contents: the number of producers at each step of 100 mg/kg, and a thumb at each end.
+ * Both thumbs are native sliders, so they work with every keyboard and in a form without JavaScript.
  */
 import { useState } from 'react';
 import { useWords } from '../words/use-words.tsx';
@@ -14,7 +14,7 @@ const tallest = 44;
 interface Props {
   search: Pick<DirectorySearch, 'min' | 'max'>;
   counts: Readonly<Record<string, number>>;
-  /** Called when a thumb was let go; not on its way. */
+  /** Called when a thumb is released, not while it moves. */
   onChosen: () => void;
 }
 
@@ -68,7 +68,7 @@ export function PhenolicRange({ search, counts, onChosen }: Props) {
   );
 }
 
-/** Where the thumbs stand: where they were pulled to, until the address says something new. */
+/** The positions of the thumbs: where they were dragged to, until the URL has new values. */
 function useThumbs(saidLow: number, saidHigh: number) {
   const [said, setSaid] = useState({ saidLow, saidHigh });
   const [low, setLow] = useState(saidLow);

@@ -1,4 +1,4 @@
-/** One producer in a list: the grove, the seal, the place, the figures; the whole card leads to the entry. */
+/** One producer in a list: picture, seal, place and figures; the whole card links to the profile. */
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { type Certified, CertifiedLevel } from '../certification/certified-level.tsx';

@@ -1,4 +1,4 @@
-/** The three figures of a grove: what is in its oil, how large it is, what it gives in a year. */
+/** The three figures of a producer: the phenolic content, the area and the annual production. */
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { classNames } from '../design/class-names.ts';
@@ -21,7 +21,7 @@ export function ProducerFacts({ producer, className }: { producer: MeasuredProdu
       <Fact
         name={t('common.phenolicContent')}
         remark={<OilsSource of={measuredOils} className="mt-0.5" />}
-        // A range and its sources are long: they take the first line in every card.
+        // A range with its sources is long, so it has a line of its own in every card.
         className="basis-full"
       >
         <OilsFigure of={measuredOils} />

@@ -1,4 +1,4 @@
-/** The producers that were found, a helping at a time. Without scripts "Show more" is a link to the next ones. */
+/** The producers found, page by page. Without JavaScript "Show more" is a link to the next page. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
@@ -25,7 +25,7 @@ export function ProducerGrid({ search }: { search: DirectorySearch }) {
   };
   const bringMore = async () => {
     expectMore();
-    // The link stays where it is, and asks again.
+    // The link stays in place, and a press retries.
     const { isFetchNextPageError } = await fetchNextPage();
     if (!isFetchNextPageError) return;
     showToast({ title: t('shell.notLoaded.title'), description: t('shell.notLoaded.text'), tone: 'bad' });

@@ -1,4 +1,4 @@
-/** What stands for a producer: their own photograph, or the grove drawn from their entry. */
+/** The picture of a producer: their photograph, or an illustration generated from their profile. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { GrovePicture } from '../illustrations/grove-picture.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
@@ -12,7 +12,7 @@ export type PicturedProducer = Pick<
 
 interface Props {
   producer: PicturedProducer;
-  /** The large picture of a page, with every line in it. */
+  /** The large picture of a page, in full detail. */
   plate?: boolean;
 }
 

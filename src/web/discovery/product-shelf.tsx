@@ -1,4 +1,4 @@
-/** Oils of the producers that were found, standing on one shelf. */
+/** Products of the producers found, on one shelf. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.tsx';
 import { SectionHeading } from '../design/section-heading.tsx';

@@ -1,4 +1,4 @@
-/** What stands behind a figure of the spotlight: the certificate, where there is one. */
+/** The evidence for a figure of the spotlight: the certificate, if there is one. */
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 

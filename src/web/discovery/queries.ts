@@ -1,4 +1,4 @@
-/** What the directory asks the API: its lists, its counts, and the oils of the producers it shows. */
+/** The API queries of the directory: its lists, its counts and the products of the producers shown. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import type { ResponseOf } from '../../contract/common/route.ts';
@@ -12,7 +12,7 @@ import { certifiedCount } from './certified-count.ts';
 import type { DirectorySearch } from './directory-search.ts';
 import { apiFilters, fromTheStart } from './search-changes.ts';
 
-/** The first helping is a glance, the next ones are for those who read on. */
+/** The first page is small and loads fast; later pages are larger. */
 const firstHelping = 6;
 const nextHelping = 12;
 const shelfPlaces = 4;
@@ -21,7 +21,7 @@ const spotlightPlaces = 5;
 export const directoryQuery = (client: Client, { view: _, ...search }: DirectorySearch) =>
   infiniteQueryOptions({
     queryKey: ['producers', 'directory', search],
-    // Null, not undefined: it travels with the page as JSON.
+    // Null, not undefined, because the page state is serialized as JSON.
     initialPageParam: search.cursor ?? null,
     queryFn: async ({ pageParam, signal }) => {
       const askFrom = async (cursor: string | null) =>
@@ -42,7 +42,7 @@ export const directoryQuery = (client: Client, { view: _, ...search }: Directory
       try {
         return await askFrom(pageParam);
       } catch (error) {
-        // A cursor from an old address that leads nowhere any more: the list from its start.
+        // The cursor of an old URL is no longer valid: load the first page.
         const isStale = error instanceof ProblemError && error.problem.status === 400;
         if (isStale && pageParam !== null && pageParam === search.cursor) return askFrom(null);
         throw error;
@@ -61,7 +61,7 @@ export const facetsQuery = (client: Client, search: DirectorySearch) => {
   });
 };
 
-/** How large the register is, whatever is searched for. */
+/** The size of the directory, whatever the search. */
 export const registerSizeQuery = (client: Client) =>
   queryOptions({
     queryKey: ['register-size'],
@@ -84,12 +84,12 @@ export const spotlightQuery = (client: Client) =>
     queryFn: async ({ signal }) => {
       const query = { status: 'approved', limit: String(spotlightPlaces) } as const;
       const producers = await ask(client, listProducers, { query }, signal);
-      // Without those whose certificate is suspended, revoked or expired.
+      // Excludes producers whose certificate is suspended, revoked or expired.
       return producers.filter(({ certificateState: state }) => state === null || state === 'active');
     },
   });
 
-/** The newest oils of the first producers shown, one each, or more where there are few producers. */
+/** The newest products of the first producers shown: one each, or more if there are few producers. */
 export const shelfQuery = (client: Client, producerIds: readonly number[]) => {
   const ids = producerIds.slice(0, shelfPlaces);
   const each = ids.length === 0 ? 0 : Math.ceil(shelfPlaces / ids.length);

@@ -1,4 +1,4 @@
-/** How many producers there are, which filters are on and how to take them off, and the order. */
+/** The number of producers, the active filters with a way to remove them, and the sort order. */
 import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { Chips, RemovableChip } from '../design/chip.tsx';
@@ -96,7 +96,7 @@ function Sorts({ search }: { search: DirectorySearch }) {
 
 const strong = (inside: string) => <strong>{inside}</strong>;
 
-/** Nothing matched the words as typed, so the closest ones were searched for; the reader is told. */
+/** Nothing matched the text as typed, so the closest words were searched for; this says so. */
 export function CorrectionNotice({ typed, correctedTo }: { typed: string; correctedTo: string }) {
   return (
     <p role="status" className="mb-5 border-l-4 border-brand bg-wash px-4 py-3">

@@ -1,4 +1,4 @@
-/** What the pages of the directory make of its search; apart from reading it, which every page of the site brings along. */
+/** Changes to the search of the directory. Separate from reading it, which every page of the site loads. */
 import { type DirectorySearch, readDirectorySearch } from './directory-search.ts';
 
 export type FilterName = 'q' | 'level' | 'country' | 'method' | 'region' | 'min' | 'max';
@@ -8,25 +8,25 @@ export function isFiltered(search: DirectorySearch): boolean {
   return filterNames.some((name) => search[name] !== undefined);
 }
 
-/** Links take the search of the address at the press: what was pressed before may not be shown yet. */
+/** Links read the current URL when pressed: an earlier change may not be rendered yet. */
 type Given = Readonly<Record<string, unknown>>;
 
-/** Without any filter, in the same order and view. */
+/** Removes every filter, keeps the order and the view. */
 export function unfiltered({ sort, view }: Given): DirectorySearch {
   return readDirectorySearch({ sort, view });
 }
 
-/** From the start of the list that the change leads to. */
+/** Applies the change and starts at the first page. */
 export function withChange(search: Given, change: DirectorySearch): DirectorySearch {
   return readDirectorySearch({ ...search, cursor: undefined, ...change });
 }
 
-/** The same list in the same order, without where the reader had come to. */
+/** The same list in the same order, from the first page. */
 export function fromTheStart({ cursor: _, ...search }: DirectorySearch): DirectorySearch {
   return search;
 }
 
-/** Takes one value of a filter off; it stays off when it is pressed twice. */
+/** Removes one value of a filter; a second press does not add it back. */
 export function withoutValue<Name extends 'level' | 'country' | 'method'>(
   search: Given,
   name: Name,
@@ -36,7 +36,7 @@ export function withoutValue<Name extends 'level' | 'country' | 'method'>(
   return withChange({ ...search, [name]: chosen.filter((item) => item !== value) }, {});
 }
 
-/** As the API is asked. */
+/** The filters in the form of the API. */
 export function apiFilters({ q, level, country, method, region, min, max }: DirectorySearch) {
   return {
     q,

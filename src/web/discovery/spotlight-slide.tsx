@@ -1,4 +1,4 @@
-/** One producer of the spotlight: the grove at the left, what is known about its oil at the right. */
+/** One producer of the spotlight: the picture on the left, the facts about its oil on the right. */
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';
@@ -57,7 +57,7 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
   );
 }
 
-/** In the reader's language where the producer gave it, else in the producer's own. */
+/** In the reader's language if the producer gave one, else in the producer's own. */
 function Story({ producer }: { producer: ProducerResponse }) {
   const { t, language } = useWords();
   const story = storyFor(producer, language);

@@ -1,4 +1,4 @@
-/** Five producers, one at a time, each with its grove, its figure and its story. */
+/** Five producers, one at a time, each with a picture, a figure and a story. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.tsx';
 import { Carousel, type CarouselLabels } from '../design/carousel.tsx';

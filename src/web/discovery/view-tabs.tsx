@@ -1,11 +1,11 @@
-/** Grid View and Map View of the same producers; which of them is open stands in the address. */
+/** Grid View and Map View of the same producers; the URL says which is open. */
 import { Link } from '@tanstack/react-router';
 import { LinkedTabs } from '../design/linked-tabs.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { DirectorySearch } from './directory-search.ts';
 import { withChange } from './search-changes.ts';
 
-/** What the tabs open. */
+/** The id of the panel that the tabs control. */
 export const viewPanelId = 'producers-view';
 
 export function ViewTabs({ search, total }: { search: DirectorySearch; total: number }) {

@@ -1,4 +1,4 @@
-/** The law's own words about the claim, and what research is about; each has an address that can be shared. */
+/** The text of the law on the health claim, and the aims of research; each has a URL that can be shared. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
@@ -7,14 +7,14 @@ import { ExplanationText } from './explanation-text.tsx';
 import { type Explanation, explanationTitles } from './landing-search.ts';
 
 interface Props {
-  /** What the dialog says; nothing where it is closed. */
+  /** The topic shown; undefined while the dialog is closed. */
   about: Explanation | undefined;
 }
 
 export function ExplanationDialog({ about }: Props) {
   const { t } = useWords();
   const navigate = useNavigate();
-  // It keeps its words while it closes.
+  // Keeps its text during the closing animation.
   const [last, setLast] = useState<Explanation>(about ?? 'eu-health-claim');
   if (about !== undefined && about !== last) setLast(about);
   const shown = about ?? last;

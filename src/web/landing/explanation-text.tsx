@@ -1,8 +1,9 @@
 /**
- * What an explanation says, in a dialog or, without scripts, on the page itself. The claim and its
- * conditions are quoted from the annex of Regulation (EU) No 432/2012. English was compared with it word
- * by word. Greek, Spanish and Italian: the claim was, the second sentence of the conditions was not.
- * Slovene and Croatian: no official text was at hand, so both are translations to be replaced by it.
+ * The text of an explanation, in a dialog or, without JavaScript, on the page itself. The claim and its
+ * conditions are quoted from the annex of Regulation (EU) No 432/2012. The English text was compared with it
+ * word by word. In Greek, Spanish and Italian the claim was compared, the second sentence of the conditions
+ * was not. For Slovene and Croatian no official text was at hand: both are translations that the official
+ * text should replace.
  */
 import { Link } from '@tanstack/react-router';
 import { research, usePlaces } from '../shell/places.ts';

@@ -1,4 +1,4 @@
-/** Opens what the address asks for: a dialog where scripts run, the text itself where none do. */
+/** Shows the explanation that the URL names: in a dialog, or as plain text without JavaScript. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useLaterPart } from '../shell/use-later-part.ts';
@@ -6,7 +6,7 @@ import { laterParts } from '../words/later-parts.ts';
 import { useWords } from '../words/use-words.tsx';
 import { explanationTitles, type Explanation as Subject } from './landing-search.ts';
 
-// The browser gets the text with the dialog; what stands for those without scripts is the server's.
+// The browser loads the text with the dialog; only the server renders it for readers without JavaScript.
 const { ExplanationText } = import.meta.env.SSR
   ? await import('./explanation-text.tsx')
   : { ExplanationText: () => null };

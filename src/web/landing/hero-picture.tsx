@@ -1,4 +1,4 @@
-/** A grove, a bottle and a tag with its figure: all of one real oil of the register. */
+/** A grove, a bottle and a tag with its figure, all of one real product of the directory. */
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
 import { ContentSource } from '../certification/measurement.tsx';
@@ -50,7 +50,7 @@ export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
   );
 }
 
-/** The figure with its method and its date, and the way to the certificate. */
+/** The content with its method and date, and a link to the certificate. */
 function Tag({ oil }: { oil: ProductResponse }) {
   const words = useWords();
   const { t, formats, language } = words;

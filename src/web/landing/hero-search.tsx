@@ -1,4 +1,4 @@
-/** The search people came for: words and three filters with what each would show, sent as a plain form to the directory. */
+/** The main search: text and three filters with counts, sent as a plain form to the directory. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The first screen: what this is, the search, and one oil of the register with its figure. */
+/** The first screen: what the site is, the search, and one product of the directory with its figure. */
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../words/use-words.tsx';
 import { HeroPicture } from './hero-picture.tsx';

@@ -1,4 +1,4 @@
-/** The invitation to producers: what they gain, what happens, and the way to apply. */
+/** The invitation to producers: the benefits, the steps and the link to apply. */
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { buttonClasses } from '../design/button-look.ts';

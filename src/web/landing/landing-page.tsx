@@ -1,4 +1,4 @@
-/** The public landing: what the register is, what stands behind a figure, and the ways into it. */
+/** The public landing page: what the directory is, the evidence for its figures, and the links into it. */
 import { RowOfTrees } from '../illustrations/row-of-trees.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';

@@ -1,4 +1,4 @@
-/** What of the landing stands open, so that it can be shared: an explanation, or a step of the registration. */
+/** What the URL of the landing page opens: an explanation, or a step of the registration. */
 import {
   type RegistrationStep,
   readRegistrationStep,

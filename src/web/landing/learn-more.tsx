@@ -1,4 +1,4 @@
-/** The way on to the research, for those who want to read what stands behind it. */
+/** The link to the research page, for readers who want the evidence. */
 import { Link } from '@tanstack/react-router';
 import { Branch } from '../design/drawings.tsx';
 import { research, usePlaces } from '../shell/places.ts';

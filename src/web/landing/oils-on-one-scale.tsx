@@ -1,4 +1,4 @@
-/** Every certified oil of the register on one scale; on a phone the five levels with how many oils each has. */
+/** Every certified product of the directory on one scale; on a phone, the five levels with their counts. */
 import { useQuery } from '@tanstack/react-query';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { useClient } from '../data/use-client.tsx';

@@ -1,4 +1,4 @@
-/** What the landing asks the API: three producers, an oil to show, and the oils on the scale. */
+/** The API queries of the landing page: three producers, a product to show, and the products on the scale. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { countProducerFacets, listProducers } from '../../contract/producers.ts';
@@ -10,10 +10,10 @@ import { askPage } from '../data/ask-page.ts';
 
 const shownProducers = 3;
 
-/** One more than the producers shown further down, so that the first screen shows another. */
+/** One more than the producers shown further down, so that the first screen can show a different one. */
 const mostRichest = shownProducers + 1;
 
-/** The scale holds so many drops; a larger register shows its newest. */
+/** The most drops that the scale holds; a larger directory shows its newest products. */
 const mostDrops = 100;
 
 export const featuredProducersQuery = (client: Client) =>
@@ -28,14 +28,14 @@ export const featuredProducersQuery = (client: Client) =>
       ),
   });
 
-/** How many producers each filter of the search would show. */
+/** The number of producers behind each filter of the search. */
 export const producerCountsQuery = (client: Client) =>
   queryOptions({
     queryKey: ['producers', 'counts'],
     queryFn: ({ signal }) => ask(client, countProducerFacets, { query: {} }, signal),
   });
 
-/** One oil of the scale: no more of it travels with the page. */
+/** One product of the scale: the page state holds no more of it. */
 export interface ScaleOil {
   readonly id: number;
   readonly name: string;
@@ -44,11 +44,11 @@ export interface ScaleOil {
 }
 
 export interface RegisteredOils {
-  /** Oils whose level is in force: the seals stand below them. */
+  /** Products whose level is in force: the seals are shown below them. */
   readonly scale: readonly ScaleOil[];
-  /** Otherwise these are the newest of more. */
+  /** False: these are the newest of more. */
   readonly isWhole: boolean;
-  /** The richest certified oil that can be had of each of the first producers, richest first. */
+  /** The strongest available certified product of each of the first producers, highest content first. */
   readonly richest: readonly ProductResponse[];
 }
 

@@ -1,4 +1,4 @@
-/** The five awards and how much of such an oil people take in a day; never mixed up with the law's 20 g. */
+/** The five awards with the usual daily amount of such an oil; kept apart from the 20 g of the law. */
 import { Link } from '@tanstack/react-router';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { Seal } from '../design/drawings.tsx';

@@ -1,4 +1,4 @@
-/** The oil of the first screen: a rich one whose producer is not shown again further down. */
+/** The product of the first screen: one with a high content whose producer is not shown further down. */
 import { useQuery } from '@tanstack/react-query';
 import type { ProductResponse } from '../../contract/products.ts';
 import { useClient } from '../data/use-client.tsx';

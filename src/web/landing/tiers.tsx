@@ -1,4 +1,4 @@
-/** What a certificate covers, in four tiers. */
+/** The scope of a certificate, in four tiers. */
 import { useWords } from '../words/use-words.tsx';
 
 const tiers = [1, 2, 3, 4] as const;

@@ -1,4 +1,4 @@
-/** Seas and countries that the chart names, and where their names stand. */
+/** The seas and countries that the chart labels, and the positions of the labels. */
 import type { Words } from '../words/words.ts';
 import type { ChartName } from './drawn-map.ts';
 
@@ -11,7 +11,7 @@ const seas = [
   { word: 'map.sea.tyrrhenian', latitude: 39.9, longitude: 12.2 },
 ] as const;
 
-/** By the codes of ISO 3166, whose names every browser knows in every language. */
+/** By ISO 3166 code; every browser knows their names in every language. */
 const countries: readonly (readonly [code: string, latitude: number, longitude: number])[] = [
   ['ES', 40, -4],
   ['PT', 39.6, -8.1],
@@ -29,7 +29,7 @@ const countries: readonly (readonly [code: string, latitude: number, longitude: 
 
 export function chartNames({ t, language }: Words): readonly ChartName[] {
   const regions = new Intl.DisplayNames(language, { type: 'region' });
-  // Countries first: where there is room for one name only, theirs is the one that helps.
+  // Countries first: if there is room for one label only, the country helps most.
   return [
     ...countries.map(
       ([code, latitude, longitude]): ChartName => ({

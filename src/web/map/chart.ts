@@ -1,6 +1,6 @@
 /**
- * The chart under the markers: land of Natural Earth with waterlines along its coasts, borders, a
- * graticule that follows the zoom, and names. Colours are those of the palette, given by map.css.
+ * The chart below the markers: Natural Earth land with waterlines along its coasts, borders, a graticule that
+ * follows the zoom, and labels. Its colours come from the palette, by map.css.
  */
 import {
   bounds,
@@ -20,22 +20,22 @@ import type { ChartName } from './drawn-map.ts';
 
 interface Coastlines {
   readonly perDegree: number;
-  /** West, south, east and north of the detailed part, counted like the lines. */
+  /** West, south, east and north of the detailed area, in the units of the lines. */
   readonly cut: readonly number[];
   readonly coasts: readonly (readonly number[])[];
   readonly borders: readonly (readonly number[])[];
   readonly far: readonly (readonly number[])[];
 }
 
-/** What the chart knows of itself, once it is drawn. */
+/** What the rest of the map can ask of a drawn chart. */
 export interface Chart {
-  /** Names stand where there is room: within the frame, and on no other name, nor on a pin or heap at `signs`. */
+  /** Shows only labels that fit inside the frame and overlap no other label, pin or cluster at `signs`. */
   readonly makeRoomFor: (signs: readonly LatLng[]) => void;
-  /** The closest zoom at which coasts or borders say where a place is. */
+  /** The closest zoom at which coasts or borders still show where a place is. */
   readonly zoomAround: (place: LatLngTuple) => number;
 }
 
-/** Pixels of the lines that run along a coast, outermost first. */
+/** Pixels: widths of the lines along a coast, outermost first. */
 const waterlines = [18, 12, 6] as const;
 
 export function drawChart(map: LeafletMap, coastlines: Coastlines, names: readonly ChartName[]): Chart {
@@ -47,7 +47,7 @@ export function drawChart(map: LeafletMap, coastlines: Coastlines, names: readon
   for (const [index, weight] of waterlines.entries()) {
     polyline(coasts, { ...plain, weight, className: `chart-water chart-water-${index + 1}` }).addTo(map);
   }
-  // A stroke of its own colour closes the hair between the detailed part and the rest.
+  // A stroke in the fill colour closes the hairline gap between the detailed area and the rest.
   polygon(land, { ...plain, weight: 1, className: 'chart-land' }).addTo(map);
   polyline(coasts, { ...plain, weight: 1, className: 'chart-coast' }).addTo(map);
   const borders = unpack(coastlines.borders);
@@ -58,7 +58,7 @@ export function drawChart(map: LeafletMap, coastlines: Coastlines, names: readon
   let signs: readonly LatLng[] = [];
   const follow = () => {
     graticule.setLatLngs(graticuleOf(map));
-    // Close by the names would stand beside what they name.
+    // When zoomed in, labels would be beside the area they name.
     if (map.getZoom() <= 7.5) written.addTo(map);
     else written.remove();
     showNamesWithRoom(map, labels, signs);
@@ -73,11 +73,11 @@ export function drawChart(map: LeafletMap, coastlines: Coastlines, names: readon
   return { makeRoomFor, zoomAround: (place) => zoomAround(map, points, place) };
 }
 
-/** CSS pixels: between a name and what is beside it, and from a place to the edge of the pin or heap there. */
+/** CSS pixels: around a label, and from a place to the edge of its pin or cluster. */
 const air = 5;
 const signReach = { side: 24, up: 42, down: 24 };
 
-/** Reckoned from the places: what the browser has drawn may be a frame behind. */
+/** Computed from the coordinates: the rendered DOM may be a frame behind. */
 function showNamesWithRoom(map: LeafletMap, labels: readonly Marker[], signs: readonly LatLng[]): void {
   const frame = bounds([0, 0], map.getSize());
   const taken = signs.map((sign) => {
@@ -97,10 +97,10 @@ function showNamesWithRoom(map: LeafletMap, labels: readonly Marker[], signs: re
   }
 }
 
-/** Points of coasts or borders that are to be in sight, and the share of the map around its middle that counts. */
+/** How many points of coasts or borders should be visible, and the central share of the map that counts. */
 const landmarks = 60;
 const middle = 0.42;
-/** Nearer than this its coasts are more angular than the sea made them. */
+/** Zoomed in further, coasts look more angular than they are. */
 const closest = 9;
 
 function zoomAround(map: LeafletMap, points: readonly LatLngTuple[], place: LatLngTuple): number {
@@ -116,13 +116,13 @@ function zoomAround(map: LeafletMap, points: readonly LatLngTuple[], place: LatL
   return map.getMinZoom();
 }
 
-/** Longitudes and latitudes at which rings were cut: the frame of the detailed part, and the ends of the world. */
+/** Longitudes and latitudes at which rings were cut: the frame of the detailed area, the world's edges. */
 function seamsOf({ cut, perDegree }: Coastlines) {
   const [west = 0, south = 0, east = 0, north = 0] = cut.map((line) => line / perDegree);
   return { longitudes: [west, east, -180, 180], latitudes: [south, north, -90] };
 }
 
-/** A closed ring without the stretches along a seam, which are no coast. */
+/** A closed ring without the stretches along a seam, which are not coast. */
 function coastsOf(ring: readonly LatLngTuple[], seams: ReturnType<typeof seamsOf>): LatLngTuple[][] {
   const lines: LatLngTuple[][] = [];
   let line: LatLngTuple[] = [];
@@ -156,7 +156,7 @@ function writtenName({ name, kind, latitude, longitude }: ChartName) {
   return marker([latitude, longitude], { icon, interactive: false, keyboard: false, alt: '' });
 }
 
-/** Degrees between the lines of the graticule, so that some six of them are in sight. */
+/** Degrees between the lines of the graticule, so that about six of them are visible. */
 const steps = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005] as const;
 
 export function graticuleStep(map: LeafletMap): number {

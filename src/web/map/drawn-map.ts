@@ -1,4 +1,4 @@
-/** What a map shows and can be asked to do, whoever draws it: our own chart or a provider. */
+/** The interface of a map, whether our own chart or a provider draws it. */
 import type { Coordinates } from '../../domain/producers/coordinates.ts';
 import type { Extent } from '../../domain/producers/map.ts';
 
@@ -6,10 +6,10 @@ export interface MapMarker {
   readonly key: string;
   /** Producers are green, everything else is gold. */
   readonly kind: 'producer' | 'place';
-  /** Only a producer with a certificate in force today has the check. */
+  /** Only for a producer with a certificate in force today: its pin has a check mark. */
   readonly certified?: boolean;
   readonly title: string;
-  /** The language of the title, where it is not the reader's. */
+  /** The language of the title, if it is not the reader's. */
   readonly language?: string | undefined;
   readonly description: string;
   readonly address: string;
@@ -18,7 +18,7 @@ export interface MapMarker {
   readonly longitude: number;
 }
 
-/** Producers that were counted together before they came here. */
+/** Producers that the API clustered. */
 export interface MapHeap {
   readonly count: number;
   readonly latitude: number;
@@ -30,7 +30,7 @@ export interface MapTexts {
   readonly heap: (count: number) => string;
   readonly close: string;
   readonly link: string;
-  /** Seas and countries, where our own chart names them. */
+  /** Seas and countries, for the labels of our own chart. */
   readonly names: readonly ChartName[];
 }
 
@@ -44,26 +44,26 @@ export interface ChartName {
 export interface MapPlan {
   readonly host: HTMLElement;
   readonly texts: MapTexts;
-  /** The reader opened the window of a marker, or closed it. */
+  /** Called when the reader opens or closes the popup of a marker. */
   readonly onOpen: (key: string | undefined) => void;
-  /** The reader looks at another part of the world. */
+  /** Called when the visible extent changes. */
   readonly onMove: (extent: Extent) => void;
-  /** The reader pressed a spot of the map; only where a place is being chosen. */
+  /** Called when the reader presses a spot; only on a map on which a place is chosen. */
   readonly onPick?: ((place: Coordinates) => void) | undefined;
 }
 
 export interface DrawnMap {
   readonly show: (markers: readonly MapMarker[], heaps: readonly MapHeap[]) => void;
-  /** All of it in sight; a single place is looked at closely. */
+  /** Makes the whole extent visible; a single place is zoomed in on. */
   readonly fit: (extent: Extent | undefined) => void;
   readonly open: (key: string | undefined) => void;
   readonly zoomBy: (steps: number) => void;
-  /** Shares of what is in sight. */
+  /** In shares of the visible extent. */
   readonly panBy: (right: number, down: number) => void;
   readonly end: () => void;
 }
 
-/** The window of a marker; producers' names are text, never markup. */
+/** The popup of a marker; producers' names are inserted as text, never as markup. */
 export function infoWindow(marker: MapMarker, link: string): HTMLElement {
   const box = document.createElement('div');
   box.className = 'map-window';

@@ -1,4 +1,4 @@
-/** The map by Google, for operators who chose it: its script is loaded when the map is opened, and given up after a while. */
+/** The map by Google, if the operator chooses it: its script loads with the map, with a timeout. */
 import { type Extent, mapCentre, mapZoom } from '../../domain/producers/map.ts';
 import { type DrawnMap, infoWindow, type MapMarker, type MapPlan } from './drawn-map.ts';
 import { pinSign } from './pin-sign.ts';
@@ -32,7 +32,7 @@ interface GoogleWindow {
   close(): void;
   addListener(event: string, hear: () => void): void;
 }
-/** As much of the Maps JavaScript API as is used here. */
+/** The subset of the Maps JavaScript API that is used here. */
 interface GoogleMaps {
   readonly Map: new (host: HTMLElement, options: Readonly<Record<string, unknown>>) => GoogleMap;
   readonly Marker: new (options: Readonly<Record<string, unknown>>) => GoogleMarker;
@@ -43,7 +43,7 @@ declare global {
   interface Window {
     google?: { readonly maps?: GoogleMaps };
     phenoliveMapReady?: () => void;
-    /** Called by Google when it does not accept the key. */
+    /** Called by Google when it rejects the key. */
     gm_authFailure?: () => void;
   }
 }
@@ -57,7 +57,7 @@ async function loadGoogle(key: string, language: string): Promise<GoogleMaps> {
     const script = document.createElement('script');
     const query = new URLSearchParams({ key, language, callback: 'phenoliveMapReady', loading: 'async' });
     script.src = `https://maps.googleapis.com/maps/api/js?${query}`;
-    // Google passes it on to the styles that it adds.
+    // Google puts it on the styles that it adds.
     script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     window.phenoliveMapReady = resolve;
     window.gm_authFailure = () => reject(new Error('The key was not accepted.'));
@@ -151,7 +151,7 @@ export async function startGoogleMap(
   };
 }
 
-/** The same pins as on our own chart, as a picture. */
+/** The pins of our own chart, as an image. */
 function pinOf(shown: MapMarker): string {
   const { path, width } = pinSign(shown);
   const colour = shown.kind === 'producer' ? '2b633d' : 'a9781a';

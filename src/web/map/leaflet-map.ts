@@ -1,4 +1,4 @@
-/** Our own map: Leaflet over the chart shipped with the site, or over the tiles that the operator chose. */
+/** Our own map: Leaflet over the chart shipped with the site, or over tiles that the operator chooses. */
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import {
@@ -18,7 +18,7 @@ import { type DrawnMap, infoWindow, type MapHeap, type MapMarker, type MapPlan }
 import { heapMarker, pinMarker } from './markers.ts';
 import { drawNeatline } from './neatline.ts';
 
-/** Beyond it pins that share a place stay on top of each other. */
+/** Beyond it, pins at the same place stay on top of each other. */
 const closest = 16;
 
 export interface Tiles {
@@ -42,7 +42,7 @@ export async function startLeafletMap(
     zoomSnap: plan.tiles === null ? 0.25 : 1,
     zoomControl: false,
     attributionControl: plan.tiles !== null,
-    // The page scrolls under wheel and finger until the map is entered; two fingers move it.
+    // Wheel and finger scroll the page until the map has the focus; two fingers move the map.
     scrollWheelZoom: false,
     dragging: !isTouched,
     zoomAnimation: !still,
@@ -59,7 +59,7 @@ export async function startLeafletMap(
     chart = drawChart(map, coastlines, plan.texts.names);
     removeNeatline = drawNeatline(map, plan.degrees);
   } else {
-    // Credits are text: what the operator wrote is not read as markup.
+    // The credit is text: the operator's input is not parsed as markup.
     const credit = document.createElement('span');
     credit.textContent = plan.tiles.credit;
     map.attributionControl.setPrefix(false);
@@ -85,13 +85,13 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
   let isFitted = false;
 
   const fit = (extent: Extent | undefined) => {
-    // The first view is where the map begins, not where it travels to.
+    // The first view appears without an animation.
     const animate = isFitted ? {} : { animate: false };
     isFitted = true;
     if (extent === undefined) map.setView([mapCentre.latitude, mapCentre.longitude], mapZoom.usual, animate);
     else if (extent.west === extent.east && extent.south === extent.north) {
       const place: LatLngTuple = [extent.south, extent.west];
-      // Our chart has no streets: as close as it still says where the place is.
+      // Our chart has no streets, so it zooms in only as far as coasts or borders show where the place is.
       map.setView(place, chart?.zoomAround(place) ?? mapZoom.single, animate);
     } else {
       const bounds = latLngBounds([extent.south, extent.west], [extent.north, extent.east]);
@@ -106,7 +106,7 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
     }
     openKey = shown.key;
     infoBox.setLatLng([shown.latitude, shown.longitude]).setContent(infoWindow(shown, plan.texts.link));
-    // Above the pin, whose point is the place.
+    // Above the pin, whose tip is the place.
     infoBox.options.offset = [0, -32];
     infoBox.openOn(map);
     infoBox
@@ -130,7 +130,7 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
         heapMarker(heap, plan.texts.heap(heap.count), () => fit(heap.extent)),
       );
     }
-    // Of the zooms between two whole ones the lower, so that no heap lies on another.
+    // Rounds a fractional zoom down, so that no clusters overlap.
     for (const group of groups.getClusters([-180, -90, 180, 90], Math.floor(map.getZoom() + 0.25))) {
       const [longitude = 0, latitude = 0] = group.geometry.coordinates;
       const { properties } = group;
@@ -147,7 +147,7 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
         wanted.set(`pin ${shown.key}`, () => pinMarker(shown, () => press(shown.key)));
       }
     }
-    // What stays keeps its element, and so the focus on it.
+    // Markers that stay keep their element, and so the focus on it.
     const left = focusedPlace(layer, wanted);
     for (const [key, drawn] of layer) {
       if (wanted.has(key)) continue;
@@ -213,7 +213,7 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
   };
 }
 
-/** Where the focus is, when what has it is about to go. */
+/** The position of the focused marker, if that marker is about to be removed. */
 function focusedPlace(
   layer: ReadonlyMap<string, Marker>,
   wanted: ReadonlyMap<string, unknown>,
@@ -222,7 +222,7 @@ function focusedPlace(
   return focused === undefined || wanted.has(focused[0]) ? undefined : focused[1].getLatLng();
 }
 
-/** Who opens a heap by its key goes on with what came out of it; where nothing is in sight, with the map. */
+/** After a cluster opens by keyboard, focuses its nearest marker, or the map if none is visible. */
 function focusNearest(map: LeafletMap, layer: ReadonlyMap<string, Marker>, place: LatLng): void {
   const near = [...layer.values()]
     .filter((drawn) => map.getBounds().contains(drawn.getLatLng()))
@@ -231,7 +231,7 @@ function focusNearest(map: LeafletMap, layer: ReadonlyMap<string, Marker>, place
 }
 
 function groupsOf(markers: readonly MapMarker[]): Supercluster<{ shown: MapMarker }> {
-  // CSS pixels: the size of a pin and half a heap, so that none lies on another and can still be pressed.
+  // CSS pixels: the size of a pin and half a cluster, so that none overlaps another and each can be pressed.
   const groups = new Supercluster<{ shown: MapMarker }>({ radius: 52, extent: 256, maxZoom: closest - 1 });
   return groups.load(
     markers.map((shown) => ({

@@ -1,6 +1,6 @@
 /**
- * A map in its frame, with buttons for those who neither drag nor pinch. It is loaded when it is shown;
- * what keeps it from being drawn is said in its place.
+ * A map in its frame, with buttons for readers who can neither drag nor pinch. It is loaded when it becomes
+ * visible; an error is shown in its place.
  */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from 'lucide-react';
@@ -20,19 +20,19 @@ import { MapUnavailable } from './map-unavailable.tsx';
 import { mapSettingsQuery } from './queries.ts';
 
 interface Props {
-  /** What the map shows, for those who do not see it. */
+  /** The accessible name of the map. */
   readonly label: string;
   readonly markers: readonly MapMarker[];
   readonly heaps?: readonly MapHeap[] | undefined;
-  /** What is in sight at first, and again on "Fit all". */
+  /** Visible at first, and again after "Fit all". */
   readonly extent: Extent | undefined;
-  /** Of the marker whose window is open. */
+  /** The key of the marker whose popup is open. */
   readonly opened?: string | undefined;
   readonly onOpen?: ((key: string | undefined) => void) | undefined;
   readonly onMove?: ((extent: Extent) => void) | undefined;
-  /** Makes the map one on which a place is chosen. */
+  /** If set, a place is chosen on the map. */
   readonly onPick?: ((place: Coordinates) => void) | undefined;
-  /** Instead of 400 pixels. */
+  /** Default: 400 pixels. */
   readonly heightClassName?: string | undefined;
 }
 
@@ -100,7 +100,7 @@ function Drawing({
   useEffect(() => {
     if (host.current === null) return;
     let isGone = false;
-    // Each attempt has an element of its own, so that none finds the remains of another.
+    // Each attempt gets an element of its own, so that none finds leftovers of another.
     const element = document.createElement('div');
     element.className = 'map-host';
     host.current.replaceChildren(element);
@@ -173,7 +173,7 @@ function Controls({ drawn, extent }: { drawn: DrawnMap | undefined; extent: Exte
   const isOff = drawn === undefined;
   return (
     <div role="group" aria-label={t('map.controls')} className="flex flex-wrap items-center gap-1.5">
-      {/* Two parts, so that a narrow screen parts them here. */}
+      {/* Two groups, so that a narrow screen breaks the line here. */}
       <span className="inline-flex items-center gap-0.5 sm:gap-1.5">
         {directions.map(({ word, Icon, right, down }) => (
           <IconButton

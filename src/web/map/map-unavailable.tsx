@@ -1,4 +1,4 @@
-/** In the place of a map that could not be drawn: the reason, and another try where one may help. */
+/** Shown in place of a map that failed to load: the reason, and a retry if it may help. */
 import { Button } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { useWords } from '../words/use-words.tsx';

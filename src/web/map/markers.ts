@@ -1,4 +1,4 @@
-/** Pins and heaps as buttons on the map: reached by Tab, pressed by Enter or Space, named for readers. */
+/** Pins and clusters as labelled buttons on the map: reached by Tab, pressed by Enter or Space. */
 import { type DivIcon, divIcon, marker as leafletMarker, type Marker } from 'leaflet';
 import type { MapMarker } from './drawn-map.ts';
 import { pinSign } from './pin-sign.ts';

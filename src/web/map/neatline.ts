@@ -1,4 +1,4 @@
-/** The frame of the chart: a band in black and white whose pieces are degrees, with their numbers in the margin. */
+/** The frame of the chart: a black and white band whose segments are degrees, numbered in the margin. */
 import type { Map as LeafletMap } from 'leaflet';
 import { graticuleStep, multiples } from './chart.ts';
 

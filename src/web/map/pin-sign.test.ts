@@ -1,8 +1,8 @@
-/** A check on the map is a promise: certified today. */
+/** A check mark on the map means: certified today. */
 import { expect, test } from 'vitest';
 import { pinSign } from './pin-sign.ts';
 
-test('only a producer with a certificate in force has the check', () => {
+test('shows the check mark only for a producer with a certificate in force', () => {
   const check = pinSign({ kind: 'producer', certified: true });
   expect(check.name).toBe('certified');
   for (const without of [

@@ -1,4 +1,4 @@
-/** What stands in a pin, the same on our own chart and on a provider's: only who is certified today has the check. */
+/** The sign in a pin, on any map: only a producer certified today has the check mark. */
 import type { MapMarker } from './drawn-map.ts';
 
 const signs = {

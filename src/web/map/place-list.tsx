@@ -1,4 +1,4 @@
-/** What the map shows as a list: the way for keyboards and for those who do not see the map. */
+/** The markers of the map as a list, for keyboards and for readers who do not see the map. */
 import { useState } from 'react';
 import type { MapPoint } from '../../contract/producers/map.ts';
 import { Button } from '../design/button.tsx';

@@ -1,4 +1,4 @@
-/** Brings the map of one producer when the reader comes near it; without coordinates there is none. */
+/** Loads the map of one producer when it is about to scroll into view; without coordinates there is none. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { Skeleton } from '../design/skeleton.tsx';

@@ -1,4 +1,4 @@
-/** One producer on a map of its own, on the producer's page. */
+/** The map on the page of one producer. */
 import { useMemo } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { oilsText } from '../producers/oils-content.tsx';

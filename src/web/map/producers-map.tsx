@@ -1,4 +1,4 @@
-/** The producers of the directory on a map, the same ones as a list beside it, and who was chosen of them. */
+/** The producers of the directory on a map, as a list beside it, and the selected one. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { MapPoint } from '../../contract/producers/map.ts';
@@ -57,7 +57,7 @@ export function ProducersMap({ search }: { search: DirectorySearch }) {
           extent={map.extent ?? undefined}
           opened={chosen}
           onOpen={setChosen}
-          // Only where there are too many for one answer does the part in sight matter.
+          // The visible extent matters only if there are too many producers for one response.
           onMove={map.located > map.points.length || within !== undefined ? setWithin : undefined}
           heightClassName="h-100 lg:h-150"
         />
@@ -72,7 +72,7 @@ function markerOf(words: Words, point: MapPoint): MapMarker {
   const { t, language } = words;
   const { measuredOils, certificationLevel: level } = point;
   const content = oilsText(words, measuredOils);
-  // Without a level the certificate is not in force, which the entry itself tells.
+  // Without a level the certificate is not in force; the profile explains that.
   const description =
     level === null ? content : t('map.description', { content, level: levelName(words, level) });
   return {

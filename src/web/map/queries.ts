@@ -1,4 +1,4 @@
-/** What maps ask the API: places under the filters of the directory, and what they are drawn with. */
+/** The API queries of maps: places under the filters of the directory, and the configuration of the map. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import type { ResponseOf } from '../../contract/common/route.ts';
@@ -26,7 +26,7 @@ export const mapSettingsQuery = (client: Client) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** As the API reads it; a map may show more than one world. */
+/** In the form of the API; a map may show more than one copy of the world. */
 function writtenExtent({ west, south, east, north }: Extent): string {
   const side = (value: number, most: number) => Math.max(-most, Math.min(most, value)).toFixed(3);
   return [side(west, 180), side(south, 90), side(east, 180), side(north, 90)].join(',');

@@ -1,4 +1,4 @@
-/** The producer that was chosen on the map: what its entry says at a glance, and how to reach it. */
+/** The producer selected on the map: the main facts of its profile, and how to contact it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CertifiedLevel } from '../certification/certified-level.tsx';
