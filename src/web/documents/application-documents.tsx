@@ -1,4 +1,4 @@
-/** The documents of an application as a part of its form; the field itself comes when it is shown. */
+/** The documents of an application as a section of its form; the field itself is loaded lazily. */
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { type DocumentCategory, documentCategories } from '../../domain/documents/documents.ts';
 import { classNames } from '../design/class-names.ts';
@@ -9,11 +9,11 @@ const DocumentsField = lazy(async () => ({
 }));
 
 interface Props {
-  /** Without an account there is nobody whose documents they would be. */
+  /** Without an account the documents would have no owner. */
   isSignedIn: boolean;
-  /** Level of the heading, by what stands around it. */
+  /** Heading level, depending on the context. */
   heading: 'h2' | 'h4';
-  /** All, where not said. */
+  /** Default: all. */
   categories?: readonly DocumentCategory[] | undefined;
   title?: ReactNode;
   text?: ReactNode;
@@ -23,7 +23,7 @@ interface Props {
 export function ApplicationDocuments(props: Props) {
   const { isSignedIn, heading: Heading, categories = documentCategories, title, text, className } = props;
   const { t } = useWords();
-  // Files are chosen with scripts; what the server sends says that they come.
+  // Choosing files needs JavaScript; the server renders a placeholder.
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const loading = (
     <p role="status" className="noscript:hidden">

@@ -1,11 +1,11 @@
 /**
- * Documents of an application, to be chosen, dropped or photographed: a field for each category with its
- * files under it, on their way, kept or refused. Put it where the person is signed in:
+ * A field to choose, drop or photograph the documents of an application: one section for each category, with
+ * its files listed below as uploading, stored or refused.
  *
- *   <DocumentsField categories={documentCategories} />
+ * Place it where the user is signed in: <DocumentsField categories={documentCategories} />
  *
- * What was uploaded belongs to the person's open application, or to the one that is sent next. Leaving the
- * field ends no upload. It needs no form around it and takes part in none.
+ * An uploaded document belongs to the user's open application, or to the next one that is sent. Unmounting
+ * the field does not stop an upload. It needs no form around it and adds no values to one.
  */
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentResponse } from '../../contract/documents.ts';
@@ -22,9 +22,9 @@ import { UploadingFile } from './uploading-file.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface Props {
-  /** In the order in which they are shown. */
+  /** In display order. */
   categories: readonly DocumentCategory[];
-  /** Which of the person's documents belong here; all, when not said. */
+  /** Which of the user's documents are listed here; default: all. */
   isShown?: ((document: DocumentResponse) => boolean) | undefined;
   className?: string | undefined;
 }
@@ -89,7 +89,7 @@ export function DocumentsField({ categories, isShown = () => true, className }: 
   );
 }
 
-/** The button that was pressed goes with its row. */
+/** The pressed button disappears with its row. */
 function focusField(category: DocumentCategory): void {
   document.getElementById(fieldId(`documents-${category}`))?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-/** "3.1 MB", "640 kB": how large a file is, in the reader's language. */
+/** The size of a file in the reader's language: "3.1 MB", "640 kB". */
 import type { Words } from '../words/words.ts';
 
 export function fileSize({ language }: Words, bytes: number): string {

@@ -1,4 +1,4 @@
-/** A photograph that weighs more than its category allows is made smaller before it is sent, and stays legible. */
+/** Shrinks a photograph above the size limit of its category before the upload, and keeps it legible. */
 import {
   type DocumentCategory,
   isDocumentType,

@@ -1,4 +1,4 @@
-/** An applicant reads of a document what administrators read: accepted until its last day, expired from then on. */
+/** Applicants see the same status as administrators: accepted through the last day, then expired. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A document that is kept, with its picture and a way to take it back; or one whose upload was interrupted. */
+/** A stored document with its picture and a button to remove it, or one whose upload was interrupted. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '../../contract/client.ts';

@@ -1,4 +1,4 @@
-/** The documents of the person who is signed in: of the open application, or of none yet. */
+/** The documents of the signed-in user: those of the open application, or of no application yet. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { type DocumentResponse, listDocuments } from '../../contract/documents.ts';
@@ -12,12 +12,12 @@ export const ownDocumentsQuery = (client: Client) =>
     queryFn: ({ signal }) => ask(client, listDocuments, { query: {} }, signal),
   });
 
-/** A report that a producer who is certified uploaded and has not sent with an application for renewal yet. */
+/** A report that a certified producer uploaded and has not sent with an application for renewal yet. */
 export function isForNextRenewal({ category, applicationId, renewalId }: DocumentResponse): boolean {
   return category === 'labReports' && applicationId === null && renewalId === null;
 }
 
-/** The whole ones of one application, or of all applications of a producer, for those who review. */
+/** The stored documents of one application, or of all applications of a producer, for reviewers. */
 export const documentsOfQuery = (
   client: Client,
   of: { readonly applicationId: string } | { readonly producerId: string },

@@ -1,4 +1,4 @@
-/** How a file goes over a line that breaks, and what a refusal does to it. */
+/** An upload over an unreliable connection, and what a refusal does to it. */
 import { expect, test, vi } from 'vitest';
 import { type Client, createClient } from '../../contract/client.ts';
 import type { DocumentResponse } from '../../contract/documents.ts';
@@ -7,7 +7,7 @@ import { type Sending, sendFile } from './send-file.ts';
 
 const size = 200_000;
 
-/** A server that takes pieces as ours does; each call may be made to fail first. */
+/** A server that accepts chunks like ours; each call can be made to fail the first time. */
 function server(fails: (call: string, count: number) => 'line' | 'answer' | 'refused' | undefined) {
   const calls: string[] = [];
   let received = 0;
@@ -63,15 +63,15 @@ function sending(more: Partial<Sending> = {}): Sending {
   };
 }
 
-/** The browser's, of which the line coming back is all that is needed. */
+/** A stub of window: only its online event is needed. */
 vi.stubGlobal('window', new EventTarget());
 
-/** The line is back as soon as it is waited for. */
+/** The connection returns as soon as the upload waits for it. */
 function lineThatComesBack() {
   return { onWaiting: () => queueMicrotask(() => window.dispatchEvent(new Event('online'))) };
 }
 
-test('a file arrives in pieces, each of which says how far it is', async () => {
+test('sends a file in chunks and reports the progress of each', async () => {
   const { client, calls } = server(() => undefined);
   const progress: number[] = [];
   const stored = await sendFile(
@@ -83,7 +83,7 @@ test('a file arrives in pieces, each of which says how far it is', async () => {
   expect(progress).toEqual([0, 131_072]);
 });
 
-test('a line that breaks costs the piece that was on its way, and no other', async () => {
+test('resends only the chunk that was in flight when the connection broke', async () => {
   const { client, calls } = server((call, count) =>
     call === 'PATCH 131072' && count === 1 ? 'line' : undefined,
   );
@@ -91,7 +91,7 @@ test('a line that breaks costs the piece that was on its way, and no other', asy
   expect(calls).toEqual(['POST', 'PATCH 0', 'PATCH 131072', 'PATCH 131072']);
 });
 
-test('a piece whose answer was lost is not sent twice', async () => {
+test('does not resend a chunk that arrived without its answer', async () => {
   const { client, calls } = server((call, count) =>
     call === 'PATCH 0' && count === 1 ? 'answer' : undefined,
   );
@@ -99,13 +99,13 @@ test('a piece whose answer was lost is not sent twice', async () => {
   expect(calls).toEqual(['POST', 'PATCH 0', 'PATCH 0', 'GET', 'PATCH 131072']);
 });
 
-test('a refusal is the end, and is not asked for again', async () => {
+test('stops at a refusal and does not retry', async () => {
   const { client, calls } = server((call) => (call === 'PATCH 0' ? 'refused' : undefined));
   await expect(sendFile(client, sending())).rejects.toBeInstanceOf(ProblemError);
   expect(calls).toEqual(['POST', 'PATCH 0']);
 });
 
-test('whoever cancels while the line is gone waits for nothing', async () => {
+test('stops at once when the upload is cancelled while offline', async () => {
   const { client, calls } = server((call) => (call === 'PATCH 0' ? 'line' : undefined));
   const controller = new AbortController();
   await expect(

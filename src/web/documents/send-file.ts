@@ -1,6 +1,6 @@
 /**
- * Sends one file piece by piece. A connection that breaks is waited for; then the server is asked from
- * which byte to go on. Nothing that arrived is sent again.
+ * Uploads one file in chunks. When the connection breaks, it waits, then asks the server for the offset to
+ * resume from. Chunks that arrived are not sent again.
  */
 import type { Client } from '../../contract/client.ts';
 import {
@@ -15,26 +15,29 @@ import { ProblemError } from '../data/problem-error.ts';
 export interface Sending {
   readonly file: File;
   readonly category: DocumentCategory;
-  /** One for each choice of a file: beginning twice with it is beginning once. */
+  /** Idempotency key, one for each choice of a file: a second begin with it returns the same upload. */
   readonly key: string;
-  /** An upload of the same file that was interrupted earlier. */
+  /** An interrupted earlier upload of the same file. */
   readonly begun: DocumentResponse | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (document: DocumentResponse) => void;
-  /** The line is gone, and waited for. */
+  /** The connection is lost; the upload waits for it. */
   readonly onWaiting: () => void;
 }
 
-/** Small at first: a slow line shows progress soon, a fast one is asked less often. */
+/** Bytes. Small at first: a slow connection soon shows progress, a fast one moves on to larger chunks. */
 const firstPiece = 128 * 1024;
 const smallestPiece = 64 * 1024;
 const quickMilliseconds = 1_000;
 const slowMilliseconds = 5_000;
 
-/** Pauses before asking again; together more than a tunnel takes. */
+/** ms before each retry; together longer than the passage of a tunnel. */
 const pauses = [1_000, 2_000, 5_000, 10_000, 20_000] as const;
 
-/** The whole document. A refusal is thrown as a ProblemError, a line that stays lost as whatever `fetch` threw. */
+/**
+ * Resolves to the stored document. Throws a ProblemError for a refusal, and the error of `fetch` when the
+ * connection does not return.
+ */
 export async function sendFile(client: Client, sending: Sending): Promise<DocumentResponse> {
   let document = sending.begun ?? (await begin(client, sending));
   let size = firstPiece;
@@ -72,7 +75,7 @@ async function sendPiece(
       { signal },
     );
     if (reply.ok) return reply.body;
-    // The piece arrived and its answer did not, or another tab went on with the same upload.
+    // The chunk arrived but its answer did not, or another tab continued the same upload.
     if (reply.problem.code === 'upload-out-of-step') return whereItStands(client, id, signal);
     throw new ProblemError(reply.problem);
   });
@@ -84,7 +87,7 @@ async function whereItStands(client: Client, id: string, signal: AbortSignal): P
   return reply.body;
 }
 
-/** Tries again as long as there is no answer at all; an answer, whatever it is, is one. */
+/** Retries while there is no answer at all; any answer, also a refusal, ends it. */
 async function persistently<Result>(sending: Sending, work: () => Promise<Result>): Promise<Result> {
   for (const pause of pauses) {
     try {
@@ -98,7 +101,7 @@ async function persistently<Result>(sending: Sending, work: () => Promise<Result
   return work();
 }
 
-/** The pause is over, or the browser says that there is a line again. */
+/** Resolves after the pause, or when the browser is online again. */
 async function lineBack(milliseconds: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const cleared = new AbortController();

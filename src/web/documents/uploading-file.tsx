@@ -1,4 +1,4 @@
-/** A file on its way: how far it is, a way to stop it, and what went wrong with a way to try again. */
+/** A file being uploaded: its progress with a button to cancel, or its error with a button to retry. */
 import { Button } from '../design/button.tsx';
 import { UploadRow } from '../design/upload-row.tsx';
 import { refusalSentence } from '../words/refusals.ts';
@@ -65,7 +65,7 @@ function sentenceOf(words: Words, fault: Fault): string {
     : words.t(`documents.fault.${fault.kind}`);
 }
 
-/** The file stays as it is; the line, the server and the store may be better next time. */
+/** Whether a retry of the same file may work: the connection, the server or the storage may recover. */
 function mayPass(fault: Fault): boolean {
   if (fault.kind === 'lost') return true;
   return (

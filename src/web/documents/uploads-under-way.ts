@@ -1,12 +1,12 @@
 /**
- * The uploads of this tab, whatever page is shown: they begin at one field, go on while another page is read, and
- * are found again at each field for the same documents. Closing the tab ends them, which the browser asks about first.
+ * The uploads of this tab, independent of the page: they start at one field, continue during navigation, and
+ * show again at each field for the same documents. Closing the tab ends them; the browser asks first.
  */
 import { useSyncExternalStore } from 'react';
 import type { Problem } from '../../contract/common/problem.ts';
 import type { DocumentCategory } from '../../domain/documents/documents.ts';
 
-/** What was wrong before anything was sent; `lost`: the line did not come back. */
+/** What is wrong with a file before the upload; `lost`: the connection did not return. */
 export type Fault =
   | { readonly kind: 'empty' | 'large' | 'type' | 'lost' }
   | { readonly kind: 'refused'; readonly problem: Problem };
@@ -39,7 +39,7 @@ export function useUploadsUnderWay(): readonly Upload[] {
   return useSyncExternalStore(watch, currentUploads, none);
 }
 
-/** Whether any document has not arrived yet: what it belongs to is not sent without it. */
+/** Whether any document is still uploading: the application waits for it. */
 export function useIsUploading(): boolean {
   return isOnItsWay(useUploadsUnderWay());
 }
@@ -57,6 +57,6 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Pages leave the server without an upload. */
+/** The server renders no uploads. */
 const nothing: readonly Upload[] = [];
 const none = () => nothing;

@@ -1,4 +1,4 @@
-/** Uploads one file after the other and says of each how far it is and what went wrong with it. */
+/** Uploads files one after the other and reports the progress and the error of each. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import type { Problem } from '../../contract/common/problem.ts';
@@ -31,7 +31,7 @@ export function useUploads() {
   return { uploads, ...actsOn(client, queries) };
 }
 
-// Of the tab, as the uploads are: no page that is left ends them.
+// Module state, like the uploads: leaving the page does not end them.
 const running = new Map<string, AbortController>();
 let queue: Promise<void> = Promise.resolve();
 
@@ -49,7 +49,7 @@ function actsOn(client: Client, queries: QueryClient) {
     const all = queries.getQueryData<readonly DocumentResponse[]>(ownDocumentsKey);
     const others = all?.filter((document) => document.id !== id);
     if (others !== undefined) queries.setQueryData(ownDocumentsKey, [...others, ...documents]);
-    // What was asked before and is answered after this would take it back.
+    // An answer to an earlier request would overwrite this.
     if (all === undefined || queries.isFetching({ queryKey: ownDocumentsKey }) > 0) {
       void queries.invalidateQueries({ queryKey: ownDocumentsKey });
     }
@@ -62,13 +62,13 @@ function actsOn(client: Client, queries: QueryClient) {
       const file = await fitPhotograph(category, upload.file);
       if (file.size > largestOf(category)) return change(key, { phase: 'failed', fault: { kind: 'large' } });
       change(key, { file });
-      // Only from the list it is known what was begun earlier, and that may be on its way.
+      // Earlier uploads are known only from the list, which may still be loading.
       await queries.ensureQueryData(ownDocumentsQuery(client)).catch(() => undefined);
       const document = await sendFile(client, {
         file,
         category,
         key,
-        // What was begun here is found by its key; what was begun earlier and gone on with, by its number.
+        // An upload of this session is found by its id; a resumed one by category, name and size.
         begun: known().find(({ id }) => id === documentId) ?? interruptedUploadOf(known(), category, file),
         signal: controller.signal,
         onProgress: ({ id, receivedBytes, sizeBytes }) => {
@@ -115,12 +115,12 @@ function actsOn(client: Client, queries: QueryClient) {
     enqueue({ ...upload, fault: undefined });
   };
 
-  /** Also of one that is on its way: the server lets go of what has arrived. */
+  /** Works during an upload too: the server deletes the chunks received so far. */
   const cancel = async (upload: Upload) => {
     running.get(upload.key)?.abort();
     forget(upload.key);
     if (upload.documentId === undefined) return;
-    // Without a line it stays listed as interrupted at the next look, and is let go of in time.
+    // Offline, it stays listed as interrupted and the server deletes it later.
     await remove(upload.documentId).catch(() => undefined);
   };
 
@@ -140,7 +140,7 @@ function faultOf(error: unknown): Fault {
   return error instanceof ProblemError ? { kind: 'refused', problem: error.problem } : { kind: 'lost' };
 }
 
-/** What can be seen here need not be sent; by its content the server judges. */
+/** Rejects what the browser can check before the upload; the server checks the content. */
 function faultBefore(category: DocumentCategory, file: File): Fault | undefined {
   if (file.size === 0) return { kind: 'empty' };
   if (file.type !== '' && !(isDocumentType(file.type) && typesOf(category).includes(file.type))) {
@@ -150,7 +150,7 @@ function faultBefore(category: DocumentCategory, file: File): Fault | undefined 
   return isTooLarge ? { kind: 'large' } : undefined;
 }
 
-/** The same name and size of the same category: chosen again to go on, after a reload or on another day. */
+/** The same name, size and category: chosen again to resume, after a reload or on another day. */
 function interruptedUploadOf(
   documents: readonly DocumentResponse[],
   category: DocumentCategory,

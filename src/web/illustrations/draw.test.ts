@@ -1,4 +1,4 @@
-/** A drawing that stands alone brings all it needs: its colours, its trees, and no more. */
+/** A standalone illustration contains everything it needs: its colours, its trees, and nothing else. */
 import { expect, test } from 'vitest';
 import { themes } from '../../domain/common/themes.ts';
 import { sceneKinds } from '../design/art/landscape/scene-of.ts';
@@ -7,7 +7,7 @@ import { groveAddress, groveOf, seedOfTrees, treesAddress } from './drawing-name
 
 const nameIn = (address: string) => address.split('/').at(-1) ?? '';
 
-test.each(sceneKinds)('the grove of %s stands alone in every palette', (kind) => {
+test.each(sceneKinds)('draws the grove of %s as a standalone file in every palette', (kind) => {
   const pictures = themes.map((theme) => {
     const picture = draw(theme, nameIn(groveAddress(theme, { kind, detail: 'card', seed: 11 }))) ?? '';
     expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
@@ -20,14 +20,14 @@ test.each(sceneKinds)('the grove of %s stands alone in every palette', (kind) =>
   expect(new Set(pictures).size).toBe(themes.length);
 });
 
-test('the trees on the foot of a page are in the ink of the foot', () => {
+test('draws the trees above the footer in the ink of the footer', () => {
   const picture = draw('earth', nameIn(treesAddress('earth', 'landing'))) ?? '';
   expect(new Set(picture.match(/(?:fill|stroke)="#[^"]+"/g))).toEqual(
     new Set(['fill="#57250f"', 'fill="#833a1a"', 'stroke="#833a1a"', 'stroke="#57250f"']),
   );
 });
 
-test('a name says what is drawn, and a made-up name nothing', () => {
+test('draws what the name says, and nothing for an unknown name', () => {
   const grove = { kind: 'coast', detail: 'plate', seed: '11' } as const;
   expect(groveOf(nameIn(groveAddress('stone', grove)))).toEqual(grove);
   expect(seedOfTrees('trees-home.svg')).toBe('home');

@@ -1,4 +1,4 @@
-/** Draws the large drawings as files of their own, which pages show as pictures: for the server. */
+/** Renders the large illustrations as standalone SVG files, which pages show as images. Server only. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRenderer } from '../../contract/pages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
@@ -9,7 +9,7 @@ import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
 import { inPlainColours } from '../design/plain-colours.ts';
 import { groveOf, seedOfTrees } from './drawing-names.ts';
 
-/** One ink: the footer's, on which the trees stand. */
+/** The ink of the footer, on which the trees stand. */
 const inkOfTrees = {
   '--s-tree': '--brand-2',
   '--s-tree-2': '--brand',
@@ -34,7 +34,7 @@ export function draw(theme: Theme, name: string): string | undefined {
   return inPlainColours(sheet(friezeWidth, friezeHeight, <FriezeTrees seed={seed} />), theme, inkOfTrees);
 }
 
-/** Of style sheets that a file of its own does not have. */
+/** A standalone file has no style sheet, so its classes are removed. */
 const classes = / class="[^"]*"/g;
 
 function sheet(width: number, height: number, drawing: React.JSX.Element): string {

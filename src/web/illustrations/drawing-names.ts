@@ -1,12 +1,12 @@
 /**
- * The addresses of the large drawings, `/drawings/{palette}/{name}.svg`: what is drawn is in the name, so
- * a drawing is made from its address alone and never changes.
+ * The addresses of the large illustrations, `/drawings/{palette}/{name}.svg`. The name says what to draw, so
+ * an illustration is generated from its address alone and never changes.
  */
 import type { Theme } from '../../domain/common/themes.ts';
 import type { Detail } from '../design/art/landscape/land.ts';
 import { isSceneKind, type SceneKind } from '../design/art/landscape/scene-of.ts';
 
-/** The grove of a producer, or of what `seed` names. */
+/** The grove of a producer, or one generated from `seed`. */
 export interface GroveDrawing {
   readonly kind: SceneKind;
   readonly detail: Detail;
@@ -17,12 +17,12 @@ export function groveAddress(theme: Theme, { kind, detail, seed }: GroveDrawing)
   return `/drawings/${theme}/grove-${kind}-${detail}-${seed}.svg`;
 }
 
-/** The row of trees on the foot of a page. */
+/** The row of trees above the footer. */
 export function treesAddress(theme: Theme, seed: string): string {
   return `/drawings/${theme}/trees-${seed}.svg`;
 }
 
-/** Numbers of records, or short words of ours: a stranger cannot have long texts drawn. */
+/** A seed is a record id or a short word of ours, so that requests cannot make the server draw long texts. */
 const grove = /^grove-([a-z]{1,20})-(plate|card)-([1-9]\d{0,8}|[a-z]{1,20})\.svg$/;
 const trees = /^trees-([a-z]{1,20})\.svg$/;
 

@@ -1,4 +1,4 @@
-/** A grove as a picture: drawn by the server in the reader's palette, fetched when it comes into view. */
+/** A grove as an image: drawn by the server in the reader's palette, lazy-loaded. */
 import type { Detail } from '../design/art/landscape/land.ts';
 import { type Place, type SceneKind, sceneOf } from '../design/art/landscape/scene-of.ts';
 import { useTheme } from '../shell/theme-choice.tsx';
@@ -6,13 +6,13 @@ import { groveAddress } from './drawing-names.ts';
 
 interface Props {
   readonly seed: number | string;
-  /** Else the one that suits `place`. */
+  /** Default: the one that suits `place`. */
   readonly kind?: SceneKind | undefined;
   readonly place?: Place | undefined;
   readonly detail?: Detail;
-  /** What the picture shows; without it the picture is mere decoration. */
+  /** Alternative text; without it the image is decorative. */
   readonly label?: string | undefined;
-  /** The first thing seen of a page does not wait until it is in view. */
+  /** Loads eagerly, for an image in the first view. */
   readonly first?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A row of trees in one ink that stands on the foot of the page. */
+/** A row of trees in one ink on top of the footer. */
 import { useTheme } from '../shell/theme-choice.tsx';
 import { treesAddress } from './drawing-names.ts';
 

@@ -1,4 +1,4 @@
-/** Choosing a table: its text is read here, so that every encoding a spreadsheet writes arrives as one. */
+/** Chooses a table to import. The text is decoded here, from any encoding that a spreadsheet writes. */
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { useWords } from '../words/use-words.tsx';
 interface Chosen {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The code page that was assumed, where the file does not say its encoding. */
+  /** The assumed code page, if the file does not state its encoding. */
   readonly assumed: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function BringTable() {
     const bytes = new TextEncoder().encode(read.text);
     const next = { name: picked.name, bytes, assumed: read.assumed };
     setChosen(next);
-    // What was guessed is looked at before it goes on.
+    // A guessed encoding is previewed before the upload.
     if (read.assumed === undefined) send(kind, next);
   };
   const table = chosen === 'too-large' ? undefined : chosen;
@@ -119,7 +119,7 @@ function useStart() {
   };
 }
 
-/** As the API takes names: one line. */
+/** In the form that the API accepts: one line. */
 function nameOf(name: string): string {
   return (
     name

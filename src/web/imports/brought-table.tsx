@@ -1,4 +1,4 @@
-/** What became of a brought table: how far it is, the cells at fault, what it would change, and that it is written. */
+/** The state of an uploaded table: its progress, the invalid cells, the planned changes, the result. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { applyImport, type ImportResponse } from '../../contract/imports.ts';

@@ -1,4 +1,4 @@
-/** The cells that cannot be taken, by row and column as the spreadsheet counts. */
+/** The invalid cells, by row and column as the spreadsheet numbers them. */
 import type { ImportResponse } from '../../contract/imports.ts';
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { useWords } from '../words/use-words.tsx';

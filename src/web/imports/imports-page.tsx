@@ -1,4 +1,4 @@
-/** Producers and products as tables, for administrators: taken along, brought back, looked at and written. */
+/** Producers and products as tables, for administrators: export, import, preview and apply. */
 import { useLoaderDeps } from '@tanstack/react-router';
 import { exportProducers, exportProducts } from '../../contract/imports.ts';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../administration/admin-gate.tsx';

@@ -1,4 +1,4 @@
-/** What the address of the page says after the question mark: which import is looked at. */
+/** The query of the page's URL: which import is open. */
 export interface ImportsSearch {
   readonly import?: number | undefined;
 }

@@ -1,4 +1,4 @@
-/** Row by row what a table would change: the record, and each value as it is and as it would be. */
+/** The changes of a table row by row: the record, and each value before and after. */
 import type { ImportResponse } from '../../contract/imports.ts';
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { useWords } from '../words/use-words.tsx';

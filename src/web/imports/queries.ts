@@ -1,4 +1,4 @@
-/** An import as the API tells of it; asked again while something happens to it. */
+/** An import as the API returns it; polled while it is being processed. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { getImport } from '../../contract/imports.ts';

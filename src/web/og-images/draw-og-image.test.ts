@@ -1,4 +1,4 @@
-/** The picture of a shared link shows what the register stands behind, in plain colours, whatever a name holds. */
+/** The image of a shared link shows each figure with its evidence, in plain colours, for any name. */
 import { expect, test } from 'vitest';
 import type { Lettering } from '../../contract/pages.ts';
 import type { ProductResponse } from '../../contract/products.ts';
@@ -6,7 +6,7 @@ import { inPlainDashes } from '../design/plain-colours.ts';
 import { drawOgImage } from './draw-og-image.tsx';
 import { setLines } from './set-lines.ts';
 
-/** Every letter is half as wide as it is high. */
+/** Font metrics in which every letter is half as wide as it is high. */
 const lettering: Lettering = {
   width: (text, _face, size) => (text.length * size) / 2,
   printable: (text) => text,
@@ -46,7 +46,7 @@ const oil: ProductResponse = {
   updatedAt: '2026-11-03T09:00:00Z',
 };
 
-test('figure, unit, method and date stand together, in the words of the language', async () => {
+test('shows figure, unit, method and date together, in the language of the link', async () => {
   const english = await drawOgImage('product', oil, request);
   for (const shown of ['2,186', 'mg/kg', 'qNMR, 15 Oct 2026', 'Olympia Reserve', 'TRIPLE GOLD']) {
     expect(english).toContain(shown);
@@ -55,14 +55,14 @@ test('figure, unit, method and date stand together, in the words of the language
   expect(await drawOgImage('product', oil, { ...request, language: 'el' })).toContain('2.186');
 });
 
-test('an old measurement is flagged, a missing one is said to be missing', async () => {
+test('flags an old measurement and says when there is none', async () => {
   const old = { ...oil, phenolicReportedOn: '2025-11-20', phenolicOutdated: true };
   expect(await drawOgImage('product', old, request)).toContain('more than 12 months ago');
   const unmeasured = { ...oil, phenolicContent: null };
   expect(await drawOgImage('product', unmeasured, request)).toContain('not measured yet');
 });
 
-test('a content that the producer states says so, and has neither method nor seal', async () => {
+test('marks a content as stated by the producer, without method or seal', async () => {
   const stated = await drawOgImage(
     'product',
     {
@@ -80,14 +80,14 @@ test('a content that the producer states says so, and has neither method nor sea
   expect(stated).not.toContain('TRIPLE GOLD');
 });
 
-test('a level without a certificate in force has no seal', async () => {
+test('shows no seal for a level without a certificate in force', async () => {
   for (const certificateState of ['revoked', 'suspended', 'expired', null] as const) {
     const doubted = { ...oil, certificationLevel: null, certificateState };
     expect(await drawOgImage('product', doubted, request)).not.toContain('TRIPLE GOLD');
   }
 });
 
-test('a drawing holds plain colours and dashes, and markup in a name stays text', async () => {
+test('outputs plain colours and dashes, and escapes markup in a name', async () => {
   const drawing = await drawOgImage('product', { ...oil, name: '<script>&"' }, request);
   expect(drawing).not.toMatch(/var\(|pathLength|<script/);
   expect(drawing).toContain('&lt;script&gt;&amp;');
@@ -96,7 +96,7 @@ test('a drawing holds plain colours and dashes, and markup in a name stays text'
   );
 });
 
-test('a name is set as large as it fits, and cut with an ellipsis where it never does', () => {
+test('sets a name at the largest size that fits, and cuts it with an ellipsis if none does', () => {
   const room = { face: 'display', width: 300, sizes: [60, 40], most: 2 } as const;
   expect(setLines(lettering, 'Evolia', room)).toEqual({ size: 60, lines: ['Evolia'] });
   expect(setLines(lettering, 'Ktima Pikrolithos', room)).toEqual({

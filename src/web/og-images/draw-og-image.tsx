@@ -1,4 +1,4 @@
-/** Draws the picture that a shared link carries, from the same drawings and figures as its page. */
+/** Draws the image of a shared link, from the same illustrations and figures as its page. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OgImageRequest, OgImages, PageRenderer } from '../../contract/pages.ts';
 import { inPlainColours, inPlainDashes } from '../design/plain-colours.ts';

@@ -1,4 +1,4 @@
-/** The sheet of a shared picture: paper, the name of the site, and the parts that several pictures have. */
+/** The canvas of a shared image: its background, the name of the site, and the shared elements. */
 import type { ReactNode } from 'react';
 import type { LetterFace, OgImageRequest } from '../../contract/pages.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
@@ -12,14 +12,14 @@ export const ogImageWidth = 1200;
 export const ogImageHeight = 630;
 export const margin = 40;
 
-/** As the files of the server call themselves. */
+/** The font names of the server's font files. */
 const faces: Readonly<Record<LetterFace, { readonly fontFamily: string; readonly fontWeight: number }>> = {
   display: { fontFamily: 'Noto Serif Display', fontWeight: 500 },
   text: { fontFamily: 'Source Sans 3', fontWeight: 400 },
   strong: { fontFamily: 'Source Sans 3', fontWeight: 600 },
 };
 
-/** What drawings take from the style sheet of the site. */
+/** The rules that illustrations need from the style sheet of the site. */
 const style = `.seal-text,.label-note{font-family:'Source Sans 3';font-weight:600}.label-name{font-family:'Noto Serif Display';font-weight:500}`;
 
 export function OgImage({ children }: { children: ReactNode }) {
@@ -57,7 +57,7 @@ export function Type({ face, size, x, y, fill = 'var(--ink)', anchor = 'start', 
   );
 }
 
-/** `y` is the base of the first line. */
+/** `y` is the baseline of the first line. */
 export function Lines({
   set,
   x,
@@ -76,7 +76,7 @@ export function Lines({
   ));
 }
 
-/** Ends at `x`, stands on `y`. */
+/** Ends at `x`, on the baseline `y`. */
 export function SignedName({ x, y }: { x: number; y: number }) {
   return (
     <>
@@ -93,21 +93,21 @@ export function SignedName({ x, y }: { x: number; y: number }) {
 interface MeasuredProps {
   request: OgImageRequest;
   words: Words;
-  /** The figure or the range, null where there is none. */
+  /** The figure or the range; null if there is none. */
   written: string | null;
-  /** Method and date, or that nobody measured it. */
+  /** Method and date, or a note that it was not measured. */
   source: string;
   outdated: boolean;
-  /** A figure that nobody measured is set like no measured one. */
+  /** A stated figure is set differently from a measured one. */
   stated?: boolean;
   x: number;
   y: number;
   size: number;
-  /** Pixels that the words beside or under the figure may take. */
+  /** Pixels available for the text beside or below the figure. */
   width: number;
 }
 
-/** Figure, unit, method and date always stand together. */
+/** Figure, unit, method and date are always shown together. */
 export function Measured({
   words,
   request,
@@ -162,7 +162,7 @@ export function Measured({
   );
 }
 
-/** The seal of a level that is in force, with its name round the rim. */
+/** The seal of a level in force, with its name around the rim. */
 export function SealAt({
   words,
   level,
@@ -192,7 +192,7 @@ export function SealAt({
   );
 }
 
-/** A plate tipped in: a hairline, a margin of paper, and the picture. */
+/** A framed picture: a hairline, a margin of paper, and the picture. */
 export function PlateAt({
   x,
   y,

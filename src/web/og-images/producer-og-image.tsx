@@ -1,4 +1,4 @@
-/** What a shared link to a producer shows: the grove, the name, the place, the certified content and its seal. */
+/** The image of a shared link to a producer: grove, name, place, certified content and its seal. */
 import type { OgImageRequest } from '../../contract/pages.ts';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { Landscape } from '../design/art/landscape/landscape.tsx';

@@ -1,4 +1,4 @@
-/** What a shared link to an oil shows: the bottle, its name, whose it is, its content and the seal of its certificate. */
+/** The image of a shared link to a product: bottle, name, producer, content and the certificate's seal. */
 import type { OgImageRequest } from '../../contract/pages.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { sourceOf } from '../certification/measurement.tsx';
@@ -86,7 +86,7 @@ function SquaredPaper({ width: across, height }: { width: number; height: number
   return <path d={lines} stroke="var(--line)" strokeWidth={0.8} opacity={0.75} />;
 }
 
-/** Stands on the ground line, as large as the plate lets it. */
+/** Stands on the ground line, as large as the frame allows. */
 function StandingBottle({ product, label }: { product: ProductResponse; label: string }) {
   const volume = product.volume ?? 500;
   const shape = shapeOf(volume);

@@ -1,4 +1,4 @@
-/** Sets a text into lines of a width: as large as it fits, cut with an ellipsis where even the smallest does not. */
+/** Breaks a text into lines: at the largest size that fits, cut with an ellipsis if none does. */
 import type { LetterFace, Lettering } from '../../contract/pages.ts';
 
 export interface SetLines {

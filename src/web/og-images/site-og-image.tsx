@@ -1,4 +1,4 @@
-/** What a shared link to any other page shows: terraces above the sea, the name, and what the site is. */
+/** The image of a shared link to any other page: terraces above the sea, the name, and what the site is. */
 import type { OgImageRequest } from '../../contract/pages.ts';
 import { Landscape } from '../design/art/landscape/landscape.tsx';
 import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';

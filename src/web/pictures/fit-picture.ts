@@ -1,14 +1,14 @@
-/** A picture that weighs more than its place allows is made smaller before it is sent, and stays legible. */
+/** Shrinks a picture that exceeds the size limit before the upload, and keeps it legible. */
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** Bytes; beyond it a browser on a phone may run out of memory. */
+/** Bytes; with a larger file a browser on a phone may run out of memory. */
 export const heaviestPicture = 80 * 1024 * 1024;
-/** Pixels of the longer side, the largest first: at 2,000 a photographed page of A4 can still be read. */
+/** Pixels of the longer side, largest first: at 2,000 a photographed A4 page is still readable. */
 const sides = [4000, 3000, 2000] as const;
 const type = 'image/jpeg';
 const quality = 0.85;
 
-/** As it is when it is light enough, or when it cannot be made so. */
+/** Returns the file unchanged if it is small enough or cannot be shrunk. */
 export async function fitPicture(file: File, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || file.size > heaviestPicture) return file;
   for (const longestSide of sides) {

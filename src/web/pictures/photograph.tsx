@@ -1,12 +1,12 @@
-/** A photograph in the size that its place and the screen need. One that is not kept by us has one size. */
+/** A photograph in the size that its place and the screen need. One that we do not store has one size. */
 import type { ComponentProps } from 'react';
 import { pictureAddress, readPictureAddress, sizesOf } from '../../domain/pictures/pictures.ts';
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
   address: string;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
-  /** How wide it is shown, as CSS writes it: "(width < 640px) 100vw, 300px". */
+  /** The width of the image as a CSS `sizes` value: "(width < 640px) 100vw, 300px". */
   sizes: string;
 };
 

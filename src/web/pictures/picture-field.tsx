@@ -1,6 +1,6 @@
 /**
- * Choosing the one picture that something shows. It is uploaded at once; the form keeps its address and
- * names it when it is sent, so that giving the form up changes nothing.
+ * A field for a single picture. It is uploaded at once; the form holds its address and submits it when it is
+ * sent, so abandoning the form changes nothing.
  */
 import { useEffect } from 'react';
 import type { PictureResponse } from '../../contract/pictures.ts';
@@ -27,7 +27,7 @@ interface Props {
   /** Address of the picture; empty for none. */
   address: string;
   onChange: (address: string) => void;
-  /** Whether one is on its way: the form waits for it, or says that it is not there yet. */
+  /** Whether an upload is running: the form waits for it, or says that it is not finished. */
   onSending: (isSending: boolean) => void;
   className?: string | undefined;
 }
@@ -129,7 +129,7 @@ function sentenceOf(words: Words, fault: PictureFault): string {
   });
 }
 
-/** The picture stays as it is; the line, the server and the store may be better next time. */
+/** Whether a retry of the same file may work: the connection, the server or the storage may recover. */
 function mayPass(fault: PictureFault): boolean {
   if (fault.kind === 'lost') return true;
   return (

@@ -1,9 +1,9 @@
 /**
- * A photograph made smaller before it is sent: what a phone takes weighs ten times what is shown, and a
- * slow line carries only so much. What cannot be opened here is sent as it is, and judged by the server.
+ * Shrinks a photograph before the upload: a phone's photo is ten times the size that is shown, and slow
+ * connections carry little. A file that cannot be decoded here is sent unchanged for the server to check.
  */
 export interface SmallerPicture {
-  /** Pixels of its longer side at most. */
+  /** Pixels, maximum of the longer side. */
   readonly longestSide: number;
   readonly type: string;
   /** From 0 to 1. */

@@ -1,10 +1,7 @@
-/**
- * The client's transport for a body that takes its time: of what speaks HTTP in browsers, only
- * XMLHttpRequest says how much of a body has left.
- */
+/** The client's transport for a large body: in browsers only XMLHttpRequest reports upload progress. */
 import type { Transport } from '../../contract/client.ts';
 
-/** `onSent` hears which share of the body has left, from 0 to 1. */
+/** `onSent` gets the share of the body that has been sent, from 0 to 1. */
 export function uploadTransport(onSent: (share: number) => void): Transport {
   return ({ method, path, headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The upload of one picture: how far it is on its way, or what went wrong with it. */
+/** The upload of one picture: its progress or its error. */
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { createClient } from '../../contract/client.ts';
@@ -17,22 +17,22 @@ export type PictureFault =
 
 export interface PictureUpload {
   readonly file: File;
-  /** Which share of it has left, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   readonly sent: number;
-  /** Undefined while it is on its way. */
+  /** Undefined during the upload. */
   readonly fault: PictureFault | undefined;
 }
 
 export const pictureTypes = typesOf('productPhotos');
 
-/** Bytes; less is not worth the work. */
+/** Bytes; shrinking a smaller file is not worth the work. */
 const smallEnough = 600 * 1024;
 
 export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
   const { loadWords } = useRouteContext({ from: '__root__' });
   const [upload, setUpload] = useState<PictureUpload>();
   const controller = useRef<AbortController>(undefined);
-  // Leaving the form ends what is on its way.
+  // Unmounting the form aborts the upload.
   useEffect(() => () => controller.current?.abort(), []);
 
   const send = async (file: File) => {
@@ -44,7 +44,7 @@ export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
     show(0);
     const client = createClient(async (request) => {
       const response = await uploadTransport((sent) => show(sent))(request);
-      // The sentences of refusals come with the first one.
+      // The messages of refusals are loaded with the first refusal.
       if (!response.ok) await loadWords(laterParts.refusals);
       return response;
     });
@@ -92,7 +92,7 @@ async function bytesOf(body: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await body.arrayBuffer());
 }
 
-/** What can be seen here need not be sent; of a file without a type the server judges by the content. */
+/** Rejects what the browser can check; the server checks the content, also of files without a type. */
 function faultBefore({ size, type }: File): PictureFault | undefined {
   if (size === 0) return { kind: 'empty' };
   const isPicture = type === '' || (isDocumentType(type) && pictureTypes.includes(type));
