@@ -1,4 +1,4 @@
-/** Above the basket: the oil that somebody chose to order, and how many bottles of it. */
+/** Above the basket: the product that a buyer is about to add, with a field for the quantity. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The fields of an address as browsers know to fill them in, with what the last order said. */
+/** The fields of an address with their autocomplete tokens, filled in from the last order. */
 import type { ShippingAddress } from '../../contract/orders/orders.ts';
 import { orderLimits } from '../../domain/orders/basket.ts';
 import { TextArea } from '../design/text-area.tsx';
@@ -22,7 +22,7 @@ export function isAddressField(name: string): name is AddressField {
 
 interface Props {
   address: ShippingAddress | null;
-  /** Where nothing was sent before. */
+  /** The default name if there is no earlier order. */
   personName: string;
   errorOf: (name: AddressField) => string | undefined;
 }

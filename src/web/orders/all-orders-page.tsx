@@ -1,4 +1,4 @@
-/** Every order request, for administrators: by state, by words, and as a table to take away. */
+/** All order requests, for administrators: filtered by status, searched, and exported as a table. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { exportOrders } from '../../contract/orders/orders.ts';

@@ -1,4 +1,4 @@
-/** What is asked for with an act about an order: a reason, a day, how a parcel is followed, or nothing. */
+/** The fields that an action on an order needs: a reason, a date, the tracking of a parcel, or none. */
 import { orderLimits } from '../../domain/orders/basket.ts';
 import {
   carrierLimits,

@@ -1,4 +1,4 @@
-/** An oil in the basket: what it costs, how many bottles, and why it may not be sent. */
+/** A product in the basket: its price, its quantity, and why it cannot be ordered. */
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import type { BasketItemResponse } from '../../contract/orders/baskets.ts';
@@ -89,7 +89,7 @@ interface Changing {
   change: ReturnType<typeof useBasketChange>;
 }
 
-/** Kept when the field is left, so that what is sent is what stands there. */
+/** Saved when the field loses the focus, so that the order contains what the field shows. */
 function Quantity({ item: { productId, name, quantity }, change }: Changing) {
   const { t, language } = useWords();
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-/** The basket: one request for each producer, at the prices of today, and where it shall go. */
+/** The basket: one request for each producer at today's prices, and the shipping address. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import type { BasketResponse } from '../../contract/orders/baskets.ts';

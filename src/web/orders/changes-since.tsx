@@ -1,4 +1,4 @@
-/** What happened to an order's oils, and to the certificates behind them, after it was sent, and what can be done now. */
+/** What changed for an order's products and certificates after it was sent, and what to do now. */
 import { Link } from '@tanstack/react-router';
 import type { OrderResponse, OrderSummary } from '../../contract/orders/orders.ts';
 import { adviceFor, confirmBlocker, type OrderChangeKind } from '../../domain/orders/changes.ts';
@@ -11,11 +11,11 @@ type Change = OrderSummary['changes'][number];
 export function ChangesSince({ order }: { order: OrderResponse }) {
   const { changes, status, side } = order;
   const { t } = useWords();
-  // Administrators answer in the place of the seller.
+  // Administrators answer on behalf of the seller.
   const advice = adviceFor(changes, { status, oils: oilsOf(order) }, side === 'buyer' ? 'buyer' : 'seller');
   if (advice === undefined) return null;
   const isGrave = confirmBlocker(changes) !== undefined;
-  // Bottles of two sizes may hold one oil, of which the same is said once.
+  // Two bottle sizes of one product have the same change; it is shown once.
   const told = new Map(
     changes.map((change) => [`${change.change} ${change.oil} ${change.certificate}`, change]),
   );
@@ -78,7 +78,7 @@ function What({ change: { change, oil, certificate, on, reason, language } }: { 
   );
 }
 
-/** In lists, where each kind is said once however many oils it is about. */
+/** For lists: each kind of change once, however many products it affects. */
 export function ChangeBadges({ order: { changes } }: { order: OrderSummary }) {
   const { t } = useWords();
   const kinds: ReadonlySet<OrderChangeKind> = new Set(changes.map(({ change }) => change));

@@ -1,4 +1,4 @@
-/** Why something did not work, as a sentence. */
+/** Why something failed, as a sentence. */
 import { ProblemError } from '../data/problem-error.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import type { Words } from '../words/words.ts';

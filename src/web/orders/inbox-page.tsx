@@ -1,4 +1,4 @@
-/** What a producer was asked for, and what waits for an answer. */
+/** The order requests that a producer received, and how many wait for an answer. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, notFound, useLoaderDeps } from '@tanstack/react-router';
 import { Listed } from '../collection/listed.tsx';
@@ -28,7 +28,7 @@ export async function loadInboxPage({ context, deps }: Loaded): Promise<PageHead
   const head = { title: words.t('orders.inbox.title'), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
-  // Others do not learn that it exists.
+  // Users of other roles get "not found", as if the page did not exist.
   if (person.role !== 'producer') throw notFound();
   const producerId = await queryClient.ensureQueryData(ownProducerIdQuery(client, person.id));
   if (producerId === null) throw notFound();

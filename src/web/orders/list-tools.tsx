@@ -1,6 +1,6 @@
 /**
- * Around a list of orders: what is looked for, the same list as a table to take along, the states and the
- * orders. All of it is links and one plain form, and stands in the address.
+ * The tools of a list of orders: the search, the export, the status filters and the sort order. All are links
+ * and one plain form, and the URL holds their state.
  */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { OrderStatus } from '../../domain/orders/states.ts';
@@ -18,15 +18,15 @@ export type OrdersPath = '/orders' | '/orders/received' | '/admin/orders';
 interface Props {
   path: OrdersPath;
   search: InboxSearch;
-  /** What can be looked for in this list. */
+  /** The label of the search field: what it finds in this list. */
   label: string;
-  /** How many fit; undefined until it is known. */
+  /** The number of matches; undefined until it is known. */
   total: number | undefined;
-  /** The orders besides the newest first. */
+  /** The sort orders besides newest first. */
   sorts: readonly OrderSort[];
-  /** The headings of a table sort too; a phone shows none. */
+  /** The headings of a table sort too, but a phone shows none. */
   hasHeadings: boolean;
-  /** The address of the table. */
+  /** The URL of the export. */
   table: string;
 }
 
@@ -94,7 +94,7 @@ const directions = {
   buyer: 'ascending',
 } as const satisfies Record<string, SortDirection>;
 
-/** What a heading of the table leads to: its order, and for time the other way round. */
+/** The sort link of a column heading; for time it reverses the order. */
 export function columnSort(
   path: OrdersPath,
   search: InboxSearch,

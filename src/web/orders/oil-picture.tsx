@@ -1,4 +1,4 @@
-/** The bottle of an oil, as its producer shows it or drawn. */
+/** The bottle of a product: the producer's photograph, or a drawing. */
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { Bottle } from '../design/drawings.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
@@ -15,7 +15,7 @@ interface Props {
   producerName: string;
 }
 
-/** Beside the oil's name, so it stays silent. */
+/** Next to the product's name, so it has no alternative text. */
 export function OilPicture({ oil, producerId, producerName }: Props) {
   return (
     <div aria-hidden="true" className="flex h-30 items-end justify-center border-b-2 border-ink">

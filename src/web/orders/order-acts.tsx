@@ -1,6 +1,6 @@
 /**
- * What can be done about an order now. Each act is a form that works without scripts too; one that
- * cannot be undone opens first, says what will happen, and asks for what is kept with it.
+ * The actions available on an order. Each is a form that also works without JavaScript; an action that cannot
+ * be undone first opens a form that says what will happen and asks for the details it records.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export function OrderActs({ order }: { order: OrderResponse }) {
   const words = useWords();
   const acting = useActing(order.id);
   const box = useRef<HTMLDivElement>(null);
-  // The button goes away with what it did.
+  // The button disappears after its action.
   const act = useOneAtATime(acting.mutate, () => box.current?.focus());
   const pending = acting.isPending ? acting.variables.act : undefined;
   return (
@@ -57,7 +57,7 @@ export function OrderActs({ order }: { order: OrderResponse }) {
   );
 }
 
-/** A buyer who can only wait is told so. */
+/** Tells a buyer that the order waits for the producer. */
 function Waiting({ order: { side, status } }: { order: OrderResponse }) {
   const { t } = useWords();
   if (side !== 'buyer' || status !== 'pending') return null;
@@ -75,7 +75,7 @@ function useActing(id: number) {
       queryClient.setQueryData(queryKey, order);
       void queryClient.invalidateQueries({ queryKey: ordersKey });
     },
-    // Somebody else was faster: this is how it stands now.
+    // Someone else was faster: show the current state.
     onError: async (error) =>
       error instanceof ProblemError ? queryClient.invalidateQueries({ queryKey }) : undefined,
   });
@@ -120,7 +120,7 @@ function PlainForm({ order, act, pending, onAct }: ActProps<OrderAct>) {
   );
 }
 
-/** Opens first: it cannot be undone, or there is something to say with it. */
+/** Opens first, because the action cannot be undone or takes details. */
 function OpenedForm({ order, act, pending, onAct }: ActProps<OpenedAct>) {
   const { t } = useWords();
   const [faults, setFaults] = useState<readonly AskedField[]>([]);

@@ -1,4 +1,4 @@
-/** From the page of an oil to the basket: a link, so that it works for everybody, with scripts and without. */
+/** The link from a product to the basket; a link, so that it works with and without JavaScript. */
 import { buttonClasses } from '../design/button-look.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';

@@ -1,4 +1,4 @@
-/** One order request: what was asked for, how it stands, what whoever reads it can do now, and what happened. */
+/** One order request: its products, its status, the actions available to the reader, and its history. */
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { OrderResponse } from '../../contract/orders/orders.ts';
@@ -50,7 +50,7 @@ export function OrderPage() {
   );
 }
 
-/** Where one comes from, by who one is. */
+/** The list that each role comes from. */
 const listsOf = {
   buyer: { path: '/orders', word: 'orders.mine.title' },
   seller: { path: '/orders/received', word: 'orders.inbox.title' },

@@ -1,4 +1,4 @@
-/** The state of an order as sign, word and colour. */
+/** The status of an order as icon, label and colour. */
 import type { OrderStatus } from '../../domain/orders/states.ts';
 import { StatusBadge, type StatusTone } from '../design/status-badge.tsx';
 import { useWords } from '../words/use-words.tsx';

@@ -1,4 +1,4 @@
-/** Order requests as a table, for those who answer them. */
+/** Order requests as a table, for producers and administrators. */
 import { Link } from '@tanstack/react-router';
 import type { OrderSummary } from '../../contract/orders/orders.ts';
 import { centsOfPrice } from '../../domain/orders/pricing.ts';
@@ -23,7 +23,7 @@ export function OrderTable({ orders, caption, path, search }: Props) {
   const words = useWords();
   const sortOf: SortOf = (column) => columnSort(path, search, column);
   const [order, ...others] = columnsIn(words, sortOf);
-  // Orders of several producers stand together.
+  // Only this list has orders of several producers.
   const withProducer = path === '/admin/orders';
   return (
     <DataTable

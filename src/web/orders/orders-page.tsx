@@ -1,4 +1,4 @@
-/** My orders, on a page of their own. */
+/** The page of the user's own orders. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { exportOwnOrders } from '../../contract/orders/orders.ts';

@@ -1,13 +1,13 @@
-/** What the addresses of basket and orders say after the question mark; what makes no sense is left out. */
+/** The queries of the URLs of basket and orders; invalid values are left out. */
 import { type OrderStatus, orderStatuses } from '../../domain/orders/states.ts';
 import { oneOf, readText } from '../discovery/directory-search.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
 export interface BasketSearch {
-  /** The id of an oil that somebody chose to order. */
+  /** The id of a product to add. */
   readonly add?: string | undefined;
-  /** What a plain form sent was not what stands there now. */
+  /** The basket has changed since the plain form was rendered. */
   readonly changed?: '1' | undefined;
 }
 
@@ -18,15 +18,15 @@ export function readBasketSearch({ add, changed }: Given): BasketSearch {
   };
 }
 
-/** Of the names each list has that of the other side; administrators have both. */
+/** A list has the name of the other party only; administrators have both. */
 export const orderSorts = ['oldest', 'total', 'producer', 'buyer'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 export interface InboxSearch {
   readonly status?: OrderStatus | undefined;
-  /** Absent: the newest first. */
+  /** Absent: newest first. */
   readonly sort?: OrderSort | undefined;
-  /** Words in the names of the other side or of an oil, or a number. */
+  /** Text in the name of the other party or of a product, or an order number. */
   readonly search?: string | undefined;
   readonly cursor?: string | undefined;
 }
@@ -41,7 +41,7 @@ export function readInboxSearch({ status, sort, search, cursor }: Given): InboxS
 }
 
 export interface OrdersSearch extends InboxSearch {
-  /** A request has just left. */
+  /** A request was just sent. */
   readonly sent?: '1' | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** On the producer's dashboard: how many order requests wait, and the way to all of them. */
+/** On the producer's dashboard: the number of order requests waiting, and a link to all of them. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';

@@ -1,4 +1,4 @@
-/** What a person asked for, in the order that the address says, each with how it stands. */
+/** The orders of a buyer with their status, in the sort order of the URL. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-/** How a parcel that is on its way is followed, for whoever waits for it. */
+/** The tracking of a shipped parcel, for the buyer. */
 import type { OrderResponse } from '../../contract/orders/orders.ts';
 import { DefinitionList } from '../design/definition-list.tsx';
 import { useWords } from '../words/use-words.tsx';

@@ -1,4 +1,4 @@
-/** Between whom an order is, where it goes, and how they reach each other. */
+/** The contacts of an order: the producer, the buyer, the shipping address. */
 import { Link } from '@tanstack/react-router';
 import type { OrderResponse } from '../../contract/orders/orders.ts';
 import { DefinitionList } from '../design/definition-list.tsx';

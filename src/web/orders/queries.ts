@@ -1,4 +1,4 @@
-/** The basket and order requests as the API answers them. Every key begins with `orders`. */
+/** The API queries of the basket and of order requests. Every key begins with `orders`. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { getBasket } from '../../contract/orders/baskets.ts';
@@ -24,12 +24,12 @@ export const basketQuery = (client: Client) =>
   queryOptions({
     queryKey: basketKey,
     queryFn: async ({ signal }) => ask(client, getBasket, {}, signal),
-    // Another window may have filled it, and prices change. Not while it is looked at: what is sent is what
-    // was seen, and the register says when that is no longer so.
+    // Another window may have changed the basket, and prices change. It is not refetched while it is on the
+    // screen: the order contains what the buyer saw, and the server refuses it if that is stale.
     staleTime: 2_000,
   });
 
-/** The oil that is about to be put in; null when it is not there. */
+/** The product about to be added; null if it does not exist. */
 export const wantedOilQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'wanted', id],
@@ -60,12 +60,12 @@ export const orderQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', id],
     queryFn: async ({ signal }) => ask(client, getOrder, { params: { id } }, signal),
-    // The other side may have acted.
+    // The other party may have acted.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
 
-/** Of the signed-in producer; null for somebody who has no profile. */
+/** The producer of the signed-in user; null for a user without a profile. */
 export const ownProducerIdQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'producer of', userId],
@@ -107,7 +107,7 @@ export const inboxQuery = (
     staleTime: 2_000,
   });
 
-/** How many wait for an answer. */
+/** The number of orders waiting for an answer. */
 export const waitingQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...ordersKey, 'waiting', producerId],

@@ -1,4 +1,4 @@
-/** Puts back into a form what was typed before a reload or a sign-in on the way. */
+/** Restores what was typed into a form before a reload or a sign-in. */
 import { keptInTab } from '../data/session-text.ts';
 
 export function restoreTyped(form: HTMLFormElement | null, key: string): void {

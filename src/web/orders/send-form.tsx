@@ -1,6 +1,6 @@
 /**
- * Where the oils shall go, and the button that sends the requests. What is typed is kept in the tab; the
- * revision that is sent along says what was seen, so that no price changes unnoticed.
+ * The shipping address and the button that sends the requests. What is typed is saved in the tab; the
+ * revision sent along says what the buyer saw, so that no price changes unnoticed.
  */
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -23,13 +23,13 @@ import { formAction } from './order-address.ts';
 import { basketKey as basketQueryKey, ordersKey } from './queries.ts';
 import { restoreTyped } from './restore-typed.ts';
 
-/** In the tab. */
+/** Key in session storage. */
 const typedKey = 'order-address';
 
 interface Props {
   basket: BasketResponse;
   basketKey: string;
-  /** How many will be sent. */
+  /** The number of requests to send. */
   requests: number;
 }
 
@@ -51,7 +51,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
   }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A number that was typed just now is on its way, and with it another sum.
+    // A quantity is still being saved, and the total will change with it.
     setChangedMeanwhile(isChanging);
     if (isChanging) return;
     const typed = textsOf(event.currentTarget);
@@ -111,7 +111,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
   );
 }
 
-/** `onRefused` hears of the fields that the register did not take. */
+/** `onRefused` gets the fields that the server rejected. */
 function useSending(onRefused: (fields: readonly AddressField[]) => void) {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -120,7 +120,7 @@ function useSending(onRefused: (fields: readonly AddressField[]) => void) {
     mutationFn: async (body: SubmitOrderInput) => ask(client, submitOrder, { query: {}, body }),
     onSuccess: async () => {
       forgetInTab(typedKey);
-      // What was sent has left the basket, and stands in the list.
+      // The order has left the basket and is in the list of orders.
       queryClient.removeQueries({ queryKey: [...ordersKey, 'own'] });
       await navigate({ to: '/orders', search: { sent: '1' } });
       await queryClient.invalidateQueries({ queryKey: ordersKey });

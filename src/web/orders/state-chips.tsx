@@ -1,4 +1,4 @@
-/** Orders of one state, or of all: each a link. */
+/** Links that filter orders by status. */
 import type { ReactElement } from 'react';
 import { type OrderStatus, orderStatuses } from '../../domain/orders/states.ts';
 import { ChoiceChip } from '../design/chip.tsx';

@@ -1,4 +1,4 @@
-/** Says how many bottles of an oil are in the basket; none takes it out. What was shown stays until the answer is there. */
+/** Sets the quantity of a product in the basket; 0 removes it. The change shows when the answer arrives. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { putInBasket } from '../../contract/orders/baskets.ts';
 import { ask } from '../data/ask.ts';
@@ -14,7 +14,7 @@ export function useBasketChange(productId: number) {
     mutationFn: async (quantity: number) =>
       ask(client, putInBasket, { params: { id: String(productId) }, query: {}, body: { quantity } }),
     onSuccess: async (basket) => {
-      // What was asked before the change and is answered after it would take it back.
+      // An answer to an earlier request would overwrite the change.
       await queryClient.cancelQueries({ queryKey: basketKey });
       queryClient.setQueryData(basketKey, basket);
     },
