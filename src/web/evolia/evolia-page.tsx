@@ -1,6 +1,7 @@
 /**
- * The ways to a producer's own entry: see it, edit it, apply anew. Whoever has none, and every visitor,
- * is shown them with a producer of the sample data; where there is no such producer, only the application.
+ * Links for producers to their own profile: view it, edit it, apply again. Visitors and users without a
+ * profile see the links with a producer of the sample data, or only the application if there is no sample
+ * data.
  */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,13 +1,13 @@
-/** The producer of the sample data with whom the ways are shown to those who have no entry. */
+/** The producer of the sample data whose links are shown to users without a profile. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { getProducer } from '../../contract/producers.ts';
 import { ProblemError } from '../data/problem-error.ts';
 
-/** Evolia of the sample data. */
+/** The id of Evolia in the sample data. */
 const sampleProducer = '11';
 
-/** Null where the sample data was not loaded. */
+/** Null if the sample data is not loaded. */
 export const sampleProducerQuery = (client: Client) =>
   queryOptions({
     queryKey: ['evolia', 'sample'],

@@ -1,4 +1,4 @@
-/** How to reach a producer, where the grove lies in words, and since when it stands in the register. */
+/** The contact details of a producer, the place of the grove as text, and the date of joining. */
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { type Definition, DefinitionList } from '../design/definition-list.tsx';
@@ -27,7 +27,7 @@ function contactOf({ t }: Words, { contactEmail, contactPhone, website }: Produc
     const dialled = contactPhone.replace(/[^\d+]/g, '');
     add('phone', t('producers.phone'), <Reach address={`tel:${dialled}`}>{contactPhone}</Reach>);
   }
-  // The register takes only web addresses; a page does not rely on that alone.
+  // The server accepts only web addresses; the page checks that again.
   if (website && /^https?:\/\//i.test(website)) {
     const shown = website.replace(/^https?:\/\//i, '').replace(/\/$/, '');
     add('website', t('producers.website'), <Reach address={website}>{shown}</Reach>);
@@ -60,7 +60,7 @@ function placeOf(words: Words, producer: ProducerResponse): Definition[] {
   ];
 }
 
-/** The place in words, for those who see no map and for those who have none at hand. */
+/** The place as text, for readers who do not see a map or have none at hand. */
 function whereabouts(words: Words, producer: ProducerResponse): string {
   const { t, formats } = words;
   const { latitude, longitude } = producer;

@@ -1,4 +1,4 @@
-/** The form with which a profile is edited: complete without scripts, and with them saved as it is typed. */
+/** The form to edit a profile: it works without JavaScript, and saves drafts with it. */
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -40,7 +40,7 @@ function Editing({ producer, userId }: { producer: ProducerResponse; userId: str
   const { check, saved } = readEditSearch(route.useSearch());
   const { data: requests } = useQuery({ ...profileChangesQuery(client, id), refetchOnMount: false });
   const { data: draft } = useQuery({ ...profileDraftQuery(client, id), refetchOnMount: false });
-  // What the form began with stays, whatever is read again meanwhile: the formState brings it together.
+  // The form keeps its initial values, whatever is refetched: formState merges later changes.
   const [begun, setBegun] = useState<ReturnType<typeof beginningOf>>();
   if (begun === undefined && requests !== undefined && draft !== undefined) {
     setBegun(beginningOf(producer, requests, draft, language));

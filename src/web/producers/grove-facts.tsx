@@ -1,4 +1,4 @@
-/** What the producer says about grove and mill, fact by fact; what was left empty is left out. */
+/** The facts that the producer gave about grove and mill; empty ones are left out. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { productionMethodNames } from '../../domain/producers/producer.ts';
 import { type Definition, DefinitionList } from '../design/definition-list.tsx';
@@ -54,7 +54,7 @@ function factsOf(words: Words, producer: ProducerResponse): Definition[] {
   ];
 }
 
-/** The text is the producer's: its language is said, its line breaks are kept. */
+/** The text is the producer's: marked with its language, line breaks preserved. */
 function OwnWords({ producer, text }: { producer: ProducerResponse; text: string }) {
   return (
     <span className="whitespace-pre-line [overflow-wrap:anywhere]" lang={producer.language}>

@@ -1,4 +1,4 @@
-/** While a profile is on its way: its shape, and the words for it. */
+/** The skeleton of a profile while it loads, with a text for screen readers. */
 import { Loading, Skeleton, SkeletonText } from '../design/skeleton.tsx';
 import { useWords } from '../words/use-words.tsx';
 

@@ -1,4 +1,4 @@
-/** The same edit as one plain form: no scripts, no map, sent as it is to the profile's own address. */
+/** The edit form as one plain form: no JavaScript, no map, submitted to the profile's own URL. */
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** What the oils of a producer hold, as one range: no figure without how many oils, by which methods and how lately. */
+/** The contents of a producer's products as a range, with their number, the methods and the newest report. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { classNames } from '../design/class-names.ts';
 import { useWords } from '../words/use-words.tsx';

@@ -1,4 +1,4 @@
-/** What the oil of a producer holds, how that is known, and the certificate that anyone can check. */
+/** The phenolic content of a producer's oil, its source, and the certificate that anyone can check. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { classNames } from '../design/class-names.ts';
 import { ContentGauge, LevelLadder } from '../products/content-gauge.tsx';

@@ -1,4 +1,4 @@
-/** Who the producer is, where, how it stands in the register, and the story in its own words. */
+/** The name, the place, the status and the story of the producer. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';

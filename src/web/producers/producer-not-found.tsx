@@ -1,4 +1,4 @@
-/** For a producer that does not exist, or is nobody's to see: the way back to those who are in the register. */
+/** For a producer that does not exist or is not public: a link back to the directory. */
 import { Link } from '@tanstack/react-router';
 import { Branch } from '../design/drawings.tsx';
 import { LinkButton } from '../design/link-button.tsx';

@@ -1,4 +1,4 @@
-/** The oils of a producer on one shelf, newest harvest first. */
+/** The products of a producer on one shelf, newest harvest first. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.tsx';
 import { EmptyState } from '../design/empty-state.tsx';

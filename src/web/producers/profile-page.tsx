@@ -1,4 +1,4 @@
-/** The public profile of a producer: the grove, what its oil holds, its story, its facts, its oils and how to reach it. */
+/** The public profile of a producer: grove, content, story, facts, products and contact. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -60,7 +60,7 @@ export async function loadProfilePage({ context, params: { id } }: Loaded): Prom
   };
 }
 
-/** `above`: what its owner is told before the profile begins. */
+/** `above`: what only the owner and administrators see, above the profile. */
 export function ProfilePage({ above }: { above?: ReactNode }) {
   const client = useClient();
   const { id } = useParams({ from: '/producer/$id' });
@@ -90,7 +90,7 @@ export function ProfilePage({ above }: { above?: ReactNode }) {
   );
 }
 
-/** Administrators came from their queue, everybody else from the directory. */
+/** Back to the review queue for administrators, to the directory for everyone else. */
 function BackLink() {
   const { t } = useWords();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
@@ -109,7 +109,7 @@ function BackLink() {
   );
 }
 
-/** Whose a profile is, is told to its owner and to administrators alone: they may edit it. */
+/** Only the owner and administrators get the owner's id: they may edit the profile. */
 function EditLink({ producer }: { producer: ProducerResponse }) {
   const { t } = useWords();
   if (producer.userId === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * One address, two pages: the public profile, and for whoever is signed in the same with what its owner
- * is told. Visitors load nothing of the second.
+ * One URL, two pages: the public profile, and for signed-in users the same with what its owner sees. Visitors
+ * load nothing of the second.
  */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { currentPersonQuery } from '../identity/queries.ts';

@@ -1,4 +1,4 @@
-/** What the profile of a producer asks the API: the entry itself and its oils, newest harvest first. */
+/** The API queries of a profile: the producer and its products, newest harvest first. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { getProducer } from '../../contract/producers.ts';
@@ -6,7 +6,7 @@ import { listProducts } from '../../contract/products.ts';
 import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
 
-/** A shelf that can be taken in; the page says how many there are beside these. */
+/** Few enough to look through; the page says how many more there are. */
 const shelfPlaces = 24;
 
 export const producerQuery = (client: Client, id: string) =>

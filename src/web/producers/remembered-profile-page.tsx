@@ -1,4 +1,4 @@
-/** The profile as its owner and administrators see it: above it what waits for a decision, and what came of the last one. */
+/** The profile for its owner and administrators: with pending changes and the last request's result. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';

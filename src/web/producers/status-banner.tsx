@@ -1,4 +1,4 @@
-/** Tells the owner of a profile and administrators why nobody else sees it yet. */
+/** Tells the owner of a profile and administrators why it is not public yet. */
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import { Notice, type NoticeTone } from '../design/notice.tsx';
 import { useWords } from '../words/use-words.tsx';

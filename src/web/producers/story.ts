@@ -1,4 +1,4 @@
-/** Which of a producer's stories a reader is shown, and in which language it is written. */
+/** Chooses which of a producer's stories a reader gets, with its language. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 
@@ -7,10 +7,10 @@ export interface ToldStory {
   readonly text: string;
 }
 
-/** As long as four lines beside a picture. Characters. */
+/** Characters: about four lines beside a picture. */
 const longestOpening = 260;
 
-/** The first sentences of a story, else its first words: where it is cut is never inside of a word. */
+/** The first sentences of a story, else its first words; never cut inside a word. */
 export function openingOf(story: string): string {
   if (story.length <= longestOpening) return story;
   const start = story.slice(0, longestOpening + 1);
@@ -20,7 +20,7 @@ export function openingOf(story: string): string {
   return words === start ? story : `${words}…`;
 }
 
-/** In the reader's language where the producer wrote it, else in the producer's own, else in any. */
+/** In the reader's language if the producer wrote it, else in the producer's own, else in any. */
 export function storyFor(
   { story, language: own, stories }: Pick<ProducerResponse, 'story' | 'language' | 'stories'>,
   reader: ContentLanguage,

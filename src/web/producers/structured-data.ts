@@ -1,4 +1,4 @@
-/** A producer as search engines read it: https://schema.org/Organization. Nothing that the page itself does not say. */
+/** A producer for search engines: https://schema.org/Organization. Says only what the page itself says. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 
 export function producerAsJsonLd(producer: ProducerResponse, origin: string): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** Tells the register that somebody looks at a profile. Sent by the browser, so that kept copies and crawlers do not count. */
+/** Counts a view of a profile. Sent by the browser, so that cached pages and crawlers do not count. */
 import { useEffect } from 'react';
 import { countProfileView } from '../../contract/provenance.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -6,7 +6,7 @@ import { useClient } from '../data/use-client.tsx';
 export function useProfileView(id: string, isPublic: boolean): void {
   const client = useClient();
   useEffect(() => {
-    // A view that is lost on the way is nothing to trouble a reader with.
+    // A lost view is not worth an error message.
     if (isPublic) client.call(countProfileView, { params: { id } }).catch(() => {});
   }, [client, id, isPublic]);
 }

@@ -1,4 +1,4 @@
-/** An administrator accepts all of a request on the profile itself, which shows it at once. */
+/** Lets an administrator accept all of a request on the profile itself, which shows the result at once. */
 import { type ChangeRequestResponse, decideProfileChange } from '../../../contract/producers/changes.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { ask } from '../../data/ask.ts';
@@ -32,7 +32,7 @@ export function AcceptRequest({ request, producer }: Props) {
         },
       }),
     done: t('changes.applied', { name: producer.name }),
-    // The button goes with the request.
+    // The button disappears with the request.
     onDone: () => document.getElementById('main')?.focus({ preventScroll: true }),
   });
   return (

@@ -1,4 +1,7 @@
-/** One press accepts all of a request; what was changed since it was written is left to a decision of its own. */
+/**
+ * Accepts all fields of a request with one press, except those that changed since it was written; they need a
+ * decision of their own.
+ */
 import type { ChangeRequestResponse } from '../../../contract/producers/changes.ts';
 import { acceptableTogether } from '../../../domain/producers/change-requests.ts';
 import { Button } from '../../design/button.tsx';

@@ -1,4 +1,4 @@
-/** One field of a request: what stands there, what is asked for, and for administrators the decision. */
+/** One field of a request: the current value, the requested one, and the decision for administrators. */
 import type { ReactNode } from 'react';
 import type { ChangeRequestResponse } from '../../../contract/producers/changes.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';

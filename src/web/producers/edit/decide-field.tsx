@@ -1,4 +1,4 @@
-/** An administrator accepts a field, which is public at once, or declines it with a word about why. */
+/** Lets an administrator accept a field, which publishes it at once, or decline it with a reason. */
 import { useState } from 'react';
 import { decideProfileChange } from '../../../contract/producers/changes.ts';
 import type { ChangeableField, FieldDecision } from '../../../domain/producers/change-requests.ts';
@@ -14,9 +14,9 @@ interface Props {
   requestId: number;
   producerId: number;
   field: ChangeableField;
-  /** What the profile said beside the buttons: once it says something else, nothing is accepted unseen. */
+  /** The current value shown beside the buttons: once it is stale, the server refuses to accept. */
   seenValue: string | null;
-  /** The field's own name, for those who hear the buttons one by one. */
+  /** The name of the field, for screen readers that list the buttons. */
   name: string;
 }
 

@@ -1,8 +1,8 @@
-/** What the address of the edit form says after the question mark, for those who read it without scripts. */
+/** The query of the URL of the edit form, for readers without JavaScript. */
 export interface EditSearch {
-  /** The form came back: what is wrong is said beside each field. */
+  /** The form was rejected: each field shows its error. */
   readonly check?: '1';
-  /** What was typed was kept. */
+  /** The draft was saved. */
   readonly saved?: '1';
 }
 

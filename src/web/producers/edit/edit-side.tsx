@@ -1,4 +1,4 @@
-/** Beside the form: what is kept, what would be sent, and the buttons. */
+/** Beside the form: the state of the draft, what would be sent, and the buttons. */
 import { Check, CloudOff, LoaderCircle, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
@@ -15,7 +15,7 @@ import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 
 interface Props {
   formState: ConnectedProfileForm;
-  /** The form before anything was typed into it. */
+  /** The initial values of the form. */
   shown: Typed;
   pending: boolean;
   onDiscard: () => Promise<boolean>;
@@ -63,7 +63,7 @@ export function EditSide({ formState, shown, pending, onDiscard }: Props) {
   );
 }
 
-/** Always there, so that what it says is read out. */
+/** Always rendered, so that screen readers announce its changes. */
 function SavedNote({ formState, isChanged }: { formState: ConnectedProfileForm; isChanged: boolean }) {
   const { t } = useWords();
   const moment = useMoment();

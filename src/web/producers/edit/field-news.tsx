@@ -1,4 +1,4 @@
-/** What happened to a field elsewhere: another window, or the profile itself, says something else by now. */
+/** A change of a field made elsewhere: another window or the profile itself has a different value now. */
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import type { ChangeableField } from '../../../domain/producers/change-requests.ts';
 import { Button } from '../../design/button.tsx';
@@ -24,7 +24,7 @@ export function FieldNews({ field, formState, own }: Props) {
   const name = fieldName(words, field);
   const choose = (side: 'here' | 'there') => {
     formState.choose(field, side);
-    // The button that was pressed goes with its question; the field is where to go on.
+    // The pressed button disappears with its question, so the focus moves to the field.
     document.getElementById(fieldId(field === 'profileImageUrl' ? 'picture' : field))?.focus();
   };
   const quoted = (value: string | null) => (

@@ -1,11 +1,11 @@
-/** Loads what an edit begins with; nothing of a profile for those who may not edit it. */
+/** Loads the data of the edit form; loads nothing for users who may not edit the profile. */
 import { found } from '../../data/ask.ts';
 import { currentPersonQuery } from '../../identity/queries.ts';
 import type { RouterContext } from '../../router-context.ts';
 import { producerQuery } from '../queries.ts';
 import { profileChangesQuery, profileDraftQuery } from './queries.ts';
 
-/** The name of the producer; undefined for a visitor, who is told to sign in first. */
+/** The name of the producer; undefined for a visitor, who is asked to sign in. */
 export async function loadEdit(
   { client, queryClient }: RouterContext,
   id: string,

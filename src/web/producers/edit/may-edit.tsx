@@ -1,4 +1,4 @@
-/** The door of an edit: its owner and administrators pass; everybody else is told why not, and where to sign in. */
+/** Access to the edit form: for the owner and administrators; everyone else sees why not, or signs in. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Where the grove lies: typed, pasted from a map, or pressed on ours; the arrows and a button do without a pointer. */
+/** The place of the grove: typed, pasted, or pressed on a map, where arrow keys and a button work too. */
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { Skeleton } from '../../design/skeleton.tsx';

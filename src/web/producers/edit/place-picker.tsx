@@ -1,4 +1,4 @@
-/** The map on which the grove's place is chosen: pressed, or moved under the middle with the arrows. */
+/** The map that sets the place of the grove: pressed, or moved under the centre with the arrow keys. */
 import { MapPin } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
@@ -15,13 +15,13 @@ import { placeName } from '../../words/names.ts';
 import { useWords } from '../../words/use-words.tsx';
 
 interface Props {
-  /** As typed; no pin for what is no place. */
+  /** As typed; no pin if it is not a valid place. */
   text: string;
   producer: ProducerResponse;
   onPick: (text: string) => void;
 }
 
-/** As fine as a pin on a map can be: a metre. Decimals of a degree. */
+/** Decimals of a degree: about a metre, the precision of a pin on a map. */
 const pinPrecision = 5;
 /** Degrees. */
 const reach = 0.3;
@@ -54,7 +54,7 @@ export function PlacePicker({ text, producer, onPick }: Props) {
           ],
     [latitude, longitude, name, language, address, t],
   );
-  // A place that was typed and lies out of sight is gone to; from one that was pressed readers may move away.
+  // Moves to a typed place that is out of view; after pressing a place, readers may move the map freely.
   if (
     text !== pressed &&
     place !== undefined &&
@@ -98,7 +98,7 @@ export function PlacePicker({ text, producer, onPick }: Props) {
   );
 }
 
-/** Wide enough for a coast or a bay that tells where it is. */
+/** Wide enough to show a coast or a bay that identifies the place. */
 function around(place: Coordinates | undefined): Extent | undefined {
   if (place === undefined) return undefined;
   const { latitude, longitude } = place;

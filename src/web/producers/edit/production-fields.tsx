@@ -1,4 +1,4 @@
-/** Varieties, area, production and methods: what the application asked for, to be kept up to date. */
+/** Varieties, area, production and methods: the answers of the application, kept up to date here. */
 import type { ChangeEvent, ReactNode } from 'react';
 import type { ChangeableField } from '../../../domain/producers/change-requests.ts';
 import { producerLimits, productionMethodNames } from '../../../domain/producers/producer.ts';
@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words.tsx';
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What every control of the form is given. */
+/** The props that every control of the form gets. */
 export interface FieldControl {
   readonly name: ChangeableField;
   readonly label: string;
@@ -21,9 +21,9 @@ export interface FieldControl {
 
 interface Props {
   control: (field: ChangeableField) => FieldControl;
-  /** What happened to a field elsewhere. */
+  /** The notice about a change of the field made elsewhere. */
   news: (field: ChangeableField) => ReactNode;
-  /** In which the producer writes. */
+  /** The language that the producer writes in. */
   own: string;
   onMethods: (text: string) => void;
 }
@@ -59,7 +59,7 @@ export function ProductionFields({ control, news, own, onMethods }: Props) {
         hint={t('registration.hint.annualProduction')}
       />
       {news('annualProduction')}
-      {/* Sent by a form without scripts where no box is ticked. */}
+      {/* Submitted by a form without JavaScript when no box is ticked. */}
       <input type="hidden" name="productionMethods" value="" />
       <CheckboxGroup
         {...methods}

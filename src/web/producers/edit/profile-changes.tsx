@@ -1,4 +1,4 @@
-/** What its owner and administrators asked to change: what waits field by field, and what came of the request before. */
+/** The requested changes to a profile: the pending ones, field by field, and the last request's result. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { ChangeRequestResponse } from '../../../contract/producers/changes.ts';
@@ -38,7 +38,7 @@ function isDecided({ fields }: ChangeRequestResponse): boolean {
   return fields.some(({ decision }) => decision !== null);
 }
 
-/** What was refused is read, with its reason, also by who had asked for the next change before they knew. */
+/** A refusal with its reason stays visible, also to a user who sent the next request before seeing it. */
 function isDeclined({ status }: ChangeRequestResponse): boolean {
   return status === 'declined' || status === 'partly_accepted';
 }
@@ -54,7 +54,7 @@ function Waiting({ request, producer, headingId }: Props & { headingId: string }
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const isAdministrator = person?.role === 'admin';
   const who = isAdministrator && request.by !== null ? proposers[request.by] : undefined;
-  // Of two that wait, each is found by who asked for it.
+  // Two pending requests are told apart by who sent them.
   const whoId = `${headingId}-who`;
   const open = request.fields.filter(({ decision }) => decision === null);
   return (
@@ -103,7 +103,7 @@ function textOf({ by }: ChangeRequestResponse, isAdministrator: boolean) {
   return by === 'you' ? 'profile.changes.text' : 'profile.changes.textAdmin';
 }
 
-/** Stays until what follows it is decided, so that nobody has to wonder what became of theirs. */
+/** Shown until the next request is decided, so that everyone sees the result of theirs. */
 function Decided({ request, producer }: Props) {
   const { t, formats } = useWords();
   const word = { accepted: 'accepted', partly_accepted: 'partly', declined: 'declined' } as const;

@@ -1,4 +1,4 @@
-/** The fields in their sections, each with its limits, its fault and what happened to it elsewhere. */
+/** The fields in their sections, each with its limits, its error and changes made elsewhere. */
 import { ChevronDown } from 'lucide-react';
 import type { ChangeEvent, ReactNode } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
@@ -23,10 +23,10 @@ import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 interface Props {
   producer: ProducerResponse;
   formState: ConnectedProfileForm;
-  /** Fields of a request that waits for its decision. */
+  /** Fields of the pending request. */
   waiting: readonly ChangeableField[];
   faults: readonly ChangeableField[];
-  /** Whether a picture is on its way: what is sent waits for it. */
+  /** Whether a picture is being uploaded: submitting waits for it. */
   onSendingPicture: (isSending: boolean) => void;
 }
 
@@ -79,7 +79,7 @@ export function ProfileFields({ producer, formState, waiting, faults, onSendingP
       </Section>
       <Section title={t('profile.section.picture')}>
         <input type="hidden" name="profileImageUrl" value={typed.profileImageUrl} />
-        {/* A form that is sent without scripts would send the name of the file. */}
+        {/* A form submitted without JavaScript would send the name of the file. */}
         {isAlive ? (
           <PictureField
             name="picture"

@@ -1,4 +1,4 @@
-/** A figure is one figure, in whatever language it was typed. */
+/** A figure has the same value in whatever language it was typed. */
 import { expect, test } from 'vitest';
 import { canonicalText, textIn } from './profile-figures.ts';
 
@@ -7,15 +7,15 @@ test.each([
   ['farmAcreage', '12.50', 'en', '12.5'],
   ['annualProduction', '4.000', 'el', '4000'],
   ['annualProduction', '4,000', 'en', '4000'],
-  // Four, or four thousand with a foreign sign: the rules ask.
+  // Four, or four thousand with a foreign separator: left as typed for the rules to reject.
   ['annualProduction', '4.000', 'en', '4.000'],
   ['farmAcreage', 'about ten', 'en', 'about ten'],
   ['region', ' 12,5 ', 'el', '12,5'],
-] as const)('%s, typed %s in %s, is %s', (field, typed, language, canonical) => {
+] as const)('reads %s, typed %s in %s, as %s', (field, typed, language, canonical) => {
   expect(canonicalText(field, typed, language)).toBe(canonical);
 });
 
-test('an area is shown with the sign of the language and read back as it was', () => {
+test('shows an area with the decimal sign of the language and reads it back unchanged', () => {
   expect(textIn('farmAcreage', '12.5', 'el')).toBe('12,5');
   expect(canonicalText('farmAcreage', textIn('farmAcreage', '12.5', 'el'), 'el')).toBe('12.5');
   expect(textIn('farmAcreage', null, 'el')).toBe('');

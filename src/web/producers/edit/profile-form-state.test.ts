@@ -1,4 +1,4 @@
-/** However the form is interrupted, every word that was typed is on the server, in the tab or on the screen. */
+/** However the form is interrupted, all that was typed is on the server, in the tab or on the screen. */
 import { describe, expect, test } from 'vitest';
 import type { ProfileDraftResponse } from '../../../contract/producers/drafts.ts';
 import { changeableFields } from '../../../domain/producers/change-requests.ts';
@@ -22,7 +22,7 @@ const beginning: Beginning = {
   savedAt: null,
 };
 
-/** A server that keeps one draft, as the real one does, and what can go wrong on the way to it. */
+/** A server that stores one draft, as the real one does, with the failures that can occur. */
 function makeOutside() {
   let stored: ProfileDraftResponse = { revision: 0, savedAt: null, fields: [] };
   let trouble: 'failed' | 'signed-out' | undefined;
@@ -67,7 +67,7 @@ function makeOutside() {
   };
 }
 
-test('what is typed is saved when the typing pauses, and forgotten where it was turned back', async () => {
+test('saves when the typing pauses, and clears a field that was changed back', async () => {
   const { outside, pause, texts, tab } = makeOutside();
   const formState = openProfileForm(beginning, outside);
   formState.change('story', 'New.');
@@ -81,12 +81,12 @@ test('what is typed is saved when the typing pauses, and forgotten where it was 
   expect(texts()).toEqual({});
 });
 
-test('a draft that is given up while a save is on its way does not come back', async () => {
+test('does not bring back a draft that was discarded during a save', async () => {
   const { outside, texts, tab, store } = makeOutside();
   const formState = openProfileForm(beginning, {
     ...outside,
     save: async (draft) => {
-      // The act overtakes the save, which then finds a draft that it does not know.
+      // The discard overtakes the save, which then finds an unknown draft.
       if (draft.revision === 0) {
         store({});
         formState.close();
@@ -99,7 +99,7 @@ test('a draft that is given up while a save is on its way does not come back', a
   expect([texts(), tab()]).toEqual([{}, null]);
 });
 
-test('what is typed during a save is saved right after it', async () => {
+test('saves what was typed during a save right after it', async () => {
   const { outside, texts } = makeOutside();
   const formState = openProfileForm(beginning, outside);
   formState.change('story', 'One');
@@ -110,7 +110,7 @@ test('what is typed during a save is saved right after it', async () => {
 });
 
 describe('with a second window', () => {
-  test('fields that only one of them touched come together by themselves', async () => {
+  test('merges fields that only one window changed', async () => {
     const { outside, store, texts } = makeOutside();
     const formState = openProfileForm(beginning, outside);
     store({ region: 'Elis' });
@@ -120,7 +120,7 @@ describe('with a second window', () => {
     expect(texts()).toEqual({ region: 'Elis', story: 'Here.' });
   });
 
-  test('a field that both touched is told apart, and neither text is overwritten before one is chosen', async () => {
+  test('reports a field changed in both windows and keeps both texts until one is chosen', async () => {
     const { outside, store, texts } = makeOutside();
     const formState = openProfileForm(beginning, outside);
     store({ story: 'There.' });
@@ -133,7 +133,7 @@ describe('with a second window', () => {
     expect([formState.state().conflicts, texts()]).toEqual([[], { story: 'Here.' }]);
   });
 
-  test('the other text may be taken', async () => {
+  test('takes the text of the other window when chosen', async () => {
     const { outside, store, texts } = makeOutside();
     const formState = openProfileForm(beginning, outside);
     store({ story: 'There.' });
@@ -147,7 +147,7 @@ describe('with a second window', () => {
 
 describe('when saving fails', () => {
   test.each(['failed', 'signed-out'] as const)(
-    '%s: the tab keeps it, and a new document brings it back',
+    '%s: keeps the text in the tab and restores it in a new document',
     async (kind) => {
       const { outside, fail, tab, texts } = makeOutside();
       const formState = openProfileForm(beginning, outside);
@@ -165,7 +165,7 @@ describe('when saving fails', () => {
     },
   );
 
-  test('what was kept and has changed on the server meanwhile is a conflict, not an overwriting', () => {
+  test('treats a saved text as a conflict if the server has changed since', () => {
     const { outside } = makeOutside();
     const formState = openProfileForm(
       { ...beginning, kept: { ...values, story: 'There.' }, revision: 3 },
@@ -177,7 +177,7 @@ describe('when saving fails', () => {
   });
 });
 
-test('after it was sent nothing is kept and nothing more is saved', async () => {
+test('keeps and saves nothing after the draft was sent', async () => {
   const { outside, texts, tab } = makeOutside();
   const formState = openProfileForm(beginning, outside);
   formState.change('story', 'New.');
@@ -187,7 +187,7 @@ test('after it was sent nothing is kept and nothing more is saved', async () => 
   expect([texts(), tab()]).toEqual([{}, null]);
 });
 
-test('what lies in the tab and cannot be understood is passed over', () => {
+test('ignores unreadable data in the tab', () => {
   expect(readKeptTyping(null)).toBeNull();
   expect(readKeptTyping({ typed: 1, base: 2, revision: 'x' })).toBeNull();
   expect(readKeptTyping({ typed: { story: 'a', no: 'b', name: 3 }, base: null, revision: 1 })).toEqual({

@@ -1,6 +1,6 @@
 /**
- * The form of a profile on its owner's formState: what is typed, what of it the server has, and what another
- * window did meanwhile. It saves when the typing pauses, one save at a time, and knows nothing of screens.
+ * The state of the profile form: what is typed, what of it the server has, and what another window changed.
+ * It saves when the typing pauses, one save at a time, and is independent of the UI.
  */
 import type { ProfileDraftResponse } from '../../../contract/producers/drafts.ts';
 import { type ChangeableField, changeableFields } from '../../../domain/producers/change-requests.ts';
@@ -15,7 +15,7 @@ import {
   type Values,
 } from './profile-typing.ts';
 
-/** `signed-out` and `failed`: what is typed is kept in this tab alone. */
+/** `signed-out` and `failed`: what is typed is stored in this tab only. */
 export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'signed-out';
 
 export interface ProfileFormValues {
@@ -27,7 +27,7 @@ export interface ProfileFormValues {
   readonly saving: Saving;
   readonly conflicts: readonly Conflict[];
   readonly taken: readonly ChangeableField[];
-  /** Something that this tab had kept was brought back. */
+  /** Text stored in this tab was restored. */
   readonly restored: boolean;
 }
 
@@ -44,9 +44,9 @@ export interface DraftToSave {
 export interface Outside {
   readonly save: (draft: DraftToSave) => Promise<DraftAnswer>;
   readonly read: () => Promise<DraftAnswer>;
-  /** What only this tab knows; null when the server has everything. */
+  /** Stores what only this tab has; null when the server has everything. */
   readonly keep: (kept: KeptTyping | null) => void;
-  /** Calls back when the typing has paused; answers with how to call it off. */
+  /** Calls back when the typing pauses; returns a function that cancels it. */
   readonly afterPause: (run: () => void) => () => void;
 }
 
@@ -63,16 +63,16 @@ export interface ProfileFormState {
   readonly change: (field: ChangeableField, text: string) => void;
   readonly choose: (field: ChangeableField, side: 'here' | 'there') => void;
   readonly restore: (kept: KeptTyping) => void;
-  /** Resolves when the server has all that may be saved; false when it could not be reached. */
+  /** Resolves to true when the server has all that can be saved, to false when it could not be reached. */
   readonly flush: () => Promise<boolean>;
-  /** The draft was sent or given up: nothing is saved any more. */
+  /** Call when the draft was sent or discarded: nothing is saved afterwards. */
   readonly close: () => void;
 }
 
 export function openProfileForm(beginning: Beginning, outside: Outside): ProfileFormState {
   const { shown } = beginning;
   const listeners = new Set<() => void>();
-  /** What the server has. */
+  /** The values on the server. */
   let server = beginning.kept;
   let isClosed = false;
   let callOff = () => {};
@@ -93,7 +93,7 @@ export function openProfileForm(beginning: Beginning, outside: Outside): Profile
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };
-  /** Fields in dispute stay on the server as the other window left them. */
+  /** Fields in conflict stay on the server as the other window left them. */
   const savable = () => {
     const { typed, conflicts } = state;
     return typedFrom((field) =>
@@ -137,7 +137,7 @@ export function openProfileForm(beginning: Beginning, outside: Outside): Profile
     });
   };
   const saveOnce = async (): Promise<boolean> => {
-    // Sent or given up while a save was on its way: what comes of that save begins no draft anew.
+    // Sent or discarded during a save: the result of that save must not create a new draft.
     if (isClosed) return true;
     const wanted = savable();
     set({ saving: 'saving' });
@@ -227,7 +227,7 @@ function pick<Value>(values: Readonly<Record<ChangeableField, Value>>, names: re
   return picked;
 }
 
-/** What lies in the tab's storage, as far as it can be understood. */
+/** Parses the data in the tab's storage; unreadable parts are dropped. */
 export function readKeptTyping(kept: object | null): KeptTyping | null {
   if (kept === null || !('typed' in kept) || !('base' in kept) || !('revision' in kept)) return null;
   const { typed, base, revision } = kept;

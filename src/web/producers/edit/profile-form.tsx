@@ -1,4 +1,4 @@
-/** The fields of a profile, what is saved of them, and the way to the administrators. */
+/** The fields of a profile, their draft, and sending it to the administrators. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -27,13 +27,13 @@ interface Props {
   producer: ProducerResponse;
   userId: string;
   beginning: Beginning;
-  /** The form came back to a browser without scripts, which is told what is wrong. */
+  /** The form was rejected without JavaScript: show the errors. */
   checked: boolean;
-  /** It was kept by a browser without scripts. */
+  /** The draft was saved without JavaScript. */
   kept: boolean;
 }
 
-/** Long enough to read what became of it, ms; from the specification. */
+/** ms, long enough to read the result; from the specification. */
 const leavesAfter = 2000;
 
 export function ProfileForm({ producer, userId, beginning, checked, kept }: Props) {
@@ -55,7 +55,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
     return judge(text, { seen, shown, waiting, decided, revision, language });
   }
   const submit = async (event: FormEvent) => {
-    // The dialogs opened from here are forms too, and what they send rises to this one.
+    // The dialogs opened from here contain forms too, and their submit events bubble to this one.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (sending.isPending) return;
@@ -63,7 +63,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
     if (sendingPicture) return setTrouble({ faults: [], reason: 'picture' });
     const first = judgeNow();
     if (!first.ok) return setTrouble(troubleOf(first));
-    // What the other window saved comes to light before anything is sent.
+    // Detects what another window saved before anything is sent.
     await formState.flush();
     if (formState.state().conflicts.length > 0) return setTrouble({ faults: [], reason: 'conflicts' });
     const judged = judgeNow(await findDecided());
@@ -137,7 +137,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
     </form>
   );
 
-  /** A field that was typed into anew is judged again, so that the sentence leaves when the fault has. */
+  /** Checks an edited field again, so that its error disappears once it is fixed. */
   function isStillWrong(field: ChangeableField): boolean {
     const { seen } = formState.now;
     const { shown, waiting } = beginning;
@@ -146,7 +146,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
   }
 }
 
-/** The button that sent it is gone, and the page with it is shorter: reading goes on here. */
+/** The submit button is gone and the page is shorter, so the focus moves here. */
 function SentNotice() {
   const { t } = useWords();
   const place = useRef<HTMLDivElement>(null);
@@ -174,14 +174,14 @@ function troubleOf(judged: ReturnType<typeof judge>): Trouble {
   return judged.faults.length === 0 ? { faults: [], reason: 'nothing' } : { faults: judged.faults };
 }
 
-/** Which of the fields that waited when the form began an administrator has decided about while it lay open. */
+/** Returns which of the fields pending at the start an administrator has decided about since. */
 function useDecidedMeanwhile(producerId: number, waiting: readonly ChangeableField[]) {
   const client = useClient();
   const queryClient = useQueryClient();
   return async (): Promise<readonly ChangeableField[]> => {
     if (waiting.length === 0) return [];
     const query = { ...profileChangesQuery(client, String(producerId)), staleTime: 0 };
-    // Without an answer nothing is known, and sending says by itself that the line is lost.
+    // Without an answer nothing is known; sending reports the lost connection itself.
     const requests = await queryClient.fetchQuery(query).catch(() => undefined);
     if (requests === undefined) return [];
     const fields = ownWaiting(requests)?.fields ?? [];
@@ -211,7 +211,7 @@ function useSending(producerId: number, close: () => void) {
   return {
     isPending: state === 'pending',
     isSent,
-    /** What came in the way; undefined when it was sent, or when the session has to be renewed first. */
+    /** The error; undefined if it was sent, or if the user must sign in again first. */
     send: async (input: ProfileChangeInput): Promise<Trouble | undefined> => {
       setState('pending');
       try {
@@ -235,7 +235,7 @@ function useSending(producerId: number, close: () => void) {
         return faults.length > 0 ? { faults } : { faults: [], reason: error };
       }
     },
-    /** False when it is still there. */
+    /** False if the draft still exists. */
     discard: async (): Promise<boolean> => {
       try {
         await ask(client, discardProfileDraft, { params: { id } });

@@ -1,4 +1,4 @@
-/** What an edit asks for: what was typed and what waits, and nothing that was decided about while the form lay open. */
+/** A request contains what was typed and what is pending, but nothing decided while the form was open. */
 import { expect, test } from 'vitest';
 import { judge } from './profile-rules.ts';
 import { typedFrom } from './profile-typing.ts';
@@ -12,7 +12,7 @@ const profile = typedFrom((field) =>
         ? 'Krestena'
         : '',
 );
-/** With two fields that wait for their decision. */
+/** With two pending fields. */
 const shown = { ...profile, region: 'Ilia', story: 'Νέα ιστορία' };
 const typed = { ...shown, website: 'https://grove.example' };
 const beginning = {
@@ -25,18 +25,18 @@ const beginning = {
 
 const askedIn = (judged: ReturnType<typeof judge>) => Object.keys(judged.ok ? (judged.input.seen ?? {}) : {});
 
-test('what waits stays asked for beside what was typed', () => {
+test('requests pending fields again beside those that were typed', () => {
   expect(askedIn(judge(typed, beginning))).toEqual(['website', 'region', 'story']);
 });
 
-test('what was declined or accepted meanwhile is not asked for again, unless it was typed anew', () => {
+test('does not request a field that was declined or accepted, unless it was typed again', () => {
   const decided = ['region', 'story'] as const;
   expect(askedIn(judge(typed, { ...beginning, decided }))).toEqual(['website']);
   const anew = { ...typed, region: 'Ilia, Western Peloponnese' };
   expect(askedIn(judge(anew, { ...beginning, decided }))).toEqual(['website', 'region']);
 });
 
-test('a figure is sent in one form, whatever the language in which it was typed', () => {
+test('sends a figure in the canonical form, whatever language it was typed in', () => {
   const figures = { ...shown, farmAcreage: '12,5', annualProduction: '4.000', productionMethods: 'organic' };
   const judged = judge(figures, { ...beginning, language: 'el' });
   expect(judged.ok && judged.input).toMatchObject({

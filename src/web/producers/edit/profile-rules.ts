@@ -1,4 +1,4 @@
-/** Judges what was typed by the contract's own rules, and makes of it what is sent. */
+/** Validates what was typed with the contract's own rules, and turns it into the request body. */
 import type { SentTo } from '../../../contract/common/route.ts';
 import { profileChangeInput, type requestProfileChange } from '../../../contract/producers/changes.ts';
 import {
@@ -13,12 +13,12 @@ export type ProfileChangeInput = SentTo<typeof requestProfileChange>['body'];
 
 export type Judged =
   | { readonly ok: true; readonly input: ProfileChangeInput }
-  /** Without a field at fault, nothing was changed. */
+  /** Without invalid fields, nothing was changed. */
   | { readonly ok: false; readonly faults: readonly ChangeableField[] };
 
 /**
- * `waiting`: fields of the request that waits; left as they are they stay asked for. `decided`: those of them
- * that somebody has decided about since; left as they are nobody asks for them again.
+ * `waiting`: fields of the pending request; left unchanged, they are requested again. `decided`: those of
+ * them that were decided since; left unchanged, they are not requested again.
  */
 export function judge(
   typed: Typed,
@@ -31,12 +31,12 @@ export function judge(
     language,
   }: {
     readonly seen: Values;
-    /** The form before anything was typed into it. */
+    /** The initial values of the form. */
     readonly shown: Typed;
     readonly waiting: readonly ChangeableField[];
     readonly decided?: readonly ChangeableField[];
     readonly revision: number;
-    /** In which figures were typed. */
+    /** The language in which figures were typed. */
     readonly language: string;
   },
 ): Judged {
@@ -60,7 +60,7 @@ export function judge(
   return { ok: false, faults: changeableFields.filter((field) => wrong.includes(field)) };
 }
 
-/** Fields that a refusal of the server names. */
+/** The fields named in a refusal of the server. */
 export function faultsNamed(paths: readonly string[]): readonly ChangeableField[] {
   return paths.flatMap((path) => path.split('.', 1)).filter(isChangeableField);
 }

@@ -1,6 +1,6 @@
 /**
- * What is typed into the form of a profile, as text, and how two windows of the same form are brought
- * together field by field without either losing a word.
+ * The text typed into the profile form, and how two windows with the same form are merged field by field
+ * without losing text of either.
  */
 import type { ChangeRequestResponse } from '../../../contract/producers/changes.ts';
 import type { ProfileDraftResponse } from '../../../contract/producers/drafts.ts';
@@ -16,20 +16,20 @@ export type Typed = { readonly [Field in ChangeableField]: string };
 export type Values = { readonly [Field in ChangeableField]: string | null };
 
 export interface Beginning {
-  /** What the profile said when each field was first changed; of the others, what it says now. */
+  /** The values of the profile when each field was first changed; for other fields, its current values. */
   readonly seen: Values;
-  /** What the profile says now. */
+  /** The current values of the profile. */
   readonly live: Values;
-  /** Without the draft: the profile, and over it what waits for its decision. */
+  /** Without the draft: the profile, overlaid with the pending changes. */
   readonly shown: Typed;
-  /** What the server has: the draft over that. */
+  /** The values on the server: `shown`, overlaid with the draft. */
   readonly kept: Typed;
   readonly waiting: readonly ChangeableField[];
   readonly revision: number;
   readonly savedAt: string | null;
 }
 
-/** What the reader asked for and waits; what others propose is not theirs to send again. */
+/** The reader's own pending request; another person's proposals are not theirs to send again. */
 export function ownWaiting(requests: readonly ChangeRequestResponse[]): ChangeRequestResponse | undefined {
   return requests.find(({ status, by }) => status === 'pending' && by === 'you');
 }
@@ -63,12 +63,12 @@ export function beginningOf(
   };
 }
 
-/** What waits and stands in the form, as a plain form sends it along: left like that it is no new wish. */
+/** The pending values, submitted along without JavaScript: a field left unchanged is not a new request. */
 export function waitingText({ shown, waiting }: Beginning): string {
   return JSON.stringify(Object.fromEntries(waiting.map((field) => [field, shown[field]])));
 }
 
-/** The same for the draft of another window, read anew. */
+/** The form values with the draft of another window. */
 export function keptIn(draft: ProfileDraftResponse, shown: Typed): Typed {
   return typedFrom((field) => draft.fields.find((one) => one.field === field)?.value ?? shown[field]);
 }
@@ -108,19 +108,19 @@ function valuesFrom(valueOf: (field: ChangeableField) => string | null): Values 
 
 export interface Conflict {
   readonly field: ChangeableField;
-  /** What the other window says. */
+  /** The value in the other window. */
   readonly there: string;
 }
 
 export interface Merged {
   readonly typed: Typed;
-  /** Taken over from the other window, because nothing was typed here. */
+  /** Taken from the other window, because the field was not edited here. */
   readonly taken: readonly ChangeableField[];
-  /** Changed in both; what was typed here stays until the person chooses. */
+  /** Edited in both; what was typed here stays until the user chooses. */
   readonly conflicts: readonly Conflict[];
 }
 
-/** `base` is what both windows began with. */
+/** `base` is the value that both windows started from. */
 export function merge(base: Typed, here: Typed, there: Typed): Merged {
   const isTaken = (field: ChangeableField) => here[field] === base[field] && there[field] !== base[field];
   const isTorn = (field: ChangeableField) =>

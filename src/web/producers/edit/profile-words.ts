@@ -1,4 +1,4 @@
-/** The names of a profile's fields, their values as readers know them, and what is wrong with one. */
+/** The labels of a profile's fields, their values for display, and their error messages. */
 import { isContentLanguage } from '../../../domain/common/languages.ts';
 import { type ChangeableField, languageOfStoryField } from '../../../domain/producers/change-requests.ts';
 import { readMethods } from '../../../domain/producers/method-lists.ts';
@@ -38,7 +38,7 @@ function isOwnName(field: ChangeableField): field is (typeof ownNames)[number] {
   return ownNames.some((name) => name === field);
 }
 
-/** As it is shown beside another value of the field; null where it is empty. */
+/** For display beside another value of the field; null if it is empty. */
 export function valueInWords(words: Words, field: ChangeableField, value: string | null): string | null {
   if (value === null || value === '') return null;
   if (field === 'country') return countryName(words, value);
@@ -46,7 +46,7 @@ export function valueInWords(words: Words, field: ChangeableField, value: string
   return figureInWords(words, field, value) ?? value;
 }
 
-/** Null where it is none: what was typed and not sent yet need not be a figure. */
+/** Null if it is not a figure: an unsent draft may contain any text. */
 function figureInWords({ t, formats }: Words, field: ChangeableField, value: string): string | null {
   if (field === 'productionMethods') {
     const methods = readMethods(value);
@@ -63,7 +63,7 @@ function figureInWords({ t, formats }: Words, field: ChangeableField, value: str
 
 const ownTexts = ['name', 'location', 'story', 'oliveVarieties', 'productionNotes'] as const;
 
-/** The language in which a value is written, where it is the producer's own text. */
+/** The language of a value, if it is the producer's own text. */
 export function languageOfValue(field: ChangeableField, own: string): string | undefined {
   const isOwnText = ownTexts.some((name) => name === field);
   return isOwnText ? own : languageOfStoryField(field);

@@ -1,4 +1,4 @@
-/** What the pages of an edit ask the API: the requests that wait or were decided, and the unsent draft. */
+/** The API queries of the edit pages: pending and decided requests, and the unsent draft. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { listProfileChanges } from '../../../contract/producers/changes.ts';
@@ -15,6 +15,6 @@ export const profileDraftQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['producers', id, 'draft'],
     queryFn: ({ signal }) => ask(client, readProfileDraft, { params: { id } }, signal),
-    // A form begins with what the server has, never with what an older form began with.
+    // A form starts with what the server has now, never with a cached older state.
     staleTime: 0,
   });

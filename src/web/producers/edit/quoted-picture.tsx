@@ -1,4 +1,4 @@
-/** The photograph that a profile shows, showed or is to show, beside the others. Those who decide may see it before everybody may. */
+/** A picture of a profile: current, former or requested. Reviewers can see it before it is public. */
 import { Photograph } from '../../pictures/photograph.tsx';
 import { useWords } from '../../words/use-words.tsx';
 import { fieldName } from './profile-words.ts';

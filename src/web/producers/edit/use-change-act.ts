@@ -1,4 +1,4 @@
-/** Withdraws or decides a request, says what came of it, and shows the profile as it is then. */
+/** Withdraws or decides a request, reports the result, and refetches the profile. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOneAtATime } from '../../data/one-at-a-time.ts';
 import { ProblemError } from '../../data/problem-error.ts';
@@ -32,7 +32,7 @@ export function useChangeAct<Sent = void>({ producerId, send, done, onDone }: Ac
     },
     onError: async (reason) => {
       if (isSignedOut(reason)) signInAgain();
-      // Somebody else was quicker: the page shows what is there now.
+      // Someone else was faster: show the current state.
       else if (reason instanceof ProblemError) await renew();
     },
   });

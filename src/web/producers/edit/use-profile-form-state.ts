@@ -1,4 +1,4 @@
-/** The formState of a profile's form, tied to the server and to this tab. */
+/** The state of the profile form, connected to the server and to this tab. */
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Client, Reply } from '../../../contract/client.ts';
 import { joined } from '../../../contract/producers/changes.ts';
@@ -16,9 +16,9 @@ import {
 } from './profile-form-state.ts';
 import type { Beginning, Typed } from './profile-typing.ts';
 
-/** A pause in the typing, ms. */
+/** ms, the pause in the typing before a save. */
 const pause = 800;
-/** Between two tries to reach the server, ms. */
+/** ms between two attempts to reach the server. */
 const tryAgainAfter = 10_000;
 
 export interface ConnectedProfileForm extends ProfileFormState {
@@ -37,7 +37,7 @@ export function useProfileFormState(
     const kept = readKeptTyping(keptInTab(key));
     if (kept !== null) formState.restore(kept);
     const save = () => void formState.flush();
-    // Whoever leaves in the middle of a word has it saved.
+    // Saves when the user leaves in the middle of a word.
     const saveWhenHidden = () => {
       if (document.visibilityState === 'hidden') save();
     };
@@ -58,14 +58,14 @@ export function useProfileFormState(
   return { ...formState, now };
 }
 
-/** On a slow line people type before the scripts have arrived; what they typed is taken over. */
+/** On a slow connection people type before hydration; their text is taken over. */
 export function useEarlyTyping(formState: ProfileFormState, rendered: Typed) {
   const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent((element: HTMLFormElement) => {
     const data = new FormData(element);
     for (const field of changeableFields) {
       const texts = data.getAll(field).filter((text) => typeof text === 'string');
-      // Check boxes stand beside an empty text, so that none ticked is said too.
+      // The checkboxes have an empty hidden field beside them, so that none ticked is submitted too.
       const text = field === 'productionMethods' ? joined(texts) : texts[0];
       const plain = text === undefined ? rendered[field] : text.replaceAll('\r\n', '\n');
       if (plain !== rendered[field]) formState.change(field, plain);

@@ -1,4 +1,4 @@
-/** Takes back a request that waits; without scripts the button does it at once. */
+/** Withdraws a pending request; without JavaScript the button does so without a dialog. */
 import { type FormEvent, useState } from 'react';
 import { type ChangeRequestResponse, withdrawProfileChange } from '../../../contract/producers/changes.ts';
 import { ask } from '../../data/ask.ts';
@@ -19,7 +19,7 @@ export function Withdraw({ request }: { request: ChangeRequestResponse }) {
     onDone: () => setOpen(false),
   });
   const submit = (event: FormEvent) => {
-    // The dialog is a form too, and what it sends rises to this one.
+    // The dialog contains a form too, and its submit event bubbles to this one.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     setOpen(true);
