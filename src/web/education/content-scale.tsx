@@ -1,4 +1,4 @@
-/** Contents on one scale, each a bar in the colour of such an oil with its figure before it. */
+/** Contents on one scale, each a bar in the colour of such an oil, preceded by its figure. */
 import { oilColour } from '../design/art/oil-colour.ts';
 import { useWords } from '../words/use-words.tsx';
 

@@ -1,4 +1,4 @@
-/** The education center: what may be said of health, the science, how an oil is used and how it is kept. */
+/** The education center: the permitted health claim, the science, the use of an oil and its storage. */
 import { Link } from '@tanstack/react-router';
 import { Plate } from '../design/plate.tsx';
 import { GrovePicture } from '../illustrations/grove-picture.tsx';

@@ -1,4 +1,4 @@
-/** What phenols are, what they taste like, and how much of them oils hold. */
+/** What phenols are, how they taste and how much of them oils contain. */
 import { healthClaimThreshold } from '../../domain/certification/levels.ts';
 import { Instrument } from '../design/drawings.tsx';
 import { greekSurvey, tasteStudy } from '../reading/sources.ts';

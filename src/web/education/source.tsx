@@ -1,4 +1,4 @@
-/** Where a figure comes from: a publication, or nobody but us. */
+/** The source of a figure: a publication, or a note that it is our own. */
 import { OutsideLink } from '../reading/outside-link.tsx';
 import { useWords } from '../words/use-words.tsx';
 

@@ -1,4 +1,4 @@
-/** How an oil keeps: three figures, what a year takes away, and which bottle. */
+/** Storage advice: three figures, the loss in a year, and the right bottle. */
 
 import { bestWithinMonths, freshForMonths } from '../../domain/products/product.ts';
 import { bestOnceOpened, bestStoredBelow } from '../../domain/products/storage-advice.ts';

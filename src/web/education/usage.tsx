@@ -1,4 +1,4 @@
-/** How much of an oil people take, by its level, and what that amount is not. */
+/** The daily amount of an oil by its level, and what that amount does not mean. */
 import { dailyUse } from '../../domain/certification/daily-use.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { Seal } from '../design/drawings.tsx';

@@ -1,4 +1,4 @@
-/** The certificate that covers the batch as the register has it, under its seal and the ring woven from its number. */
+/** The certificate that covers the batch, in its current state, with its seal and ring. */
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { seasonName } from '../../domain/certification/certificates.ts';
@@ -45,14 +45,14 @@ export function CertificatePanel({ product, certificate, className }: Props) {
     <section className={classNames(slip, className)}>
       <div className="absolute -top-16 -right-14 hidden size-84 @lg:block">
         <Guilloche seed={certificate.number} compact className="text-accent opacity-75" />
-        {/* Of this oil: the certificate may cover stronger ones. */}
+        {/* The content of this product: the certificate may cover stronger ones. */}
         {product.recordedLevel === null ? null : (
           <LevelSeal
             level={product.recordedLevel}
             size={144}
             className={classNames(
               'absolute top-1/2 left-1/2 -translate-1/2',
-              // A seal that is not in force is not shown in its metal.
+              // A seal that is not in force is greyed out.
               certificate.state !== 'active' && 'opacity-45 grayscale',
             )}
           />

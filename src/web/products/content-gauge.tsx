@@ -1,4 +1,4 @@
-/** A content in mg/kg on the gauge, over what other oils hold, and the rung of the ladder that it reaches. */
+/** A content in mg/kg on the gauge, beside typical contents of other oils, with the level it reaches. */
 import {
   type CertificationLevel,
   certificationBands,
@@ -13,7 +13,7 @@ import { useWords } from '../words/use-words.tsx';
 /** mg/kg */
 const endOfScale = 1000;
 
-/** mg/kg, as the register compares them. */
+/** mg/kg, the comparison values of the directory. */
 const comparisons = [
   { word: 'discovery.gauge.regular', band: { least: 50, most: 150 } },
   { word: 'discovery.gauge.extraVirgin', band: { least: 150, most: 250 } },
@@ -56,7 +56,7 @@ export function ContentGauge({ content }: { content: number }) {
   );
 }
 
-/** Brackets over a narrow scale would lie on each other's words, so a phone gets lines of text. */
+/** On a narrow scale the labels of the brackets would overlap, so a phone shows lines of text. */
 function ComparedRanges({ ranges }: { ranges: readonly GaugeRange[] }) {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** How much is in the oil and how that is known; said first when the register no longer stands behind it. */
+/** The phenolic content of a product and its source, after a notice if the certificate is not in force. */
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { classNames } from '../design/class-names.ts';
@@ -29,7 +29,7 @@ export function ContentSection({ product, certificate, className }: Props) {
         </Notice>
       )}
       <MeasuredContent of={product} further={furtherReports(product, certificate)} />
-      {/* The gauge is an instrument: it shows what was measured. */}
+      {/* The gauge shows measured contents only. */}
       {content === null || contentBasis === 'stated' ? null : (
         <div className="mt-3">
           <ContentGauge content={content} />

@@ -1,4 +1,4 @@
-/** How old the oil is, until when it is at its best, and how it keeps. */
+/** The age of the product, its best-before date, and how to store it. */
 import type { ProductResponse } from '../../contract/products.ts';
 import { freshnessOn } from '../../domain/products/freshness.ts';
 import { FreshnessBar } from '../design/drawings.tsx';

@@ -1,7 +1,7 @@
-/** The one claim that the Union permits, word for word, with the daily amount that has to stand beside it. */
+/** The only health claim that the EU permits, verbatim, with the daily amount that must accompany it. */
 import { useWords } from '../words/use-words.tsx';
 
-/** Only for an oil that `mayBearHealthClaim` lets through. */
+/** Only for a product that `mayBearHealthClaim` accepts. */
 export function HealthClaim() {
   const { t } = useWords();
   return (

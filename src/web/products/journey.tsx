@@ -1,4 +1,7 @@
-/** The journey of a batch in order of time: the temperature of the oil over the stages, and each stage in the producer's words. */
+/**
+ * The journey of a batch in chronological order: the temperature of the oil over the stages, and each stage
+ * in the producer's words.
+ */
 import type { ProductResponse } from '../../contract/products.ts';
 import type { ProductionLogResponse } from '../../contract/provenance.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
@@ -10,17 +13,17 @@ import { isMilestone, languageOfStage, stageName } from '../provenance/stage-wor
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 
-/** °C, of the advice on keeping oil. */
+/** °C, from the storage advice. */
 const storageLimit = 15;
-/** More stages than this are read downwards: beside each other they would be slivers. */
+/** More stages than this are stacked: side by side they would be too narrow. */
 const mostBeside = 7;
-/** What is warmed in a glass or a tube says nothing about how the batch was kept. */
+/** Stages that warm a sample in a glass or a tube: not the temperature at which the batch was stored. */
 const ofSamples = new Set(['Organoleptic Test', 'Lab Analysis (NMR)']);
 
 interface Props {
   product: ProductResponse;
   entries: readonly ProductionLogResponse[];
-  /** In which the producer writes. */
+  /** The language that the producer writes in. */
   language: ContentLanguage;
 }
 
@@ -49,7 +52,7 @@ export function Journey({ product, entries, language }: Props) {
   );
 }
 
-/** A picture for wide screens; each stage says its temperature in words too. */
+/** A chart for wide screens; each stage states its temperature as text too. */
 function Temperatures({ entries }: { entries: readonly ProductionLogResponse[] }) {
   const { t, formats } = useWords();
   const readings = entries.map(({ id, stage, temperature }) => {

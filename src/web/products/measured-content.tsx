@@ -1,9 +1,9 @@
-/** A content never stands alone: unit, method and date beside it, a flag when it is old, other reports where there are any. */
+/** A content is never shown alone: always with unit, method and date, a flag if old, and other reports. */
 import { ContentSource, type Measured } from '../certification/measurement.tsx';
 import { MeasuredFigure } from '../design/measured-figure.tsx';
 import { useWords } from '../words/use-words.tsx';
 
-/** What another laboratory found in the same batch. */
+/** The result of another laboratory for the same batch. */
 export interface FurtherReport {
   readonly phenolicContent: number;
   readonly method: 'HPLC' | 'NMR' | 'other';

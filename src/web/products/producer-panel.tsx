@@ -1,4 +1,4 @@
-/** Who made the oil: the grove, the beginning of the story, and the way to the profile. */
+/** The producer of the product: the grove, the opening of the story, and the link to the profile. */
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';
@@ -48,7 +48,7 @@ export function ProducerPanel({ producer }: { producer: ProducerResponse }) {
   );
 }
 
-/** Not its phenolic content: on this page there is one such figure, that of the oil. */
+/** Without the producer's phenolic content: this page has one such figure, the product's. */
 function factsOf({ t, formats }: Words, { farmAcreage, annualProduction }: ProducerResponse): Definition[] {
   const missing = t('common.notAvailable');
   return [

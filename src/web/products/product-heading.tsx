@@ -1,4 +1,4 @@
-/** What an oil is called, whose it is, what it costs, and whether it can be had. */
+/** The name of a product, its producer, its price, and whether it can be ordered. */
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProductResponse } from '../../contract/products.ts';
@@ -58,7 +58,7 @@ export function ProductHeading({ product, producer, className }: Props) {
   );
 }
 
-/** What a scan of its bottles says as well: nobody who only finds the page is to drink from a recalled batch. */
+/** The same recall notice as after a scan, for readers who reach the page without one. */
 function Recall({ product: { batchNumber: batch, recall } }: Pick<Props, 'product'>) {
   const { t } = useWords();
   if (recall === null || batch === null) return null;
@@ -72,7 +72,7 @@ function Recall({ product: { batchNumber: batch, recall } }: Pick<Props, 'produc
   );
 }
 
-/** Why it cannot be had, as the basket would say; an oil that a certificate in force no longer covers is not offered. */
+/** Why it cannot be ordered, as in the basket; without a certificate in force it is not for sale. */
 function Standing({ product: { orderStatus, available, recall, withdrawnAt } }: Pick<Props, 'product'>) {
   const { t } = useWords();
   if (recall !== null) return <StatusBadge tone="bad">{t('consumer.standing.recalled')}</StatusBadge>;

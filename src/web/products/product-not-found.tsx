@@ -1,4 +1,4 @@
-/** For an oil that does not exist or is no longer listed. */
+/** For a product that does not exist or is no longer listed. */
 import { Link } from '@tanstack/react-router';
 import { Branch } from '../design/drawings.tsx';
 import { LinkButton } from '../design/link-button.tsx';

@@ -1,4 +1,4 @@
-/** One oil: the bottle, what is in it and how that is known, the certificate behind it, and the journey of its batch. */
+/** One product: the bottle, its content with the source, its certificate, and the journey of its batch. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { mayBearHealthClaim } from '../../domain/certification/measurements.ts';

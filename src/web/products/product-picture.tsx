@@ -1,4 +1,4 @@
-/** The bottle on squared paper, drawn from its entry, with what its phenols are made of where a laboratory told them apart. */
+/** The bottle drawn on graph paper, with its phenols if a laboratory reported them separately. */
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import type { ElevationPart } from '../design/art/elevation.tsx';
@@ -31,9 +31,9 @@ export function ProductPicture({ product, certificate, className }: Props) {
   const parts = partsOf(words, product, certificate);
   return (
     <Plate
-      // On a tablet the sheet is as wide as its squared paper.
+      // On a tablet the frame is as wide as its graph paper.
       className={classNames('max-lg:mx-auto max-lg:w-full max-lg:max-w-108', className)}
-      // Greek names of phenols are long, and the sheet ends beside them.
+      // Greek names of phenols are long, and the frame ends right after them.
       frameClassName="[&_.measure-text]:text-[9.75px]"
       caption={<span>{amount === undefined ? t('products.drawn') : t('products.drawnOf', { amount })}</span>}
     >
@@ -53,7 +53,7 @@ export function ProductPicture({ product, certificate, className }: Props) {
   );
 }
 
-/** Oleocanthal, oleacein and the rest, when the report that the content stands on names them. */
+/** Oleocanthal, oleacein and the rest, if the report behind the content names them. */
 function partsOf(
   { t, formats }: Words,
   product: ProductResponse,

@@ -1,4 +1,4 @@
-/** What the page of a product asks the API: the entry, the journey of its batch and the certificate behind it. */
+/** The API queries of the page of a product: the product, the journey of its batch and its certificate. */
 import { queryOptions } from '@tanstack/react-query';
 import { getCertificate } from '../../contract/certification.ts';
 import type { Client } from '../../contract/client.ts';
@@ -18,7 +18,7 @@ export const journeyQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) => ask(client, listJourney, { params: { id } }, signal),
   });
 
-/** Null where no certificate covers the batch: then nothing is asked. */
+/** Null if no certificate covers the batch; no request is sent then. */
 export const certificateQuery = (client: Client, number: string | null) =>
   queryOptions({
     queryKey: ['certificates', number],

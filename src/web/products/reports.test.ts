@@ -1,4 +1,4 @@
-/** A content is shown with the report it stands on, never with another that happens to be newer. */
+/** A content is shown with the report that states it, never with a newer one. */
 import { expect, test } from 'vitest';
 import type { CertificateResponse } from '../../contract/certification.ts';
 import { furtherReports, reportOf } from './reports.ts';
@@ -50,12 +50,12 @@ const product = {
   phenolicReportedOn: '2026-10-21',
 } as const;
 
-test('the report that says the stated content is the one it stands on; others of the batch are further ones', () => {
+test('pairs a content with the report that states it, and lists the others as further reports', () => {
   expect(reportOf(product, certificate)).toBe(first);
   expect(furtherReports(product, certificate)).toEqual([second]);
 });
 
-test('a content that no report says stands on none', () => {
+test('pairs a content with no report if none states it', () => {
   expect(reportOf({ ...product, phenolicContent: 1500 }, certificate)).toBeUndefined();
   expect(reportOf(product, null)).toBeUndefined();
   expect(furtherReports({ ...product, batchNumber: null }, certificate)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The laboratory reports of a batch: the one that the stated content stands on, and the others beside it. */
+/** The laboratory reports of a batch: the one that states the content, and the others. */
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 
@@ -20,7 +20,7 @@ export function reportOf(
   );
 }
 
-/** What other laboratories found in the same batch. */
+/** The results of other laboratories for the same batch. */
 export function furtherReports(
   product: StatedContent,
   certificate: CertificateResponse | null,

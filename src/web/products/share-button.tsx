@@ -1,4 +1,4 @@
-/** Passes a page on: through the device's own sheet where there is one, else by a link in the clipboard, and says which. */
+/** Shares a page with the device's share dialog, else by copying the link, and reports which. */
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../design/button.tsx';
@@ -8,7 +8,7 @@ type Outcome = 'copied' | 'refused';
 
 interface Props {
   readonly title: string;
-  /** Complete, without what a reader chose on the way. */
+  /** Absolute, without the filters and choices of the reader. */
   readonly address: string;
 }
 
@@ -36,7 +36,7 @@ export function ShareButton({ title, address }: Props) {
   );
 }
 
-/** Undefined where the device's own sheet says what happened, or was closed again. */
+/** Undefined if the device's share dialog reported the result or was cancelled. */
 async function passOn(title: string, address: string): Promise<Outcome | undefined> {
   if ('share' in navigator) {
     try {

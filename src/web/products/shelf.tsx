@@ -1,4 +1,4 @@
-/** Oils standing on one shelf: every bottle is drawn to the same scale and leads to its own page. */
+/** Products on one shelf: every bottle is drawn to the same scale and links to its page. */
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';
@@ -11,19 +11,19 @@ import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { centsOf } from './price.ts';
 
-/** mm: the widest body with air beside it. */
+/** mm: the widest bottle with a margin. */
 const placeWidth = 160;
 
 interface Props {
   products: readonly ProductResponse[];
-  /** Names producer and country under each oil: for a shelf of several producers. */
+  /** Names producer and country under each product, for a shelf of several producers. */
   withProducer?: boolean;
 }
 
 export function Shelf({ products, withProducer = false }: Props) {
   const volumes = products.map(({ volume }) => volume ?? 500);
   return (
-    // The line at the left of a row's first place lies outside and is cut off.
+    // The border at the left of each row's first product lies outside and is clipped.
     <ul
       className={classNames(
         'grid grid-cols-2 gap-y-9 overflow-x-clip border-t border-line',
@@ -75,7 +75,7 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
         </p>
       )}
       <Figures product={product} />
-      {/* As high as a badge, so that figures stand on one line whether there is one or not. */}
+      {/* As high as a badge, so that the figures align with and without one. */}
       <p className="mt-1 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CertifiedLevel of={product} isOil className="text-caption" />
         {product.available && product.recall === null ? null : (

@@ -1,4 +1,4 @@
-/** What search engines are told about an oil is what its page says: price, availability, content. */
+/** The structured data of a product agrees with its page: price, availability, content. */
 import { expect, test } from 'vitest';
 import type { ProductResponse } from '../../contract/products.ts';
 import { centsOf, centsPerLitre } from './price.ts';
@@ -37,7 +37,7 @@ const product: ProductResponse = {
   updatedAt: '2026-11-03T09:00:00Z',
 };
 
-test('an oil that is sold out is offered as such, at its price in euro', () => {
+test('offers a sold-out product as out of stock, at its price in euro', () => {
   expect(productAsJsonLd(product, 'https://phenolive.example')).toMatchObject({
     '@type': 'Product',
     url: 'https://phenolive.example/product/1',
@@ -49,7 +49,7 @@ test('an oil that is sold out is offered as such, at its price in euro', () => {
   });
 });
 
-test('an oil whose batch was recalled is offered to nobody', () => {
+test('marks a product of a recalled batch as discontinued', () => {
   const recall = { reason: 'The seal leaks', language: 'en', recalledAt: '2026-11-20T09:00:00Z' } as const;
   const offered = { ...product, available: true, recall };
   expect(productAsJsonLd(offered, 'https://phenolive.example')).toMatchObject({
@@ -57,19 +57,19 @@ test('an oil whose batch was recalled is offered to nobody', () => {
   });
 });
 
-test('an oil without a price makes no offer', () => {
+test('makes no offer for a product without a price', () => {
   expect(productAsJsonLd({ ...product, price: null }, 'https://phenolive.example')).not.toHaveProperty(
     'offers',
   );
 });
 
-test('prices are counted in cents, so that none is a cent off', () => {
+test('counts prices in whole cents without rounding errors', () => {
   expect(centsOf('19.99')).toBe(1999);
   expect(centsPerLitre('33.00', 750)).toBe(4400);
   expect(centsPerLitre('17.50', 250)).toBe(7000);
 });
 
-test('a content that nobody measured is told as stated, without a method', () => {
+test('labels an unmeasured content as stated, without a method', () => {
   const stated = {
     ...product,
     contentBasis: 'stated',
@@ -85,7 +85,7 @@ test('a content that nobody measured is told as stated, without a method', () =>
   });
 });
 
-test('an oil whose certificate was taken away is not in stock, whatever its producer says', () => {
+test('marks a product as out of stock if its certificate is not in force', () => {
   const offered = { ...product, available: true, orderStatus: 'certificate_not_in_force' } as const;
   expect(productAsJsonLd(offered, 'https://phenolive.example')).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },

@@ -1,4 +1,4 @@
-/** An oil as search engines read it: https://schema.org/Product with its offer. Nothing that the page itself does not say. */
+/** A product with its offer: https://schema.org/Product. Says only what the page itself says. */
 import type { ProductResponse } from '../../contract/products.ts';
 
 export function productAsJsonLd(product: ProductResponse, origin: string): Record<string, unknown> {
@@ -21,7 +21,7 @@ export function productAsJsonLd(product: ProductResponse, origin: string): Recor
     ...(product.price === null ? {} : { offers: offerOf(product, product.price, address) }),
     additionalProperty: propertiesOf(product),
     ...(product.harvestDate === null ? {} : { productionDate: product.harvestDate }),
-    // Only one in force: a revoked one would be read as a mark of quality.
+    // Only a certificate in force: a revoked one would read as a mark of quality.
     ...(product.certificateNumber === null || product.certificationLevel === null
       ? {}
       : {
@@ -35,7 +35,7 @@ export function productAsJsonLd(product: ProductResponse, origin: string): Recor
   };
 }
 
-/** The producer's photograph, else the drawing of the bottle that shared links carry. */
+/** The producer's photograph, else the drawing of the bottle used for shared links. */
 function pictureOf({ id, imageUrl }: ProductResponse, origin: string): string {
   const own = imageUrl === null || imageUrl === '' ? undefined : imageUrl;
   return new URL(own ?? `/share/en/product/${id}.png`, origin).href;

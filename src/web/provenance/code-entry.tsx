@@ -1,4 +1,4 @@
-/** A form for the code on a bottle that works without script. */
+/** A form for the code on a bottle that works without JavaScript. */
 import { longestTyped } from '../../domain/provenance/typed-text.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';

@@ -1,4 +1,4 @@
-/** That a stage was corrected, when and why, with what it said before. It opens without scripts too. */
+/** The corrections of a stage: when, why, and the earlier text. It expands without JavaScript too. */
 
 import { Fragment, type ReactNode } from 'react';
 import type { ProductionLogResponse, StageCorrection } from '../../contract/provenance.ts';
@@ -9,7 +9,7 @@ import { stageName } from './stage-words.ts';
 
 interface Props {
   entry: Pick<ProductionLogResponse, 'corrections'>;
-  /** Where the producer writes in another language than the page's. */
+  /** The producer's language, if it differs from the page's. */
   writtenIn?: string | undefined;
 }
 

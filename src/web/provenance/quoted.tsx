@@ -1,13 +1,13 @@
-/** A sentence of ours in the language of the page, with what somebody wrote in theirs. */
+/** A sentence in the language of the page around a quotation in another language. */
 import type { ReactNode } from 'react';
 
-/** For private use: no sentence and no text contains it. */
+/** A private-use character: no sentence and no text contains it. */
 const place = '\uE000';
 
 interface Props {
-  /** The whole sentence around what is quoted. */
+  /** Returns the whole sentence around the quotation. */
   sentence: (quoted: string) => string;
-  /** Of the quoted; that of the page, when not said. */
+  /** The language of the quotation; default: that of the page. */
   lang?: string | undefined;
   children: ReactNode;
 }

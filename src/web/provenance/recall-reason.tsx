@@ -1,4 +1,4 @@
-/** Why a batch was recalled: our sentence in the language of the page, the reason in that of its writer. */
+/** The reason of a recall: the sentence in the language of the page, the reason in that of its writer. */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { useWords } from '../words/use-words.tsx';
 import { Quoted } from './quoted.tsx';

@@ -1,4 +1,4 @@
-/** What each stage of a journey is called, in which language, and which ones are marked. */
+/** The name of each stage of a journey with its language, and which stages are milestones. */
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { WordId } from '../words/word-ids.ts';
 
@@ -16,18 +16,18 @@ const stageIds: Readonly<Record<string, WordId>> = {
   Bottling: 'provenance.stage.Bottling',
 };
 
-/** The usual stages are translated; a producer's own name for one stays as it was written. */
+/** The standard stages are translated; a producer's own name for a stage is not. */
 export function stageName(t: (id: WordId) => string, stage: string): string {
   const id = stageIds[stage];
   return id === undefined ? stage : t(id);
 }
 
-/** Of the name of a stage: undefined where it is translated, and thus in the language of the page. */
+/** The language of a stage's name: undefined if it is translated, and thus in the language of the page. */
 export function languageOfStage(stage: string, own: ContentLanguage): ContentLanguage | undefined {
   return stageIds[stage] === undefined ? own : undefined;
 }
 
-/** Those that open and close a journey, and the one on which its level rests, are marked. */
+/** The first and last stages of a journey and the one that its level rests on. */
 export function isMilestone(stage: string): boolean {
   return stage === 'Harvest' || stage.startsWith('Lab Analysis') || stage === 'Bottling';
 }

@@ -1,4 +1,4 @@
-/** The answer itself, readable at arm's length in a shop: sign, words and colour say the same. */
+/** The verdict, readable at arm's length in a shop: icon, words and colour say the same. */
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { Guilloche } from '../design/art/guilloche.tsx';
 import { useWords } from '../words/use-words.tsx';
@@ -9,7 +9,7 @@ const signs = { good: Check, careful: TriangleAlert, bad: X } as const satisfies
 export interface VerdictBandProps {
   readonly words: VerdictWords;
   readonly batch: string;
-  /** What the woven ring is drawn from: the certificate's number, else the code. */
+  /** The seed of the ring: the certificate's number, else the code. */
   readonly seed: string | null;
 }
 
@@ -33,7 +33,7 @@ export function VerdictBand({ words, batch, seed }: VerdictBandProps) {
   );
 }
 
-/** A second finding under the verdict: whatever else is wrong, people look this code up more than one bottle explains. */
+/** A second finding below the verdict: the code is looked up more often than one bottle explains. */
 export function SuspicionBand({ batch }: { batch: string }) {
   const { t } = useWords();
   const { title, text } = verdictWords.suspicious;
@@ -52,7 +52,7 @@ export function SuspicionBand({ batch }: { batch: string }) {
   );
 }
 
-/** A batch is read as one word: it goes to the next line as a whole, and breaks only where it fills the line. */
+/** Keeps a batch number on one line; it breaks only if it fills the whole line. */
 function withBatchUnbroken(heading: string, batch: string) {
   const start = batch === '' ? -1 : heading.indexOf(batch);
   if (start === -1) return heading;

@@ -1,4 +1,4 @@
-/** What each verdict is called, and how grave it is. The dialog of the scanner and the page behind a code agree. */
+/** The texts and the severity of each verdict, for the scanner's dialog and the page behind a code. */
 
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import type { Verdict } from '../../domain/provenance/verdicts.ts';
@@ -70,7 +70,7 @@ export const verdictWords: Readonly<Record<Verdict, VerdictWords>> = {
   },
 };
 
-/** Where a content is only stated, the verdict says so. */
+/** Says so if the content is only stated. */
 export function wordsOfFound({ verdict, product }: QrLookupResponse): VerdictWords {
   const words = verdictWords[verdict];
   return verdict === 'not_certified' && product.contentBasis === 'stated'
@@ -78,7 +78,7 @@ export function wordsOfFound({ verdict, product }: QrLookupResponse): VerdictWor
     : words;
 }
 
-/** What was typed wrongly is not a verdict about a bottle; the reader can mend it. */
+/** A mistyped code is not a verdict about a bottle; the reader can correct it. */
 export const mistypedWords = {
   'code-misread': {
     gravity: 'careful',

@@ -1,4 +1,4 @@
-/** What stands behind a code: verdict, bottle, certificate and journey, without a line of script. */
+/** The page behind a code: verdict, bottle, certificate and journey, without any JavaScript. */
 import type { VerificationShown } from '../../contract/pages.ts';
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { grouped } from '../../domain/provenance/codes.ts';

@@ -1,4 +1,4 @@
-/** The bottle that a code was issued for, drawn from its product, with its figure and how it was measured. */
+/** The bottle that a code was issued for, drawn from its product, with its content and the measurement. */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { sourceOf } from '../certification/measurement.tsx';
@@ -73,7 +73,7 @@ function CodeOnBottle({ found }: { found: QrLookupResponse }) {
       </p>
       <p className="verified-scans">
         {scanned}
-        {/* Croatian dates bring their own point. */}
+        {/* Croatian dates end with a full stop of their own. */}
         {scanned.endsWith('.') ? ' ' : '. '}
         {t('provenance.oftenScanned')}
       </p>

@@ -1,4 +1,4 @@
-/** The certificate behind a batch as the register has it now, and the recall when there is one. */
+/** The certificate of a batch with its current state, and the recall if there is one. */
 import type { ReactNode } from 'react';
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { pathIn } from '../words/language-paths.ts';

@@ -1,4 +1,4 @@
-/** The days of a journey, as whoever scanned the bottle reads them. */
+/** The journey of a batch, as a reader sees it after scanning the bottle. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { QrLookupResponse } from '../../contract/provenance.ts';
@@ -26,7 +26,7 @@ test.each([
   ['en', '20 Oct 2026'],
   ['el', '20 Οκτ 2026'],
   ['hr', '20. lis 2026.'],
-] as const)('a harvest before midnight in Croatia is of that day in %s too', (language, day) => {
+] as const)('dates a harvest before midnight in Croatia by that day in %s too', (language, day) => {
   const words = createWords(language, { 'provenance.journey': ['From tree to bottle'] });
   const page = renderToStaticMarkup(
     <WordsProvider words={words}>
@@ -36,7 +36,7 @@ test.each([
   expect(page).toContain(`>${day}</time>`);
 });
 
-test('what the producer wrote is marked as written in the own language, what we translate is not', () => {
+test('marks what the producer wrote with its language, and leaves translated names unmarked', () => {
   const words = createWords('en', {
     'provenance.journey': ['From tree to bottle'],
     'provenance.stage.Milling': ['Milling'],
@@ -56,7 +56,7 @@ test('what the producer wrote is marked as written in the own language, what we 
   expect(page).toContain('<strong>Milling</strong>');
 });
 
-test('the reason of a recall is marked as in the language of its writer, our words around it are not', async () => {
+test('marks the reason of a recall with its language, but not the sentence around it', async () => {
   const words = createWords('en', await loadMessages('en'));
   const page = renderToStaticMarkup(
     <WordsProvider words={words}>
@@ -68,7 +68,7 @@ test('the reason of a recall is marked as in the language of its writer, our wor
   expect(page).toBe('Reason for the recall: <span lang="hr">Staklo\nu boci</span>');
 });
 
-test('a corrected stage says when, why and what it said first, without scripts', () => {
+test('shows when and why a stage was corrected and its first text, without JavaScript', () => {
   const words = createWords('en', {
     'provenance.journey': ['From tree to bottle'],
     'provenance.corrected': ['Corrected on ', ['date']],
@@ -91,7 +91,7 @@ test('a corrected stage says when, why and what it said first, without scripts',
     </WordsProvider>,
   );
   expect(page).toContain('<summary class="cursor-pointer font-semibold">Corrected on 21 Nov 2026</summary>');
-  // Only what the producer wrote is in the producer's language.
+  // Only the producer's text is in the producer's language.
   expect(page).toContain('<p>Reason: <span lang="hr">A zero too many.</span></p>');
   expect(page).toContain('<p class="whitespace-pre-line">First version: ');
   expect(page).toContain('12,500\u00a0kg');

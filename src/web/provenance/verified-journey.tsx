@@ -1,4 +1,4 @@
-/** The journey of the batch in order of time, in the producer's own words. */
+/** The journey of the batch in chronological order, in the producer's own words. */
 import type { ProductionLogResponse, QrLookupResponse } from '../../contract/provenance.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { Photograph } from '../pictures/photograph.tsx';
@@ -32,7 +32,7 @@ export function VerifiedJourney({ found }: Props) {
 
 interface StageProps {
   entry: ProductionLogResponse;
-  /** In which the producer writes. */
+  /** The language that the producer writes in. */
   language: ContentLanguage;
 }
 

@@ -1,4 +1,4 @@
-/** A link to somebody else's site: nothing of ours goes with it. */
+/** A link to an external site, without a referrer. */
 import type { ReactNode } from 'react';
 
 interface Props {

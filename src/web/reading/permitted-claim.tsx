@@ -1,4 +1,4 @@
-/** The one claim that Regulation (EU) No 432/2012 permits for these compounds, never without the 20 g a day. */
+/** The only claim that Regulation (EU) No 432/2012 permits for these compounds, with the 20 g a day. */
 import { RichWords } from '../words/rich-words.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { OutsideLink } from './outside-link.tsx';

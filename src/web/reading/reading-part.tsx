@@ -1,4 +1,4 @@
-/** A part of a page that is read, with the anchor that the index leads to. */
+/** A section of a text page, with the anchor that the table of contents links to. */
 import type { ReactNode } from 'react';
 import { SectionHeading } from '../design/section-heading.tsx';
 

@@ -1,9 +1,9 @@
-/** The frame of a page that is read: heading and lede, an index of its parts at the side, the parts. */
+/** The layout of a text page: heading and lede, a table of contents at the side, the sections. */
 import type { ReactNode } from 'react';
 import { SideIndex } from '../design/side-index.tsx';
 
 export interface ReadingPart {
-  /** The anchor of the part. */
+  /** The anchor of the section. */
   readonly id: string;
   readonly title: string;
 }
@@ -11,10 +11,10 @@ export interface ReadingPart {
 interface Props {
   title: string;
   lede: string;
-  /** The name of the index. */
+  /** The accessible name of the table of contents. */
   contents: string;
   parts: readonly ReadingPart[];
-  /** Stands between the heading and the parts. */
+  /** Between the heading and the sections. */
   picture?: ReactNode;
   children: ReactNode;
 }

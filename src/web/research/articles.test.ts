@@ -1,4 +1,4 @@
-/** Every study can be looked up, and no sentence about oils promises what only a medicine may. */
+/** Every study can be looked up, and no sentence about oils makes a medical claim. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { articles } from './articles.ts';
@@ -8,7 +8,7 @@ import { readResearchSearch } from './research-search.ts';
 const words = new URL('../words/', import.meta.url);
 const catalogs = ['standards', 'education', 'research'] as const;
 
-/** Verbs of medicine, however they are bent. */
+/** Medical verbs with their inflections, by language. */
 const medicine: Readonly<Record<string, RegExp>> = {
   en: /\b(cur(e[sd]?|ing)|heal(s|ed|ing)?|treat(s|ed|ing|ment|ments)?|prevent\w*|remed(y|ies))\b/i,
   el: /θεραπε|γιατρε|γιατρει|προλαμβ|προλάβ|πρόληψ|πρόληψ|αποτρέπ|ίασ(η|ης)(?!\p{L})/iu,
@@ -19,7 +19,7 @@ const medicine: Readonly<Record<string, RegExp>> = {
 };
 
 describe('each study', () => {
-  test('has a number of its own, and there are three in each area', () => {
+  test('has a unique id, and each area has three', () => {
     expect(new Set(articles.map(({ id }) => id)).size).toBe(18);
     for (const category of categories) {
       expect(articles.filter((article) => article.category === category)).toHaveLength(3);
@@ -40,7 +40,7 @@ describe('each study', () => {
 describe.each(readdirSync(words).filter((name) => /^[a-z]{2}$/.test(name)))('in %s', (language) => {
   const own = catalogs.map((catalog) => messagesOf(language, catalog));
 
-  test('each study has its finding, its limits and who took part', () => {
+  test('says for each study its finding, its limits and who took part', () => {
     const research = messagesOf(language, 'research');
     const missing = articles.flatMap(({ id }) =>
       ['finding', 'limit', 'people'].map((part) => `research.${part}.${id}`).filter((key) => !research[key]),
@@ -48,7 +48,7 @@ describe.each(readdirSync(words).filter((name) => /^[a-z]{2}$/.test(name)))('in 
     expect(missing).toEqual([]);
   });
 
-  test('nothing is said to heal', () => {
+  test('makes no medical claim', () => {
     const forbidden = medicine[language];
     expect(forbidden).toBeDefined();
     const found = own
@@ -58,7 +58,7 @@ describe.each(readdirSync(words).filter((name) => /^[a-z]{2}$/.test(name)))('in 
   });
 });
 
-test('an address that names no area shows all of them', () => {
+test('reads an unknown category as all areas', () => {
   expect(readResearchSearch({ category: 'cancer' }).category).toBe('cancer');
   expect(readResearchSearch({ category: 'all', interview: 'now' })).toEqual({});
   expect(readResearchSearch({ category: ['cancer'] }).category).toBeUndefined();

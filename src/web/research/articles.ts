@@ -1,6 +1,6 @@
 /**
- * The studies of the research page, three in each category. Each DOI was seen beside its title in a
- * published source; what was found and what it does not show are words, in every language.
+ * The studies of the research page, three in each category. Each DOI was checked against its title in a
+ * published source; findings and limits are translated messages.
  */
 import type { Category } from './categories.ts';
 import type { Strength } from './strengths.ts';
@@ -16,10 +16,10 @@ export interface Article {
   readonly doi: string;
   readonly category: Category;
   readonly studyType: 'rct' | 'cohort' | 'meta-analysis' | 'review' | 'in-vitro';
-  /** People; null where none took part, or where studies of unlike kinds are put together. */
+  /** People; null if none took part, or if the study combines different kinds of studies. */
   readonly sampleSize: number | null;
   readonly strength: Strength;
-  /** False: olive oil or a whole diet was studied. */
+  /** False: olive oil in general or a whole diet was studied. */
   readonly comparesPhenols: boolean;
 }
 

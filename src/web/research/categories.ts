@@ -1,4 +1,4 @@
-/** What the studies are about. Apart from them, because the address is read before any study is needed. */
+/** The categories of the studies. A separate file, because the URL is read before any study is loaded. */
 export const categories = [
   'cardiovascular',
   'neurological',

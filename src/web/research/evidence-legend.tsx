@@ -1,4 +1,4 @@
-/** What the words for the strength of evidence mean. */
+/** A legend of the words for the strength of evidence. */
 import { useWords } from '../words/use-words.tsx';
 import { StrengthMark } from './strength-mark.tsx';
 import { strengths } from './strengths.ts';

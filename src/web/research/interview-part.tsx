@@ -1,6 +1,6 @@
 /**
- * The interview. It lies with somebody else, so its frame is not there until the reader asks for it by
- * a link, which opens this page anew with the one security policy that allows the frame. No script needed.
+ * The interview. It is hosted externally, so its frame is absent until the reader follows a link, which
+ * reloads this page with the only security policy that allows the frame. Works without JavaScript.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';

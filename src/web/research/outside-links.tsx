@@ -1,4 +1,4 @@
-/** The law, the opinions and the library, each with what is found there. */
+/** Links to the law, the scientific opinions and the library, each with a description. */
 import { OutsideLink } from '../reading/outside-link.tsx';
 import { efsaNotEstablished, efsaOpinion, greekSurvey, library, regulation } from '../reading/sources.ts';
 import { useWords } from '../words/use-words.tsx';

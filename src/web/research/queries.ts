@@ -1,4 +1,4 @@
-/** What the research page needs: the studies, and whether there is an interview, and where. */
+/** The data of the research page: the studies, and the URL of the interview if there is one. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { getInterview } from '../../contract/research.ts';
@@ -10,7 +10,7 @@ export const interviewQuery = (client: Client) =>
     queryFn: ({ signal }) => ask(client, getInterview, {}, signal),
   });
 
-/** They come with the page as data; the file that has them is loaded only where the page is opened later. */
+/** Serialized with the page; the file with the studies loads only on a later navigation. */
 export const studiesQuery = queryOptions({
   queryKey: ['research', 'studies'],
   queryFn: async () => (await import('./articles.ts')).articles,

@@ -1,4 +1,4 @@
-/** The research page: studies with what they are worth, by area, an interview, and where to read on. */
+/** The research page: studies by area with the strength of their evidence, an interview, further links. */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
@@ -36,7 +36,7 @@ export async function loadResearchPage({ context }: { context: RouterContext }):
   };
 }
 
-/** schema.org: the page as a list of articles that lie elsewhere. */
+/** schema.org: the page as a list of articles published elsewhere. */
 function studiesAsJsonLd(
   studies: Studies,
   { language, title, description }: { language: SiteLanguage; title: string; description: string },
@@ -142,7 +142,7 @@ function CategoryChip({ category, chosen, studies }: CategoryProps) {
         <Link
           to="/research"
           search={{ category }}
-          // Without it the address of all areas would count as part of each.
+          // Otherwise the link to all areas would be active in each area too.
           activeOptions={{ exact: true, explicitUndefined: true }}
           resetScroll={false}
         />

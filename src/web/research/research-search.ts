@@ -1,4 +1,4 @@
-/** What the address of the research page says: the area that is shown, and whether the film was asked for. */
+/** The query of the URL of the research page: the selected area, and whether the interview plays. */
 import { type Category, categories } from './categories.ts';
 
 export interface ResearchSearch {
@@ -6,7 +6,7 @@ export interface ResearchSearch {
   readonly interview?: 'play' | undefined;
 }
 
-/** Whatever is unknown is left out; `all` is the page without a category. */
+/** Unknown values are left out; `all` is the page without a category. */
 export function readResearchSearch(given: Readonly<Record<string, unknown>>): ResearchSearch {
   return {
     category: categories.find((category) => category === given['category']),

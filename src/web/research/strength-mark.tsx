@@ -1,4 +1,4 @@
-/** The strength of evidence as a word beside four rungs, of which none of our studies reaches the last. */
+/** The strength of evidence as a word beside four bars; none of our studies reaches the last. */
 import { useWords } from '../words/use-words.tsx';
 import type { Strength } from './strengths.ts';
 

@@ -1,5 +1,5 @@
-/** What a study is worth. Apart from the studies, which are data that a page is sent. */
+/** The strength of a study's evidence. A separate file, because the studies are data that the page loads. */
 
-/** How far a study says something about people; none of ours is strong. */
+/** How much a study says about people; none of ours is strong. */
 export const strengths = ['moderate', 'low', 'very-low'] as const;
 export type Strength = (typeof strengths)[number];

@@ -1,4 +1,4 @@
-/** One study: what it is, what was seen, what that does not show, and where it can be read. */
+/** One study: its type, its finding, its limits, and where to read it. */
 import type { ReactNode } from 'react';
 import { OutsideLink } from '../reading/outside-link.tsx';
 import { useWords } from '../words/use-words.tsx';
