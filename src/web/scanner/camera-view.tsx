@@ -1,4 +1,4 @@
-/** The picture of the camera, read again and again; which camera, and its light, where the device has a choice. */
+/** The camera picture, decoded frame by frame, with a choice of camera and a light if available. */
 import { Flashlight, FlashlightOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
@@ -73,7 +73,7 @@ function LightButton({ stream }: { stream: MediaStream }) {
   const change = () => {
     switchLight(stream, !on).then(
       () => setOn(!on),
-      // It stays as it was, and so does the button.
+      // The light and the button stay as they were.
       () => undefined,
     );
   };

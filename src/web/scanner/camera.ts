@@ -1,6 +1,6 @@
-/** The cameras of the device: opening one, naming why it did not open, its light, and letting go of it. */
+/** The cameras of the device: opens one, names why it did not open, switches its light, and closes it. */
 
-// The light of a camera is in no library of types yet, though phones have had it for years.
+// TypeScript's DOM types do not include the camera light, though phones have supported it for years.
 declare global {
   interface MediaTrackCapabilities {
     torch?: boolean;
@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-/** `insecure`: browsers lend no camera to an address without HTTPS. `reader`: the decoder did not load. */
+/** `insecure`: browsers provide no camera to a page without HTTPS. `reader`: the decoder did not load. */
 export type CameraTrouble = 'denied' | 'missing' | 'busy' | 'insecure' | 'reader';
 
-/** Without a choice the camera at the back, where there is one. */
+/** Without a choice, the rear camera if there is one. */
 export async function openCamera(deviceId: string | undefined): Promise<MediaStream> {
   const camera =
     deviceId === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
@@ -27,24 +27,24 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Complete only after the first permission: before it, browsers keep cameras to themselves. */
+/** Complete only after the first permission: before it, browsers hide the cameras. */
 export async function listCameras(): Promise<readonly MediaDeviceInfo[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '');
 }
 
-/** Absent from the browser altogether on an address without HTTPS. */
+/** On a page without HTTPS browsers do not have the API at all. */
 export function hasCameras(): boolean {
   return window.isSecureContext && 'mediaDevices' in navigator;
 }
 
-/** True when the camera may start without a question that would surprise. */
+/** True if the camera can start without an unexpected permission prompt. */
 export async function mayOpenCamera(): Promise<boolean> {
   if (!hasCameras() || !('permissions' in navigator)) return false;
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
   } catch {
-    // Some browsers know no permission of this name; then the person is asked after a press.
+    // Some browsers do not know this permission name; then the camera starts after a press.
     return false;
   }
 }

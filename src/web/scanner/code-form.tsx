@@ -1,4 +1,4 @@
-/** The code by hand. It is judged while it is typed; without script it is sent to the page that answers it. */
+/** A form for a code, checked while it is typed; without JavaScript it opens the page that answers it. */
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { codeLength } from '../../domain/provenance/codes.ts';
@@ -12,7 +12,7 @@ import { judgeTyped, type TypedCode } from './typed-code.ts';
 
 interface Props {
   readonly id: string;
-  /** Takes the code where it is; otherwise the form leads to the page behind the code. */
+  /** Handles the code in place; otherwise the form opens the page behind the code. */
   readonly onCode?: (code: string) => void;
 }
 
@@ -24,7 +24,7 @@ export function CodeForm({ id, onCode }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const judged = judgeTyped(typed);
   const submit = (event: FormEvent) => {
-    // The page that the form leads to leads on, to the page of the bottle or of the certificate.
+    // The target of the form redirects to the page of the bottle or of the certificate.
     if (judged.kind === 'certificate' || (judged.kind === 'complete' && onCode === undefined)) return;
     event.preventDefault();
     if (judged.kind === 'complete') onCode?.(judged.code);

@@ -1,17 +1,17 @@
 /**
- * Reads QR codes out of pictures: with the browser's own detector where it has one, else with one in
- * WebAssembly that is loaded only then.
+ * Decodes QR codes in pictures: with the browser's own detector if it has one, else with one in WebAssembly
+ * that is loaded on demand.
  */
 import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill';
 
 declare global {
-  // The browser's own, with the same interface; absent in most.
+  // The browser's own, with the same interface; most have none.
   var BarcodeDetector: typeof Detector | undefined;
 }
 
 export type Picture = HTMLVideoElement | ImageBitmap;
 
-/** What the first QR code in the picture holds; undefined when there is none. */
+/** The content of the first QR code in the picture; undefined if there is none. */
 export type Decode = (picture: Picture) => Promise<string | undefined>;
 
 export async function loadDecoder(): Promise<Decode> {
@@ -22,7 +22,7 @@ export async function loadDecoder(): Promise<Decode> {
     try {
       return await decodeWith(detector)(picture);
     } catch (error) {
-      // Some phones announce a detector whose service is not there, and say so only when it is asked.
+      // Some phones announce a detector whose service is missing, which shows only when it is used.
       if (detector !== own) throw error;
       detector = await wasmDetector();
       return decodeWith(detector)(picture);

@@ -1,4 +1,4 @@
-/** Says that a QR code is not one of the register's, and where it leads instead. */
+/** Says that a QR code is not one of ours, and where it leads. */
 import { useWords } from '../words/use-words.tsx';
 
 export function ForeignCode({ host }: { host: string | undefined }) {

@@ -1,8 +1,8 @@
-/** Looks for a QR code in a photo, in the browser: the photo goes nowhere. */
+/** Finds a QR code in a photo within the browser: the photo is not uploaded. */
 import type { Decode } from './decoder.ts';
 import type { ScanFailure } from './scanner-state.ts';
 
-/** Phones take 12 megapixels and more; a label fills enough of this to be read, many times faster. */
+/** Pixels. Phones take 12 megapixels and more; a label is readable at this width, many times faster. */
 const firstWidth = 1600;
 
 export async function readPhoto(

@@ -1,4 +1,4 @@
-/** The bottle to try the scanner with, where the register holds the samples. */
+/** A bottle to try the scanner with, if the sample data is loaded. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { getSampleBottle } from '../../contract/provenance.ts';

@@ -1,4 +1,4 @@
-/** Why a scan did not lead to a bottle, and what to do about it. */
+/** Why a scan found no bottle, and what to do about it. */
 import type { ReactNode } from 'react';
 import { Button } from '../design/button.tsx';
 import { DialogActions } from '../design/dialog.tsx';

@@ -1,6 +1,6 @@
 /**
- * The page of the scanner: calm behind its dialog, and a form for the typed code where no script runs.
- * Closing the dialog leads back to the page from which the scanner was opened.
+ * The page of the scanner: the background of its dialog, and a form for a typed code without JavaScript.
+ * Closing the dialog goes back to the page that opened the scanner.
  */
 import { ScanLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -48,7 +48,7 @@ export function ScanPage() {
   );
 }
 
-/** The scanner is always loaded as a document, so the page before it is the document's referrer. */
+/** The scanner always loads as a new document, so the previous page is its referrer. */
 function cameFromOurOwnPage(): boolean {
   return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 }

@@ -1,4 +1,4 @@
-/** Where a code is given to the scanner: the camera first, then the other ways to the same answer. */
+/** The inputs of the scanner: the camera first, then the other ways to enter a code. */
 import { useQuery } from '@tanstack/react-query';
 import { Wine } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -71,7 +71,7 @@ function PhotoWay({ onPhoto }: { onPhoto: (file: Blob) => void }) {
   );
 }
 
-/** Only where the register holds the samples: elsewhere there is no such bottle. */
+/** Only if the sample data is loaded: otherwise there is no such bottle. */
 function SampleWay({ onTry }: { onTry: (code: string) => void }) {
   const { t } = useWords();
   const { data: sample } = useQuery(sampleBottleQuery(useClient()));

@@ -1,4 +1,4 @@
-/** What the register knows of the scanned bottle. "Verified" is said for authentic verdicts only. */
+/** The facts about the scanned bottle. "Verified" is said for authentic verdicts only. */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { codePath } from '../../domain/provenance/codes.ts';
 import { Button } from '../design/button.tsx';

@@ -1,4 +1,4 @@
-/** The answer itself: sign, words and colour say the same, and the page behind the code says it too. */
+/** The verdict: icon, words and colour say the same, and so does the page behind the code. */
 import { Check, TriangleAlert, X } from 'lucide-react';
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { grouped } from '../../domain/provenance/codes.ts';

@@ -26,7 +26,7 @@ export function ScannedBottle({ product }: { product: QrLookupResponse['product'
           {product.producerName}
         </p>
         <h4 className="type-h3 break-words">{product.name}</h4>
-        {/* Why there is none in force is what the verdict says. */}
+        {/* The verdict says why none is in force. */}
         {level === null ? null : (
           <LevelBadge className="mt-2.5" name={levelName(words, level)} rank={levelRank(level)} />
         )}

@@ -1,4 +1,4 @@
-/** The figures and dates of the batch, the certificate behind it, and how often the code was scanned. */
+/** The figures and dates of the batch, its certificate, and how often the code was scanned. */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { ContentFigure } from '../certification/content-figure.tsx';
 import { ContentSource } from '../certification/measurement.tsx';

@@ -9,9 +9,9 @@ test.each([
   [`https://phenolive.example/v/${code}`, code],
   [`http://phenolive.example/el/v/${code}?from=label`, code],
   [code, code],
-  // Ours by its address; that it is no code is said by the register.
+  // Ours by its address; the server says that the code is invalid.
   ['https://phenolive.example/v/ABC', 'ABC'],
-])('%s is ours', (text, read) => {
+])('reads %s as ours', (text, read) => {
   expect(readScannedText(text, host)).toEqual({ kind: 'ours', code: read });
 });
 
@@ -21,13 +21,13 @@ test.each([
   ['https://phenolive.example/product/7', 'phenolive.example'],
   [`javascript:location='/v/${code}'`, undefined],
   ['WIFI:S:tavern;T:WPA;P:retsina;;', undefined],
-  // Of the right letters, but its check character does not fit: some other thirteen characters.
+  // Valid letters, but the check character does not fit: any other thirteen characters.
   ['ABCDEFGHJKMNP', undefined],
-])('%s is not', (text, leadsTo) => {
+])('reads %s as foreign', (text, leadsTo) => {
   expect(readScannedText(text, host)).toEqual({ kind: 'foreign', host: leadsTo });
 });
 
-test('the number of a certificate leads to its page, from anywhere but a strange site', () => {
+test('reads the number of a certificate, except from another site', () => {
   const certificate = { kind: 'certificate', number: 'PHL-2026-000011' };
   expect(readScannedText('PHL-2026-000011', host)).toEqual(certificate);
   expect(readScannedText(`https://${host}/el/certificate/PHL-2026-000011`, host)).toEqual(certificate);
@@ -37,7 +37,7 @@ test('the number of a certificate leads to its page, from anywhere but a strange
   });
 });
 
-test('a GS1 Digital Link with a serial number of ours is one of our codes', () => {
+test('reads a GS1 Digital Link with one of our serial numbers as our code', () => {
   const link = `https://id.gs1.org/01/05201234567894/10/EVO-2640-01/21/${code}`;
   expect(readScannedText(link, host)).toEqual({ kind: 'ours', code });
 });

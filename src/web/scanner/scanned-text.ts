@@ -1,18 +1,18 @@
-/** Tells our own QR codes from everybody else's by what they hold. */
+/** Tells our own QR codes from foreign ones by their content. */
 import { hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
 import { readTypedText } from '../../domain/provenance/typed-text.ts';
 
 export type ScannedText =
-  /** The code as it stands in the address; whether it is right is not judged here. */
+  /** The code as in the address; not validated here. */
   | { readonly kind: 'ours'; readonly code: string }
   | { readonly kind: 'certificate'; readonly number: string }
-  /** Where it leads; undefined when it holds text, a payment, a network. */
+  /** The host of the address; undefined for text, a payment or a network. */
   | { readonly kind: 'foreign'; readonly host: string | undefined };
 
-/** Where GS1 Digital Links lead that name no host of their own. */
+/** The host of GS1 Digital Links that name no host of their own. */
 const gs1Host = 'id.gs1.org';
 
-/** `host` is that of the site, port included. */
+/** `host` is that of the site, with the port. */
 export function readScannedText(text: string, host: string): ScannedText {
   const trimmed = text.trim();
   const address = URL.canParse(trimmed) ? new URL(trimmed) : undefined;

@@ -1,4 +1,4 @@
-/** Leads to the scanner. Its page is loaded as a document, because it has a security policy of its own. */
+/** A link to the scanner. Its page loads as a new document, because it has a security policy of its own. */
 import { ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ButtonLook, ButtonSize } from '../design/button-look.ts';
@@ -11,7 +11,7 @@ type Props = {
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
   className?: string | undefined;
-  /** Instead of "Scan a bottle". */
+  /** Default: "Scan a bottle". */
   children?: ReactNode;
 };
 

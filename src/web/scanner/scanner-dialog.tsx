@@ -1,4 +1,4 @@
-/** The dialog around the scanner: everything in it begins anew when it opens and ends when it closes. */
+/** The dialog of the scanner: its content is mounted when it opens and unmounted when it closes. */
 import { useRef } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { useWords } from '../words/use-words.tsx';

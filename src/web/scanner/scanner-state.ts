@@ -1,11 +1,14 @@
-/** The steps of the scanner: idle, scanning, loading, then verified or failed. Pure, so that each step can be tried alone. */
+/**
+ * The state machine of the scanner: idle, scanning, loading, then verified or failed. Pure, so that each
+ * transition can be tested alone.
+ */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import type { CameraTrouble } from './camera.ts';
 
 export type ScanSource = 'camera' | 'photo' | 'sample';
 
 export type ScanFailure =
-  /** Nobody was ever given this code. */
+  /** This code was never issued. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'misread' }
   | { readonly kind: 'malformed' }
@@ -34,7 +37,7 @@ export const idle: ScannerState = { step: 'idle', trouble: undefined };
 export function advance(state: ScannerState, event: ScannerEvent): ScannerState {
   switch (event.kind) {
     case 'started':
-      // While a code is being verified nothing else begins.
+      // No scan starts while a code is being verified.
       return state.step === 'loading' ? state : { step: 'scanning', source: event.source };
     case 'stopped':
       return { step: 'idle', trouble: event.trouble };

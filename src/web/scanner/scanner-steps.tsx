@@ -1,4 +1,4 @@
-/** One step of the scanner at a time; the reader's place follows to what has taken the place of the last one. */
+/** The current step of the scanner; the focus moves to each new step. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Spinner } from '../design/spinner.tsx';
 import { useWords } from '../words/use-words.tsx';
@@ -8,7 +8,7 @@ import { ScanResult } from './scan-result.tsx';
 import { type Scanner, useScanner } from './use-scanner.ts';
 
 interface Props {
-  /** Where the reader stands when the scanner opens. */
+  /** Gets the focus when the scanner opens. */
   readonly steps: RefObject<HTMLDivElement | null>;
   readonly onClose: () => void;
 }
@@ -17,12 +17,13 @@ export function ScannerSteps({ steps, onClose }: Props) {
   const scanner = useScanner();
   const { step } = scanner.state;
   const shown = useRef(step);
-  // Before anything else notices that the focused button is gone: the dialog around takes lost focus to itself.
+  // A layout effect runs before the dialog notices that the focused button is gone and takes the focus
+  // itself.
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     const active = document.activeElement;
-    // Whoever is typing meanwhile is left alone.
+    // Does not take the focus from a field that the user is typing into.
     if (active !== steps.current && steps.current?.contains(active)) return;
     const place = steps.current?.querySelector<HTMLElement>('[data-takes-focus]') ?? steps.current;
     place?.focus();

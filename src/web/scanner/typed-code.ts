@@ -1,4 +1,4 @@
-/** Judges a code while it is typed: what can still be finished, what has a wrong character, what is no code. */
+/** Judges a code while it is typed: unfinished, with a wrong character, or not a code. */
 import { codeLength, hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
 import { readTypedText } from '../../domain/provenance/typed-text.ts';
 
@@ -17,7 +17,7 @@ export function judgeTyped(typed: string): TypedCode {
 function judgeCode(typed: string): TypedCode {
   const characters = typed.replace(/[\s\-‐-―]/g, '').length;
   const missing = codeLength - characters;
-  // Filled up with zeros, a beginning reads as a code exactly when each of its characters may stand in one.
+  // Padded with zeros, a prefix reads as a code exactly if each of its characters is valid.
   if (missing > 0) {
     return readCode(typed + '0'.repeat(missing)) === undefined
       ? { kind: 'malformed' }

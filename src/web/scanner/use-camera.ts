@@ -1,11 +1,11 @@
-/** Holds one camera while the component is there and the page is seen, and lets go of it otherwise. */
+/** Keeps one camera open while the component is mounted and the page is visible. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CameraTrouble, closeCamera, hasCameras, listCameras, openCamera, troubleOf } from './camera.ts';
 
 export interface OpenCamera {
   readonly stream: MediaStream | undefined;
   readonly cameras: readonly MediaDeviceInfo[];
-  /** The id of the one in use. */
+  /** The device id of the camera in use. */
   readonly used: string | undefined;
   readonly choose: (deviceId: string) => void;
 }
@@ -26,7 +26,7 @@ export function useCamera(onTrouble: (trouble: CameraTrouble) => void): OpenCame
         const next = await openCamera(chosen);
         if (left) return closeCamera(next);
         opened = next;
-        // Pulled out, or taken by another program.
+        // Unplugged, or taken by another program.
         next.getVideoTracks()[0]?.addEventListener('ended', () => tell('busy'));
         const known = await listCameras();
         if (left) return;

@@ -1,8 +1,8 @@
-/** Reads the pictures of a running video one after the other until a QR code is in one of them. */
+/** Decodes the frames of a running video one after the other until one contains a QR code. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Decode } from './decoder.ts';
 
-/** Between two pictures, ms: often enough for a hand, seldom enough for a battery. */
+/** ms between two frames: often enough for a moving hand, seldom enough for a battery. */
 const pause = 120;
 
 interface FrameEvents {
@@ -26,7 +26,7 @@ export function useFrames(
     let left = false;
     const look = async (decode: Decode) => {
       const hasPicture = shown.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-      // A picture that cannot be read is followed by another one.
+      // If a frame cannot be decoded, the next one is tried.
       const text = hasPicture ? await decode(shown).catch(() => undefined) : undefined;
       if (left) return;
       if (text !== undefined) tellText(text);

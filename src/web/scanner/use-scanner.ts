@@ -1,4 +1,4 @@
-/** Runs the scanner through its steps: what was read is looked up, and what was found or refused is kept. */
+/** Runs the scanner through its steps: looks up each code and stores the result or the refusal. */
 import { useEffect, useReducer, useRef } from 'react';
 import { lookUpCode } from '../../contract/provenance.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -9,7 +9,7 @@ import { type CameraTrouble, mayOpenCamera } from './camera.ts';
 import { readScannedText, type ScannedText } from './scanned-text.ts';
 import { advance, idle, type ScanFailure, type ScannerState, type ScanSource } from './scanner-state.ts';
 
-/** How long the sample bottle is looked at, ms: the specification's simulated scan. */
+/** ms until the sample bottle is found: the specification's simulated scan. */
 const sampleDelay = 2000;
 
 const failures: Readonly<Record<string, ScanFailure>> = {
@@ -25,9 +25,9 @@ export interface Scanner {
   readonly openPhoto: (file: Blob) => void;
   readonly trySample: (code: string) => void;
   readonly verify: (code: string) => void;
-  /** What the camera read; answers what it was, so that a strange code can be named while looking on. */
+  /** Handles text from the camera and returns how it was read, to show a foreign code while scanning. */
   readonly readText: (text: string) => ScannedText;
-  /** Again in the way of the last time. */
+  /** Scans again with the last source. */
   readonly again: () => void;
 }
 
@@ -35,7 +35,7 @@ export function useScanner(): Scanner {
   const [state, dispatch] = useReducer(advance, idle);
   const client = useClient();
   const words = useWords();
-  // Aborted when something else begins or the scanner is closed: late answers are for nobody.
+  // Aborted when another scan begins or the scanner is closed: late answers are ignored.
   const running = useRef(new AbortController());
   const lastSource = useRef<ScanSource>('photo');
   const begin = (source?: ScanSource): AbortSignal => {
@@ -53,7 +53,7 @@ export function useScanner(): Scanner {
       left = true;
       running.current.abort();
     };
-    // Once, when the scanner opens.
+    // Runs once, when the scanner opens.
   }, []);
 
   const verify = (code: string) => {

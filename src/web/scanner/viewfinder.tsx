@@ -1,4 +1,4 @@
-/** The dark window of the scanner with the corners into which a code belongs, and what stands in it without a camera. */
+/** The dark window of the scanner with the corners that frame a code, and its content without a camera. */
 import { Camera } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../design/button.tsx';
@@ -9,7 +9,7 @@ import type { CameraTrouble } from './camera.ts';
 
 export function Viewfinder({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  // On a phone the button that starts a scan may be far below what it starts.
+  // On a phone the button that starts a scan may be far below the window.
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -21,7 +21,7 @@ export function Viewfinder({ children }: { children: ReactNode }) {
   );
 }
 
-/** Four right angles; they stand apart from any picture by an edge of the dark behind them. */
+/** Four corners with a dark outline, so that they are visible on any picture. */
 function Corners() {
   const corners = 'M2 14V2h12M86 2h12v12M98 86v12H86M14 98H2V86';
   return (

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ZXING_WASM_SHA256 } from 'barcode-detector/ponyfill';
 import { expect, test } from 'vitest';
 
-test('the program that we serve is the one for which the detector was made', () => {
+test('serves the WebAssembly program that the detector was built for', () => {
   const program = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
   expect(createHash('sha256').update(readFileSync(program)).digest('hex')).toBe(ZXING_WASM_SHA256);
 });

@@ -1,6 +1,6 @@
-/** The detector in WebAssembly, whose program is one of our own files: nothing is asked of another host. */
+/** The detector in WebAssembly. Its program is one of our own files, so no other host is contacted. */
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
-// The package is pinned to the very version that the detector was made with; a test compares the two.
+// The package is pinned to the version that the detector was built with; a test compares the two.
 import programAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 export async function createWasmDetector(): Promise<BarcodeDetector> {
