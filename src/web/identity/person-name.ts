@@ -1,4 +1,4 @@
-/** How a person is named and abbreviated where little is known about them. */
+/** The display name and the initials of a user of whom little may be known. */
 export interface NamedPerson {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -18,6 +18,6 @@ export function initials({ firstName, lastName, email }: NamedPerson): string {
 
 function firstLetter(text: string | null): string {
   const [letter = ''] = text?.trim() ?? '';
-  // Not by the locale: the server's and the browser's may differ, and with them the letter.
+  // Not locale-dependent: the server's and the browser's locale may differ, and so would the letter.
   return letter.toUpperCase();
 }

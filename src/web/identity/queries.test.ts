@@ -1,4 +1,4 @@
-/** Who is signed in is asked once in five minutes, and an answer that fails is not asked for again. */
+/** The signed-in user is fetched once in five minutes, and a failed request is not retried. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../contract/client.ts';
@@ -31,7 +31,7 @@ function openSession(status: number) {
   return { queryClient, asked, fetchPerson, client };
 }
 
-test('an answer is fresh for five minutes', async () => {
+test('keeps an answer fresh for five minutes', async () => {
   const { asked, fetchPerson } = openSession(401);
   expect(await fetchPerson()).toBeNull();
   vi.advanceTimersByTime(299_999);
@@ -42,7 +42,7 @@ test('an answer is fresh for five minutes', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a browser keeps it for ten minutes after nobody looks at it', async () => {
+test('caches the answer in the browser for ten minutes after its last use', async () => {
   vi.stubGlobal('window', {});
   const { queryClient, fetchPerson } = openSession(401);
   await fetchPerson();
@@ -52,7 +52,7 @@ test('a browser keeps it for ten minutes after nobody looks at it', async () => 
   expect(queryClient.getQueryData(currentPersonKey)).toBeUndefined();
 });
 
-test('a failure is not tried again', async () => {
+test('does not retry a failure', async () => {
   const { asked, queryClient, client } = openSession(500);
   queryClient.setDefaultOptions({ queries: { retry: 3, retryDelay: 0 } });
   await expect(queryClient.fetchQuery({ ...currentPersonQuery(client) })).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('a failure is not tried again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a visitor who has signed in in another tab gets the page anew', async () => {
+test('reloads the page for a visitor who signed in in another tab', async () => {
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { reload });
   const { queryClient, fetchPerson } = openSession(200);

@@ -1,4 +1,4 @@
-/** Who is signed in; null for a visitor. Asked again after five minutes, and never twice for one answer. */
+/** The signed-in user, or null for a visitor. Fetched again after five minutes; a failure is not retried. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { getCurrentUser } from '../../contract/identity.ts';
@@ -14,14 +14,14 @@ export const currentPersonQuery = (client: Client) =>
     queryKey: currentPersonKey,
     queryFn: async ({ signal, client: queryClient }) => {
       const reply = await client.call(getCurrentUser, {}, { signal });
-      // Signed in in another tab meanwhile: a visitor's document has neither the scripts nor the words for it.
+      // Signed in in another tab: a visitor's document has neither the scripts nor the messages for it.
       if (reply.ok && queryClient.getQueryData(currentPersonKey) === null) location.reload();
       if (reply.ok) return reply.body;
       if (reply.status === 401) return null;
       throw new ProblemError(reply.problem);
     },
     staleTime: freshMilliseconds,
-    // On the server a page is rendered and forgotten: no clock is left running for it.
+    // The server discards the cache after each page, so no timer may stay running.
     gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : keptMilliseconds,
     retry: false,
   });

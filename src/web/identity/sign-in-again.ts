@@ -1,4 +1,4 @@
-/** When the session has ended: says so, and leads through the sign-in back to where the reader was. */
+/** When the session has expired: says so, and redirects through the sign-in back to the current page. */
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { loginAddress } from '../../contract/common/sign-in.ts';
@@ -6,14 +6,14 @@ import { ProblemError } from '../data/problem-error.ts';
 import { showToast } from '../design/toasts.ts';
 import { useWords } from '../words/use-words.tsx';
 
-/** Long enough to read why, ms; from the specification. */
+/** ms, long enough to read why; from the specification. */
 const leavesAfter = 500;
 
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.status === 401;
 }
 
-/** What was typed is kept by whoever calls it; however often it is called, it leads away once. */
+/** The caller saves what was typed. Redirects once, however often it is called. */
 export function useSignInAgain(): () => void {
   const { t } = useWords();
   const router = useRouter();
@@ -27,14 +27,14 @@ export function useSignInAgain(): () => void {
       tone: 'bad',
     });
     setTimeout(() => {
-      // Going back may bring this very page out of the browser's memory.
+      // Going back may restore this page from the back/forward cache.
       isLeaving.current = false;
       location.assign(loginAddress(router.state.location.publicHref));
     }, leavesAfter);
   }, [t, router]);
 }
 
-/** For what is read in the background: the first answer "signed out" leads to the sign-in. */
+/** For background requests: the first answer "signed out" redirects to the sign-in. */
 export function useSignInAgainAfter(error: unknown): void {
   const signInAgain = useSignInAgain();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a visitor sees instead of a page that is for people who are signed in: a way in, and nobody's data. */
+/** Shown to visitors on pages for signed-in users: a link to sign in, and no data. */
 import type { ReactNode } from 'react';
 import { Branch } from '../design/drawings.tsx';
 import { LinkButton } from '../design/link-button.tsx';
@@ -8,7 +8,7 @@ import { useWords } from '../words/use-words.tsx';
 
 interface Props {
   title: string;
-  /** What the page is for. */
+  /** The purpose of the page. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether the document was rendered for somebody who is signed in, known before any script has asked:
- * signing in and out load the document anew, so it holds for as long as the document is open.
+ * Whether the document was rendered for a signed-in user, known before any request: signing in or out reloads
+ * the document, so it stays true while the document is open.
  */
 const mark = 'data-signed-in';
 

@@ -1,4 +1,4 @@
-/** The interests that administrators declared, and the declaration of an own one. */
+/** The declared interests of administrators, and the form to declare one's own. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ResponseOf } from '../../contract/common/route.ts';
@@ -74,7 +74,7 @@ export function Interests() {
   );
 }
 
-/** Letters from which on producers are looked for. */
+/** Minimum characters for a search of producers. */
 const leastLetters = 2;
 
 function DeclareInterest() {
@@ -151,7 +151,7 @@ function DeclareInterest() {
 
 type Declared = ResponseOf<typeof listInterests>;
 
-/** What is sent answers with the list as it stands then, and what else depends on it is read again. */
+/** Sends a change, shows the updated list that is returned, and refetches what depends on it. */
 function useInterestAct<Sent>(done: string, send: (sent: Sent) => Promise<Declared>) {
   const words = useWords();
   const { t } = words;

@@ -1,4 +1,4 @@
-/** Who is looked for and in which order, as a form that needs no script, and the same as a table to take along. */
+/** The search and sort order of the users, as a form that needs no JavaScript, and the export of the list. */
 import { Link } from '@tanstack/react-router';
 import { exportPeople } from '../../contract/identity/people.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';

@@ -1,4 +1,4 @@
-/** Everybody with an account, for administrators. Others do not learn that the list exists. */
+/** All users with an account, for administrators. Other users get "not found". */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-/** What the address of the list of people says after the question mark; what makes no sense is left out. */
+/** The query of the URL of the user list; invalid values are left out. */
 import type { z } from 'zod';
 import { type listPeople, peopleSorts } from '../../contract/identity/people.ts';
 import { type AccountState, accountStates } from '../../domain/identity/people.ts';
@@ -11,7 +11,7 @@ export interface PeopleSearch {
   readonly search?: string | undefined;
   readonly role?: Role | undefined;
   readonly state?: AccountState | undefined;
-  /** The newest come first when nothing is said. */
+  /** Absent: newest first. */
   readonly sort?: PeopleSort | undefined;
   readonly cursor?: string | undefined;
 }

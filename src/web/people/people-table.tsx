@@ -1,4 +1,4 @@
-/** Who has an account, as what, and what can be done about it; nothing can be done about oneself. */
+/** The users with their roles and the actions on each; administrators have none on their own account. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ListedPersonResponse } from '../../contract/identity/people.ts';
@@ -123,7 +123,7 @@ function columnOfActs({ t }: Words, selfId: string | undefined, onAct: Begin): C
         <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end sm:-my-2.5">
           {actsOn(person).map((act) => (
             <Button
-              // One button for both, whose words change: the dialog gives the focus back to it.
+              // The same button for both actions, only its label changes: the dialog returns the focus to it.
               key={act === 'change_role' ? act : 'standing'}
               look="quiet"
               size="small"

@@ -1,4 +1,4 @@
-/** Asks once before an account gets another role, is suspended, or opens again. */
+/** Asks for confirmation before a user's role changes or the account is suspended or reinstated. */
 import { type FormEvent, useState } from 'react';
 import { suspensionReason } from '../../domain/identity/people.ts';
 import { roles } from '../../domain/identity/roles.ts';

@@ -1,4 +1,4 @@
-/** People as the API lists them. */
+/** The users as the API lists them. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { listPeople } from '../../contract/identity/people.ts';

@@ -1,4 +1,4 @@
-/** Which decision about which person is being taken, and what becomes of it. */
+/** The action on a user that is open in the dialog, and its result. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -24,7 +24,7 @@ export type PersonAct = PersonDecisionSent['act'];
 export interface BegunPersonAct {
   readonly act: PersonAct;
   readonly person: ListedPersonResponse;
-  /** Counts, so that each begins with fields of its own. */
+  /** A counter, so that each dialog starts with fresh fields. */
   readonly turn: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Deletes the account: what would go and what would stay is listed from the register's own forecast, and
- * the e-mail address is typed once more. After that there is nothing to ask again.
+ * Deletes the account: lists what will be deleted and what will remain, as the server predicts it, and asks
+ * the user to type the e-mail address. There is no further confirmation.
  */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

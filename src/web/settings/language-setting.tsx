@@ -1,4 +1,4 @@
-/** The language of the site and of the e-mails: saved, then this very page is opened in it. */
+/** The language of the site and of emails: saves it, then opens this page in it. */
 import { type FormEvent, useState } from 'react';
 import type { SettingsResponse } from '../../contract/identity/account.ts';
 import {

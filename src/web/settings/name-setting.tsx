@@ -1,4 +1,4 @@
-/** How one is called here. The e-mail address is the sign-in's and is only shown. */
+/** The user's name. The e-mail address belongs to the sign-in and is read-only. */
 import { type FormEvent, useState } from 'react';
 import type { SettingsResponse } from '../../contract/identity/account.ts';
 import { Button } from '../design/button.tsx';
@@ -7,7 +7,7 @@ import { useWords } from '../words/use-words.tsx';
 import { SavingNote, Setting } from './setting.tsx';
 import { useSaving } from './use-saving.ts';
 
-/** As long as the register takes a name. */
+/** Characters; the server's limit. */
 const longestName = 100;
 
 export function NameSetting({ settings }: { settings: SettingsResponse }) {

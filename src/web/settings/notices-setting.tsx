@@ -1,4 +1,4 @@
-/** Whether one is told what became of bottles that one scanned, and of decisions by e-mail; saved when ticked. */
+/** Whether the user is notified about scanned bottles, and about decisions by email; saved when ticked. */
 import { useState } from 'react';
 import type { SettingsResponse } from '../../contract/identity/account.ts';
 import { Checkbox } from '../design/checkbox.tsx';

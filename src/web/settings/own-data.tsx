@@ -1,4 +1,4 @@
-/** All that is stored about a person, to take along; and the way to have it deleted. */
+/** Export of all data stored about the user, and the link to delete it. */
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { exportOwnData } from '../../contract/identity/account.ts';

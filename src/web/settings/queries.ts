@@ -1,4 +1,4 @@
-/** What the settings ask the API, and what deleting the account would do. */
+/** The API queries of the settings, and the preview of an account deletion. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { forecastDeletion, getSettings } from '../../contract/identity/account.ts';
@@ -16,7 +16,7 @@ export const deletionQuery = (client: Client) =>
   queryOptions({
     queryKey: ['settings', 'deletion'],
     queryFn: async ({ signal }) => ask(client, forecastDeletion, {}, signal),
-    // Told at the moment in which it is asked.
+    // The preview must be current when it is shown.
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,4 +1,4 @@
-/** One part of the settings: what it is on the left, its fields on the right, and what came of saving it. */
+/** One section of the settings: its title on the left, its fields on the right, and the result of saving. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Notice } from '../design/notice.tsx';
@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.tsx';
 import type { Saving } from './use-saving.ts';
 
 interface Props {
-  /** Where a link may lead to. */
+  /** The anchor for links. */
   id?: string | undefined;
   title: string;
   hint?: ReactNode;
@@ -28,7 +28,7 @@ export function Setting({ id, title, hint, children }: Props) {
   );
 }
 
-/** Always there, so that what it says is read out. */
+/** Always rendered, so that screen readers announce its changes. */
 export function SavingNote({ saving }: { saving: Saving }) {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** How one is called, how one wants the site, and what becomes of one's data. */
+/** The settings of the user: name, language and appearance, and their data. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../collection/listed.tsx';
@@ -93,7 +93,7 @@ function Settings({ onDeleted }: { onDeleted: () => void }) {
   );
 }
 
-/** The last thing that is said to this person. */
+/** The farewell after the account was deleted. */
 function Deleted() {
   const { t, language } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** The palette: shown and saved as soon as it is chosen, for this browser and for every other of this person. */
+/** The palette: applied and saved as soon as it is chosen, for every browser of the user. */
 import { useState } from 'react';
 import type { SettingsResponse } from '../../contract/identity/account.ts';
 import { type Theme, themes } from '../../domain/common/themes.ts';

@@ -1,4 +1,4 @@
-/** Saves a part of the settings and says, where it was changed, that it is saved or why it is not. */
+/** Saves a section of the settings and shows beside it that it is saved or why it is not. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -20,7 +20,7 @@ export type Saving =
 
 export interface SavedPart {
   readonly saving: Saving;
-  /** True once it is saved. */
+  /** Resolves to true once it is saved. */
   save(changes: UpdateSettingsInput): Promise<boolean>;
 }
 
@@ -33,11 +33,11 @@ export function useSaving(): SavedPart {
   const save = async (changes: UpdateSettingsInput): Promise<boolean> => {
     setSaving({ state: 'saving' });
     try {
-      // A choice is saved as it is made: who leaves the page at once keeps it all the same.
+      // The request outlives the page: a user who leaves at once does not lose the change.
       const reply = await client.call(updateSettings, { body: changes }, { keepalive: true });
       if (!reply.ok) throw new ProblemError(reply.problem);
       queryClient.setQueryData<SettingsResponse>(settingsKey, reply.body);
-      // The name stands in the menu, too.
+      // The menu shows the name too.
       await queryClient.invalidateQueries({ queryKey: currentPersonKey });
       setSaving({ state: 'saved' });
       return true;

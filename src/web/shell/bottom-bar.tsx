@@ -1,4 +1,4 @@
-/** On a phone the thumb reaches the places that matter, scanning a bottle first of all. */
+/** The bottom navigation on a phone, within reach of the thumb, with the scanner first of all. */
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, House, Leaf, ScanLine, Search, Settings2, User } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ export function BottomBar() {
   const { t } = useWords();
   const before = usePlaces([home, discovery]);
   const [scanner] = usePlaces([scan]);
-  // One place of one's own: the work of an administrator or a producer, else the application.
+  // One link by role: the pages of an administrator or a producer, else the application.
   const [own] = usePlaces([administration, dashboard, apply]);
   return (
     <nav aria-label={t('shell.quickNavigation')} className="bottom-bar">

@@ -1,4 +1,4 @@
-/** A public page has one address: what it does not read is no part of it, and nobody is sent in circles. */
+/** A public page has one canonical address, without unknown query parameters or redirect loops. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageRules } from './page-rules.ts';
@@ -18,7 +18,7 @@ test.each([
   ['/Product/25', '/product/25'],
   ['/education/?x', '/education'],
   ['/research?category=all', '/research'],
-])('%s leads to %s', (given, canonical) => {
+])('redirects %s to %s', (given, canonical) => {
   expect(pageRules(given)).toMatchObject({ canonical });
   expect(pageRules(canonical)).not.toHaveProperty('canonical');
 });
@@ -33,7 +33,7 @@ test.each([
   '/product/%5c..%5c',
   '/nowhere?x=1',
   '/favorites?x=1',
-])('%s is one', (url) => {
+])('keeps the canonical address %s', (url) => {
   expect(pageRules(url)).not.toHaveProperty('canonical');
 });
 
@@ -65,7 +65,7 @@ const query = fc
   )
   .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()])).toString());
 
-test('wherever an address leads, it leads no further, and stays on this site and page', () => {
+test('redirects any address at most once, within this site and page', () => {
   fc.assert(
     fc.property(fc.constantFrom(...publicPaths), query, (path, text) => {
       const { canonical, language } = pageRules(`${path}?${text}`);

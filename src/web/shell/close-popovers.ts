@@ -1,6 +1,6 @@
 /**
- * Closes whatever menu is open: before a dialog opens, and when the page has changed beneath it. A sheet
- * of filters changes the address with every tick, so it says `data-keeps-open` and stays.
+ * Closes any open menu, before a dialog opens and after a navigation. The filter sheet changes the URL with
+ * every tick, so it has `data-keeps-open` and stays open.
  */
 export function closePopovers(): void {
   const menus = '[popover]:popover-open:not([data-keeps-open])';

@@ -1,4 +1,4 @@
-/** What a person chose on this device, in a cookie: the server answers the next request accordingly. */
+/** Choices made on this device, stored in a cookie so that the server applies them to the next request. */
 
 /** One year, seconds. */
 const maxAge = 31_536_000;

@@ -1,6 +1,6 @@
 /**
- * When a page fails: what happened, that nothing was lost, and a number to quote. Never a code alone. A
- * lost connection and a session that has ended are no fault of ours, and are named.
+ * The error page: what happened, that nothing was lost, and a reference number; never a code alone. A lost
+ * connection and an expired session have texts of their own.
  */
 import { type ErrorComponentProps, Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { ProblemError } from '../data/problem-error.ts';
@@ -23,7 +23,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const number = problem?.requestId ?? reference;
   const { title, text, isExpired } = described(words, error);
   const tryAgain = async () => {
-    // Browsers remember that a script did not arrive: only a new document asks for it again.
+    // Browsers cache a failed module load: only a new document loads it again.
     if (isScriptLost(error) && navigator.onLine) {
       location.reload();
       return;
@@ -72,7 +72,7 @@ function isScriptLost(error: unknown): boolean {
   return error instanceof TypeError && /module/i.test(error.message);
 }
 
-/** Neither data nor the code of a page could be fetched: browsers say so with a TypeError of their own words. */
+/** Data or a chunk of the page could not be fetched: browsers throw a TypeError with their own message. */
 function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && !import.meta.env.SSR && /fetch|network|load/i.test(error.message);
 }

@@ -1,4 +1,4 @@
-/** Asks early for the two font files that the first paint needs in this language. */
+/** Preloads the two font files that the first paint needs in this language. */
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { fontPreloads } from '../design/font-preloads.ts';
 

@@ -1,4 +1,4 @@
-/** Tells search engines and shared links the address of this page and of the same page in the other languages. */
+/** The canonical and alternate links of a page, for search engines and shared links. */
 import { useRouteContext, useRouterState } from '@tanstack/react-router';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { pathIn } from '../words/language-paths.ts';
@@ -8,7 +8,7 @@ import { otherLocales } from './share-meta.ts';
 export function LanguageAlternates() {
   const { origin } = useRouteContext({ from: '__root__' });
   const { language } = useWords();
-  // Query strings choose what a page lists; the page itself is its path.
+  // Query strings filter what a page lists; the path identifies the page.
   const path = useRouterState({ select: (state) => state.location.pathname });
   const addressIn = (other: typeof language) => `${origin}${pathIn(other, path)}`;
   return (

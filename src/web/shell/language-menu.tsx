@@ -1,6 +1,6 @@
 /**
- * The languages of the site: each leads to this very page, with its query, in that language. The choice is kept on
- * the device, and with the account of whoever is signed in.
+ * The language menu: each item links to this page, with its query, in that language. The choice is stored on
+ * the device, and in the account of a signed-in user.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
@@ -43,14 +43,14 @@ export function LanguageLinks({ className }: { className: string }) {
   const { data: person } = useQuery(currentPersonQuery(client));
   const choose = (chosen: SiteLanguage) => {
     keepOnDevice(languageKey, chosen);
-    // The page is left meanwhile; the next one is in the chosen language whatever becomes of this.
+    // The page is unloading; the next one is in the chosen language even if this request fails.
     if (person)
       void client
         .call(updateSettings, { body: { language: chosen } }, { keepalive: true })
         .catch(() => undefined);
   };
   return siteLanguages.map((other) => (
-    // A plain link: the document is loaded anew with the words of that language.
+    // A plain link: the document reloads with the messages of that language.
     <a
       key={other}
       href={pathIn(other, here)}

@@ -1,4 +1,4 @@
-/** The head of whoever is signed in, which a visitor's page does not load. It has to be there before a page is shown. */
+/** The lazy header of signed-in users; visitors do not load it. Load it before a page is shown. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 const load = async () => import('./own-head.tsx');

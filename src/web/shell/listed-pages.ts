@@ -1,7 +1,7 @@
-/** The pages that a search engine may list and that are about no record: every public route without a parameter. */
+/** The pages of the sitemap that are not about a record: every public route without a parameter. */
 import { siteMatcher } from './page-rules.ts';
 
-/** Public, but nothing to be found by: what they show says "noindex". */
+/** Public, but marked "noindex". */
 const unlisted: ReadonlySet<string> = new Set(['/test-form', '/evolia']);
 
 export const listedPages: readonly string[] = Object.entries(siteMatcher.routesByPath)

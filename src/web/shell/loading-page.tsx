@@ -1,4 +1,4 @@
-/** While a page is on its way. */
+/** Shown while a page loads. */
 import { Spinner } from '../design/spinner.tsx';
 import { useWords } from '../words/use-words.tsx';
 

@@ -1,11 +1,11 @@
-/** A page that is one message: what happened, and where to go from here. */
+/** A page with a single message: what happened, and where to go next. */
 import type { ReactNode } from 'react';
 
 export interface MessagePageProps {
   title: string;
   children: ReactNode;
   actions: ReactNode;
-  /** A drawing beside the words, or below them on a phone; it says nothing that they do not. */
+  /** A decorative illustration beside the text, or below it on a phone. */
   picture?: ReactNode;
 }
 

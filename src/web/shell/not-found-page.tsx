@@ -1,4 +1,4 @@
-/** For an address that leads nowhere: it says so, with the number by which the log knows it, and leads somewhere. */
+/** The 404 page, with the reference number of the log and links to other pages. */
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { Branch } from '../design/drawings.tsx';
 import { LinkButton } from '../design/link-button.tsx';

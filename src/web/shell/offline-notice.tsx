@@ -1,4 +1,4 @@
-/** Says that the connection is lost, and takes it back when it returns. */
+/** Announces that the connection is lost, until it returns. */
 import { useSyncExternalStore } from 'react';
 import { useWords } from '../words/use-words.tsx';
 
@@ -10,7 +10,7 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    // There from the start, so that what appears in it is announced.
+    // Always rendered, so that screen readers announce its changes.
     <p role="status" className={isOnline ? 'sr-only' : 'border-b border-line bg-wash'}>
       {isOnline ? null : <span className="wrap block py-2.5">{t('shell.offline.hint')}</span>}
     </p>

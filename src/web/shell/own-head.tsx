@@ -1,4 +1,4 @@
-/** What the head of every page has for whoever is signed in: the bell of the notices, and one's own places. */
+/** The header items of signed-in users, such as the notification bell and the user menu. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
@@ -17,7 +17,7 @@ import { notices, type Place, personPlaces, usePlaces } from './places.ts';
 import { Popover, PopoverButton } from './popover.tsx';
 
 const mostShown = 99;
-/** Where nothing is heard, ms. */
+/** ms between polls while live notifications are not connected. */
 const asksEvery = 30_000;
 
 export function OwnHead({ person }: { person: CurrentUser }) {
@@ -81,7 +81,7 @@ export function PersonCard({ person }: { person: CurrentUser }) {
   );
 }
 
-/** Whoever is signed in may order; apart from the others, because visitors load those. */
+/** Every signed-in user can order. Not with the other nav items, because visitors load those. */
 const orderPlaces: readonly Place[] = [
   { to: '/basket', word: 'orders.basket.title', audience: 'signed-in' },
   { to: '/orders', word: 'orders.mine.title', audience: 'signed-in' },
@@ -91,7 +91,7 @@ function PersonLinks() {
   return <SignedInLinks places={personPlaces} />;
 }
 
-/** `places` of whoever is signed in, their basket and orders, and the way out. */
+/** `places` of the signed-in user, their basket and orders, and the sign-out link. */
 export function SignedInLinks({ places: first }: { places: readonly Place[] }) {
   const { t } = useWords();
   const places = usePlaces([...first, ...orderPlaces]);

@@ -1,6 +1,6 @@
 /**
- * One address, two pages: one for visitors, and one for whoever is signed in. Each is a chunk of its own,
- * and the browser loads only the one that is shown.
+ * One URL, two pages: one for visitors and one for signed-in users. Each is a chunk of its own, and the
+ * browser loads only the one shown.
  */
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -16,7 +16,7 @@ export function pageByPerson(VisitorPage: LaterPage, SignedInPage: LaterPage) {
     return person ? <SignedInPage /> : <VisitorPage />;
   }
   return Object.assign(ShownPage, {
-    /** The router waits for this before it shows, or takes over, the page. */
+    /** The router waits for this before it renders or hydrates the page. */
     preload: async (): Promise<void> => {
       if (import.meta.env.SSR) await Promise.all([VisitorPage.preload?.(), SignedInPage.preload?.()]);
       else await (isSignedInDocument() ? SignedInPage : VisitorPage).preload?.();

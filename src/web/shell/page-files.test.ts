@@ -1,4 +1,4 @@
-/** The browser is told of every chunk that a page needs, and of no other. */
+/** The browser preloads every chunk that a page needs, and no other. */
 import { expect, test } from 'vitest';
 import { pageFiles } from './page-files.ts';
 
@@ -29,13 +29,13 @@ const sources = {
   ],
 };
 
-test('a page brings the entry first, what it imports, and the words of the language', () => {
+test('lists the entry first, then its imports and the messages of the language', () => {
   const { router, scriptsOf } = pageFiles(manifest, sources);
   expect(scriptsOf(['__root__'])).toEqual(['/assets/entry.js', '/assets/react.js', '/assets/words-el.js']);
   expect(router.routes['__root__']).toEqual({ css: ['/assets/site.css'] });
 });
 
-test('a nested route brings its own chunks, each once', () => {
+test('adds the chunks of a nested route, each once', () => {
   const { router, scriptsOf } = pageFiles(manifest, sources);
   expect(scriptsOf(['__root__', '/_pathless', '/layout', '/layout/discovery'])).toEqual([
     '/assets/entry.js',
@@ -52,7 +52,7 @@ test('a nested route brings its own chunks, each once', () => {
   expect(router.routes['/_pathless']).toBeUndefined();
 });
 
-test('a route whose page was not built is a fault', () => {
+test('throws for a route whose page was not built', () => {
   const missing = { ...sources, routes: [{ id: '/gone', sources: ['gone-page.tsx'] }] };
   expect(() => pageFiles(manifest, missing)).toThrow('The build knows no chunk for gone-page.tsx.');
 });

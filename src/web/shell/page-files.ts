@@ -1,17 +1,17 @@
 /**
- * Which files a page needs, read from the build's manifest: the style sheets that the router writes into
- * the head, and the chunks of the routes that match, nested ones too, for when the page is seen.
+ * The files that a page needs, read from the build's manifest: the style sheets for the router's head, and
+ * the chunks of the matched routes, nested ones too, to load after the first paint.
  */
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
 
 type HandlerOptions = Parameters<typeof createRequestHandler>[0];
 
-/** The router's own form of the list. */
+/** The router's own type of the list. */
 export type RouterFiles = Awaited<ReturnType<NonNullable<HandlerOptions['getRouterManifest']>>>;
 
 export interface PageFiles {
   readonly router: RouterFiles;
-  /** Addresses of the chunks of these routes, the entry first; nothing where the router writes them itself. */
+  /** URLs of the chunks of these routes, the entry first; empty if the router writes them itself. */
   readonly scriptsOf: (routeIds: readonly string[]) => readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface ViteChunk {
 
 export type ViteManifest = Readonly<Record<string, ViteChunk>>;
 
-/** A route's id, and the sources of its page if it has one: the page itself, and its words. */
+/** A route's id, and the sources of its page if it has one: the page and its messages. */
 export interface RouteFiles {
   readonly id: string;
   readonly sources: readonly string[];
@@ -32,7 +32,7 @@ export interface RouteFiles {
 export interface PageSources {
   readonly rootId: string;
   readonly entry: string;
-  /** Sources that every page of this kind loads besides the entry: the words around it. */
+  /** Sources that every page of this kind loads besides the entry: the messages of the shell. */
   readonly always: readonly string[];
   readonly routes: readonly RouteFiles[];
 }
@@ -57,7 +57,7 @@ export function pageFiles(manifest: ViteManifest, sources: PageSources): PageFil
   };
 }
 
-/** The chunks of these sources and all that they import, each once, the nearest first. */
+/** The chunks of these sources and all their imports, each once, the nearest first. */
 function gather(manifest: ViteManifest, sources: readonly string[]) {
   const seen = new Set<string>();
   const scripts: string[] = [];

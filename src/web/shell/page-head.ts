@@ -1,6 +1,6 @@
 /**
- * What a page says about itself: title, description, data for machines. Loaders return a PageHead,
- * so that the title is known on the server and after each navigation alike.
+ * The metadata of a page: title, description, structured data. Loaders return a PageHead, so that the title
+ * is known on the server and after each navigation.
  */
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { RouterContext } from '../router-context.ts';
@@ -10,13 +10,13 @@ export interface PageHead {
   /** Without the name of the site. */
   readonly title: string;
   readonly description?: string;
-  /** What a shared link to this page shows, where it is not the picture of the site. */
+  /** The image of a shared link, if not the site's. */
   readonly picture?: OgImageMeta;
-  /** schema.org, as plain data. Machines read it from the server; a page that makes much of it makes it only there. */
+  /** schema.org data as a plain object. Crawlers read the server's HTML; a large one is built only there. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   /**
-   * Path without language of the page that search engines list in place of this one: a page behind a code
-   * says it of the product, because codes are printed by the thousand.
+   * Canonical path without language, if search engines should list another page in place of this one: a page
+   * behind a code names the product, because thousands of codes are printed.
    */
   readonly canonicalPath?: string;
   /** False keeps the page out of search engines. */
@@ -26,7 +26,7 @@ export interface PageHead {
 interface SiteMatch {
   readonly status: string;
   readonly staticData?: StaticDataRouteOption | undefined;
-  /** The router's own mark of the route in whose place "not found" is shown. */
+  /** The router's marker of the route that shows "not found". */
   readonly _notFound?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ interface SiteHeadInput {
   readonly matches: readonly SiteMatch[];
 }
 
-/** For the root: what holds where no page says otherwise, and what stands for a page that is not shown. */
+/** For the root route: the defaults, and the head of error and not-found pages. */
 export function siteHead({ match, matches }: SiteHeadInput) {
   const { words, origin } = match.context;
   const { t } = words;

@@ -1,11 +1,11 @@
-/** What the server asks about an address before it renders it: whether it exists, what it needs. */
+/** What the server needs to know about a URL before rendering it: whether it exists, and what it requires. */
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import type { PageRules } from '../../contract/pages.ts';
 import { readAddressSearch, writeAddressSearch } from '../address-search.ts';
 import { routeTree } from '../routes.tsx';
 import { languageOf, pathIn, pathWithoutLanguage } from '../words/language-paths.ts';
 
-/** Matches addresses only; it never loads, so it needs nothing of what loaders are given. */
+/** Matches URLs only and never loads, so it needs no loader context. */
 export const siteMatcher = createRouter({
   routeTree,
   history: createMemoryHistory(),
@@ -22,7 +22,7 @@ export function pageRules(url: string): PageRules {
     known: found !== undefined,
     scans: all.some((data) => data?.scans === true),
     cacheable,
-    // An address that would lead on from there too is left as it is: nobody is sent in circles.
+    // A URL whose canonical form would redirect again is left alone, to avoid redirect loops.
     ...(canonical === url || canonical !== canonicalOf(canonical) ? {} : { canonical }),
   };
 }
@@ -31,14 +31,14 @@ function matchOf(url: string) {
   return siteMatcher.getMatchedRoutes(pathWithoutLanguage(url.split(/[?#]/, 1)[0] ?? '/'));
 }
 
-/** The page by its own path, and of the query what the page reads, in the page's order and spelling. */
+/** The page's own path, and the query parameters that the page reads, in its order and spelling. */
 function canonicalOf(url: string): string {
   const [, params, found] = matchOf(url);
   if (found === undefined) return url;
   const { validateSearch } = found.options;
   const search = typeof validateSearch === 'function' ? validateSearch(readAddressSearch(queryOf(url))) : {};
   const path = filledIn(found.fullPath, params);
-  // With one slash: two would name another site.
+  // With one slash: two would name another host.
   const asItCame = url.split(/[?#]/, 1)[0]?.replace(/^\/+/, '/') ?? '/';
   return (path === undefined ? asItCame : pathIn(languageOf(url), path)) + writeAddressSearch(search);
 }
@@ -47,7 +47,7 @@ function queryOf(url: string): string {
   return url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
 }
 
-/** Undefined where a part of the path is no id: of such there is no page, however it is spelled. */
+/** Undefined if a path parameter cannot be an id: no such page exists, however it is spelled. */
 function filledIn(path: string, params: Readonly<Record<string, unknown>>): string | undefined {
   const isOfIds = Object.values(params).every((value) => /^[\w-]{1,64}$/.test(String(value)));
   return isOfIds ? path.replace(/\$(\w+)/g, (_, name: string) => String(params[name])) : undefined;

@@ -1,16 +1,16 @@
 /**
- * Begins the page's scripts once the page is seen. Asked for earlier, they would take the line from the
- * letters and styles that the first sight waits for. What is pressed before they have come is done when
- * they have: no press of a button is lost on a slow line. Who goes back before is given the page of that
- * address: the browser may change the address alone, and the scripts would take over another page than shown.
+ * Loads the page's scripts after the first paint; earlier, they would compete with the fonts and styles that
+ * it needs. Clicks made before hydration are replayed afterwards, so none is lost on a slow connection. Going
+ * back before hydration reloads the page: the browser may change only the URL, and the scripts would hydrate
+ * a different page than the one shown.
  */
 
-/** The page says so to its first script when every part of it answers. */
+/** Dispatched when the whole page is hydrated. */
 export const answersEvent = 'page-answers';
-/** On the root element from then on. */
+/** Set on the root element from then on. */
 export const answersAttribute = 'data-answers';
 
-/** `scripts` are addresses, the entry first; `html` is a whole document. */
+/** `scripts` are URLs, the entry first; `html` is a whole document. */
 export function withPageStart(html: string, scripts: readonly string[], nonce: string): string {
   if (scripts.length === 0) return html;
   const script = (text: string) => `<script nonce="${nonce}">${text.replaceAll('\n', '')}</script>`;
@@ -20,7 +20,7 @@ export function withPageStart(html: string, scripts: readonly string[], nonce: s
   return before + script(addressText) + between + script(startText(scripts)) + html.slice(end);
 }
 
-/** In the head: on a slow line one may go back before the rest of the page has come. */
+/** In the head: on a slow connection a user may go back before the rest of the page has arrived. */
 const addressText = `{
 const shown = location.pathname + location.search;
 const leave = () => {
@@ -31,8 +31,8 @@ addEventListener('${answersEvent}', () => removeEventListener('popstate', leave)
 }`;
 
 /**
- * Links, submit buttons and buttons of popovers are left out: they do what they promise without scripts.
- * Pages that nobody looks at (a tab in the background) wait until somebody does.
+ * Links, submit buttons and popover buttons are not replayed: they work without JavaScript. Hidden pages (a
+ * background tab) load their scripts when they become visible.
  */
 function startText(scripts: readonly string[]): string {
   return `{

@@ -1,4 +1,4 @@
-/** Signed in: the notices, name, e-mail, role and one's own places. Signed out: the way in. */
+/** The user menu: notifications, name, email, role and private pages; for visitors, the sign-in link. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.tsx';
 import { LinkButton } from '../design/link-button.tsx';

@@ -1,4 +1,4 @@
-/** A link to a place of the navigation; marks itself as the current page. */
+/** A navigation link; marks itself as the current page. */
 import { Link, type LinkComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.tsx';

@@ -1,6 +1,4 @@
-/**
- * The places that navigation leads to, as data. Each is shown to those whom it is for.
- */
+/** The nav items as data, each with the audience that sees it. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
@@ -12,7 +10,7 @@ export interface Place {
   readonly to: string;
   readonly word: WordId;
   readonly audience: Audience;
-  /** Opened by loading the document anew, for a page with a security policy of its own. */
+  /** Loads as a new document, for a page with a security policy of its own. */
   readonly asDocument?: boolean;
 }
 
@@ -41,7 +39,7 @@ export const footerPlaces = {
   producers: [apply, dashboard],
 } as const;
 
-/** Those of `places` that are for the person who reads. */
+/** Those of `places` that the reader may see. */
 export function usePlaces(places: readonly Place[]): readonly Place[] {
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   return places.filter(({ audience }) => {

@@ -1,4 +1,4 @@
-/** The document around a page without scripts: a bar with the name and the languages, the page, a foot. */
+/** The document of a page without JavaScript: a header with name and languages, the page, a footer. */
 import type { ReactNode } from 'react';
 import type { PlainPageRequest } from '../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
@@ -13,7 +13,7 @@ import plainStyle from './plain.css?inline';
 import { otherLocales, pageShareMeta, siteShareMeta } from './share-meta.ts';
 import { Wordmark } from './wordmark.tsx';
 
-/** A face that has not come before the first paint stays away: the verdict never moves under a reader's eyes. */
+/** A font that arrives after the first paint is not used: the verdict must not shift while it is read. */
 const steadyStyle = plainStyle.replaceAll(/font-display:\s*swap/g, 'font-display:optional');
 
 export interface PlainDocumentProps {
@@ -81,7 +81,7 @@ function PlainLinks({ request, canonicalPath }: LinksProps) {
   );
 }
 
-/** What the page says takes the place of what the site says: each stands once. */
+/** The page's metadata override the site's, so that each property occurs once. */
 function PlainShareMeta({ words, request, head }: Omit<PlainDocumentProps, 'children'>) {
   const { origin, path, language } = request;
   const said = [...siteShareMeta(words, origin), ...pageShareMeta(head)];
@@ -122,7 +122,7 @@ function PlainHeader({ words, request }: { words: Words; request: PlainPageReque
   );
 }
 
-/** Where the reader's own language was taken for want of one in the address, the choice must be in it. */
+/** A negotiated language is not in the path, so the link adds it as a query parameter. */
 function addressIn(language: SiteLanguage, { path, negotiated }: PlainPageRequest): string {
   return negotiated === true ? `${pathIn(language, path)}?language=${language}` : pathIn(language, path);
 }

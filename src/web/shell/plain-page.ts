@@ -1,4 +1,4 @@
-/** What a kind of document without scripts is made from, and what it is made into. */
+/** The input and output of a page without JavaScript. */
 import type { ReactNode } from 'react';
 import type { PlainPageRequest } from '../../contract/pages.ts';
 import type { Words } from '../words/words.ts';

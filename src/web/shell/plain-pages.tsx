@@ -1,4 +1,4 @@
-/** The kinds of documents without scripts. A feature adds its kind here and in contract/pages.ts. */
+/** The static pages, without JavaScript. A feature adds its kind here and in contract/pages.ts. */
 import { loginAddress, logoutPath } from '../../contract/common/sign-in.ts';
 import type { PlainPages, UnsentForm } from '../../contract/pages.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
@@ -49,7 +49,7 @@ function suspendedPage({ shown, words, request }: PlainPageInput<PlainPages['pro
   };
 }
 
-/** The session ended before a form was sent: its entries wait in this page until somebody is signed in again. */
+/** The session expired before a form was sent: this page holds its values until the user signs in again. */
 function unsentPage(
   { words, request }: PlainPageInput<PlainPages['problem']>,
   { action, fields }: UnsentForm,
@@ -69,7 +69,7 @@ function unsentPage(
             </a>
             <form method="post" action={action} className="unsent-form">
               {fields.map(({ name, text }, place) => (
-                // A name may stand more than once, and the order is theirs.
+                // A name may occur more than once, so the key contains the position.
                 <input key={`${place} ${name}`} type="hidden" name={name} value={text} />
               ))}
               <button type="submit">{t('shell.unsent.send')}</button>
@@ -102,7 +102,7 @@ function problemPage({ shown, words, request }: PlainPageInput<PlainPages['probl
       >
         <p>{code === 'not-found' ? t('shell.notFound.hint') : refusalSentence(words, shown)}</p>
         {errors.length === 0 ? null : (
-          // Written by the server, for programs too.
+          // Written by the server, for programs too, in the default language.
           <ul lang={defaultLanguage}>
             {errors.map(({ path, message }) => (
               <li key={path}>{`${path}: ${message}`}</li>

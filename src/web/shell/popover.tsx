@@ -1,6 +1,6 @@
 /**
- * A panel that a button opens, by the browser itself: it works before and without scripts, closes on
- * Escape and on a press elsewhere. It is placed on the page, so it scrolls with its button.
+ * A panel that a button opens, with the browser's popover API: works without JavaScript, closes on Escape and
+ * on a press outside. It is positioned on the page, so it scrolls with its button.
  */
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../design/class-names.ts';

@@ -1,4 +1,4 @@
-/** A page leaves the server complete: content, language, head, state that no text can break out of. */
+/** A page leaves the server complete: content, language, head, and state that no text can break out of. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Transport } from '../../contract/client.ts';
@@ -34,7 +34,7 @@ const refused = answering(
   500,
 );
 
-/** Who is signed in, and an empty register. */
+/** An API with a signed-in user and no records. */
 function register(body: object = person): Transport {
   return async ({ path }) => Response.json(path === '/api/auth/user' ? body : []);
 }
@@ -52,7 +52,7 @@ async function open(url: string, given: Partial<PageRequest> = {}) {
   });
 }
 
-test('a page is complete without scripts', async () => {
+test('renders a complete page without JavaScript', async () => {
   const { status, html } = await open('/', { visitor: true });
   expect(status).toBe(200);
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="mediterranean">/);
@@ -61,7 +61,7 @@ test('a page is complete without scripts', async () => {
   expect(html).toContain('hrefLang="el" href="https://phenolive.example/el"');
 });
 
-test('a Greek address is answered in Greek, in the palette of the reader', async () => {
+test('renders a Greek address in Greek, in the palette of the reader', async () => {
   const { html } = await open('/el?from=mail', { theme: 'stone', visitor: true });
   expect(html).toContain('<html lang="el" data-theme="stone">');
   expect(html).toContain('<link rel="canonical" href="https://phenolive.example/el"/>');
@@ -69,7 +69,7 @@ test('a Greek address is answered in Greek, in the palette of the reader', async
   expect(html).not.toContain('Skip to content');
 });
 
-test('nobody is asked who a visitor is', async () => {
+test('does not request the user for a visitor', async () => {
   const transport: Transport = async (request) =>
     request.path === '/api/auth/user' ? Promise.reject(new Error('asked')) : register()(request);
   const { status, html } = await open('/', { transport, visitor: true });
@@ -77,23 +77,23 @@ test('nobody is asked who a visitor is', async () => {
   expect(html).toContain('/api/login?returnTo=%2F');
 });
 
-test('somebody signed in is named', async () => {
+test('names the signed-in user', async () => {
   const { html } = await open('/');
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="mediterranean" data-signed-in="">/);
   expect(html).toContain('Eleni Papadaki');
   expect(html).toContain('/api/logout');
 });
 
-test('no text can break out of the state that travels along', async () => {
+test('escapes text in the serialized state', async () => {
   const firstName = '</script><script>alert(1)</script><!--\u2028';
   const { html } = await open('/', { transport: register({ ...person, firstName }) });
   expect(html).not.toContain('<script>alert(1)');
-  // Data for search engines is no script: it never runs.
+  // Structured data is not executable: it never runs.
   const scripts = html.match(/<script(?! type="application\/ld\+json")[^>]*>/g);
   expect(scripts?.every((tag) => tag.includes('nonce="n0nce"'))).toBe(true);
 });
 
-test('nothing is styled inline, which the security policy would refuse', async () => {
+test('has no inline styles or handlers, which the security policy would block', async () => {
   const { html } = await open('/');
   expect(html).not.toMatch(/\sstyle="/);
   expect(html).not.toMatch(/\son\w+="/);
@@ -106,20 +106,20 @@ test.each([
   '/%00',
   '//elsewhere.example/x',
   `/${'a'.repeat(10_000)}`,
-])('an address that leads nowhere is 404 (%#)', async (url) => {
+])('answers an unknown address with 404 (%#)', async (url) => {
   const { status, html } = await open(url);
   expect(status).toBe(404);
   expect(html).toMatch(/<title>(Page Not Found|Η σελίδα δεν βρέθηκε) · Phenolive<\/title>/);
   expect(html).toContain('<meta name="robots" content="noindex"');
 });
 
-test('a second address of the same page leads to the first, and never to another site', async () => {
+test('redirects a second address of a page to the first, and never to another site', async () => {
   const { status, headers } = await open('/el/');
   expect(status).toBe(307);
   expect(headers['location']).toBe('/el');
 });
 
-test('a page that fails says so and gives a number to quote', async () => {
+test('shows a reference number on a page that fails', async () => {
   const { status, html } = await open('/', { transport: refused });
   expect(status).toBe(500);
   expect(html).toContain('This page could not be shown');
@@ -127,7 +127,7 @@ test('a page that fails says so and gives a number to quote', async () => {
 });
 
 test.each(siteLanguages)(
-  'a page that cannot be made at the moment says when to come again: %s',
+  'answers a request for an overloaded page with a Retry-After header: %s',
   async (language) => {
     const transport = answering(
       {
@@ -151,7 +151,7 @@ test.each(siteLanguages)(
   },
 );
 
-test('a page that nobody waits for any more is not made', async () => {
+test('stops rendering when the reader has left', async () => {
   const reader = new AbortController();
   const asked: string[] = [];
   const transport: Transport = async ({ path }) => {

@@ -1,6 +1,6 @@
 /**
- * Renders a page completely on the server: its loaders are awaited, so it can be read without
- * scripts. Redirects and missing pages answer as such; a fault of ours is thrown to the server.
+ * Renders a page completely on the server, after its loaders, so it can be read without JavaScript. Redirects
+ * and missing pages become responses; unexpected errors are thrown.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -31,7 +31,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const files = filesFor(router.options.context.words.language, isSignedIn(router));
   const handle = createRequestHandler({
     createRouter: () => router,
-    // The address is joined by hand: `new URL('//x', origin)` would leave the origin.
+    // Joined as a string: `new URL('//x', origin)` would leave the origin.
     request: new Request(`${request.origin}${request.url}`, { signal: request.signal ?? null }),
     getRouterManifest: () => files.router,
   });
@@ -53,7 +53,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   };
 }
 
-/** What the page needs cannot be had at the moment. */
+/** Data that the page needs is temporarily unavailable. */
 function isForLater({ state: { matches } }: SiteRouter): boolean {
   return matches.some(({ error }) => error instanceof ProblemError && error.problem.status === 503);
 }
@@ -68,7 +68,7 @@ async function routerFor(request: PageRequest): Promise<SiteRouter> {
   const queryClient = createQueryClient();
   const client = createClient(request.transport);
   if (request.visitor) queryClient.setQueryData(currentPersonKey, null);
-  // Which files a page needs depends on who reads. If nobody can be asked, the page itself says so.
+  // The files of a page depend on the user. If the user cannot be loaded, the page itself reports that.
   else
     await Promise.all([
       queryClient.prefetchQuery(currentPersonQuery(client)),
@@ -91,7 +91,7 @@ async function routerFor(request: PageRequest): Promise<SiteRouter> {
   );
 }
 
-/** For the mark in the head of the page. */
+/** For the unread mark in the header. */
 async function loadUnread(client: Client, queryClient: QueryClient): Promise<void> {
   const unread = unreadQuery(client);
   await loadBeside(queryClient, unread, queryClient.prefetchQuery(unread));

@@ -1,6 +1,6 @@
 /**
- * Documents that need no script: what stands behind a QR code must open on any phone, at once. Each
- * carries its style inside, so that nothing else has to be fetched before it can be read.
+ * Renders pages that need no JavaScript: the page behind a QR code must open at once on any phone. Each
+ * inlines its styles, so that it needs no further requests.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRenderer } from '../../contract/pages.ts';
@@ -22,6 +22,6 @@ export const renderPlainPage: PageRenderer['renderPlainPage'] = (kind, shown, re
       {page.body}
     </PlainDocument>,
   );
-  // Without it browsers fall back to the layout rules of the nineties.
+  // Without it browsers use quirks mode.
   return `<!DOCTYPE html>${html}`;
 };

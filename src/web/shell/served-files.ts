@@ -1,4 +1,4 @@
-/** The files of the pages of one language: those of the build, or Vite's own while developing. */
+/** The files of the pages of one language: those of the build, or Vite's in development. */
 import { clientManifest } from 'virtual:client-manifest';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { pageWordsSource } from '../words/page-words-source.ts';
@@ -7,7 +7,7 @@ import { routeFiles } from './site-routes.ts';
 
 const rootId = '__root__';
 const entry = 'src/web/entry-browser.tsx';
-/** What is loaded besides for whoever is signed in. */
+/** Loaded additionally for signed-in users. */
 const own = ['src/web/routes.tsx', 'src/web/shell/own-head.tsx'];
 const known = new Map<string, PageFiles>();
 

@@ -1,10 +1,10 @@
-/** What shared links and previews read of a page: Open Graph (https://ogp.me) and the card of X. */
+/** The metadata for shared links and previews: Open Graph (https://ogp.me) and the card of X. */
 import { type ContentLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import type { Words } from '../words/words.ts';
 
 export interface OgImageMeta {
   readonly address: string;
-  /** Says what is on it to those who do not see it. */
+  /** Alternative text of the image. */
   readonly alt: string;
 }
 
@@ -13,7 +13,7 @@ export interface Meta {
   readonly content: string;
 }
 
-/** As the protocol writes them: with a country. */
+/** In the form of the protocol: with a country. */
 const locales: Readonly<Record<ContentLanguage, string>> = {
   en: 'en_GB',
   es: 'es_ES',
@@ -23,10 +23,10 @@ const locales: Readonly<Record<ContentLanguage, string>> = {
   hr: 'hr_HR',
 };
 
-/** Pixels, of every picture that the server draws. */
+/** Pixels, of every image that the server draws. */
 const size = { width: 1200, height: 630 } as const;
 
-/** `path` of the server's pictures, without language: `/producer/12.png`. */
+/** `path` of the server's image, without language: `/producer/12.png`. */
 export function sharePicture(
   { words, origin }: { readonly words: Words; readonly origin: string },
   path: string,
@@ -35,7 +35,7 @@ export function sharePicture(
   return { address: `${origin}/share/${words.language}${path}`, alt };
 }
 
-/** What holds where no page says otherwise. */
+/** The defaults, for pages without their own. */
 export function siteShareMeta(words: Words, origin: string): Meta[] {
   const picture = sharePicture({ words, origin }, '/phenolive.png', words.t('shell.sharePicture'));
   return [
@@ -71,7 +71,7 @@ function meta(name: string, content: string): Meta {
   return { property: `og:${name}`, content };
 }
 
-/** Apart from the rest, because there may be several: a head keeps one of each name. */
+/** Separate from the rest, because there may be several: a head contains one of each name. */
 export function otherLocales(language: SiteLanguage): string[] {
   return siteLanguages.filter((other) => other !== language).map((other) => locales[other]);
 }

@@ -1,4 +1,4 @@
-/** Signing in and out are visits to the server, which bring the reader back to where they were. */
+/** The links to sign in and out; both are server routes that redirect back to the current page. */
 import { useRouterState } from '@tanstack/react-router';
 import { loginAddress } from '../../contract/common/sign-in.ts';
 

@@ -1,4 +1,4 @@
-/** The document around every page: language, palette, head, navigation, main part and footer. */
+/** The document shell of every page: language, palette, head, navigation, main content and footer. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useQuery } from '@tanstack/react-query';
 import { HeadContent, Scripts, useRouteContext, useRouter } from '@tanstack/react-router';
@@ -42,7 +42,7 @@ function DocumentParts({ children }: { children: ReactNode }) {
   useFocusAfterNavigation();
   useEffect(() => void dispatchEvent(new Event(answersEvent)), []);
   return (
-    // Extensions write into the root element before we hydrate it.
+    // Browser extensions write into the root element before hydration.
     <html lang={words.language} data-theme={theme} {...(person ? signedInMark : {})} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

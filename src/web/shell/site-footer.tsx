@@ -1,4 +1,4 @@
-/** The foot of every page: the ways on, the law behind the claims, the languages. */
+/** The footer of every page: further links, the law behind the claims, the languages. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';

@@ -1,4 +1,4 @@
-/** The bar on top of every page: where one is, where one can go, who one is. */
+/** The top bar of every page: the name of the site, the navigation and the user menu. */
 import { Link } from '@tanstack/react-router';
 import { LinkButton } from '../design/link-button.tsx';
 import { useWords } from '../words/use-words.tsx';

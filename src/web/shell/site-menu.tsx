@@ -1,4 +1,4 @@
-/** The menu of narrow screens: the whole navigation in one sheet. */
+/** The menu on narrow screens: the whole navigation in one sheet. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';

@@ -1,9 +1,9 @@
-/** Every route names the source of its page rightly, or its chunks would not be preloaded. */
+/** Every route names the source of its page correctly; otherwise its chunks would not be preloaded. */
 import { expect, test } from 'vitest';
 import { pageRules } from './page-rules.ts';
 import { allRoutes, routeFiles } from './site-routes.ts';
 
-/** Pages without scripts have no route here; they are listed in this file. */
+/** Pages without JavaScript have no route here; this file lists them. */
 const plainPages = Object.values(
   import.meta.glob<string>('./plain-pages.tsx', { query: '?raw', import: 'default', eager: true }),
 ).join('');
@@ -12,8 +12,8 @@ const pages = Object.keys(import.meta.glob(['../*/*-page.tsx', '!../shell/*', '!
   .filter((path) => !plainPages.includes(`'${path}'`))
   .map((path) => path.replace('..', 'src/web'));
 
-test('every page belongs to a route, and every named source exists', () => {
-  // The router gives routes their ids.
+test('has a route for every page and a source for every route', () => {
+  // Creating a router gives the routes their ids.
   pageRules('/');
   const named = [false, true].flatMap((isSignedIn) =>
     routeFiles('en', isSignedIn).flatMap(({ sources: [source] }) => source ?? []),
@@ -21,7 +21,7 @@ test('every page belongs to a route, and every named source exists', () => {
   expect([...new Set(named)].toSorted()).toEqual(pages.toSorted());
 });
 
-test('every route with a page names its source', () => {
+test('names a source for every route with a page', () => {
   pageRules('/');
   const named = new Set(
     routeFiles('en', false).flatMap(({ id, sources }) => (sources.length === 0 ? [] : [id])),
@@ -40,6 +40,6 @@ test.each([
   ['/el/nowhere?q=1', { language: 'el', known: false }],
   ['/%E0%A4%A', { language: 'en', known: false }],
   ['//elsewhere.example/', { language: 'en', known: false }],
-])('the rules of %s', (url, expected) => {
+])('gives the rules of %s', (url, expected) => {
   expect(pageRules(url)).toMatchObject(expected);
 });

@@ -11,7 +11,7 @@ export function allRoutes(route: AnyRoute = routeTree): AnyRoute[] {
   return [route, ...children.flatMap((child) => allRoutes(child))];
 }
 
-/** Only after a router was made of them do routes know their ids. */
+/** Routes have ids only after a router was created from them. */
 export function routeFiles(language: SiteLanguage, isSignedIn: boolean): RouteFiles[] {
   return allRoutes().map(({ id, options }) => {
     const page = moduleOf(options.staticData, isSignedIn);

@@ -1,6 +1,6 @@
 /**
- * The reader's palette. The account's comes first. The device's is kept in the browser's storage and in a
- * cookie: the cookie lets the server paint the first page in it, so nothing flashes.
+ * The reader's palette: the account's, else the device's. The device's is kept in local storage and in a
+ * cookie; with the cookie the server renders the first page in it, so nothing flashes.
  */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { isTheme, type Theme, themeKey } from '../../domain/common/themes.ts';
@@ -15,7 +15,7 @@ const ThemeContext = createContext<ThemeChoice | null>(null);
 
 interface Props {
   first: Theme;
-  /** Whether the account names a palette, whatever the device kept. */
+  /** Whether the account names a palette; it overrides the device's. */
   isOfAccount: boolean;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function ThemeProvider({ first, isOfAccount, children }: Props) {
     keep(chosen);
   };
   useEffect(() => {
-    // The cookie may be gone while the storage still knows.
+    // The cookie may have expired while the storage still has the value.
     const stored = isOfAccount ? null : readStored();
     if (stored === null) return;
     setTheme(stored);
@@ -47,7 +47,7 @@ function readStored(): Theme | null {
     const stored = localStorage.getItem(themeKey);
     return isTheme(stored) ? stored : null;
   } catch {
-    // Storage is refused in some private modes; the cookie is enough.
+    // Some private modes block storage; the cookie is enough.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Opens the palettes; the dialog itself is loaded when it is first wanted. Hidden without scripts. */
+/** Opens the palettes; the dialog is lazy-loaded. Hidden without JavaScript. */
 import { Palette } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/button.tsx';
@@ -32,7 +32,7 @@ export function ThemesButton({ labelled = false }: { labelled?: boolean }) {
           label={t('shell.themes')}
           icon={icon}
           onClick={show}
-          // Whoever presses is told if it does not arrive.
+          // The press itself reports a failed load.
           onPointerEnter={() => void loadDialog().catch(() => undefined)}
         />
       )}

@@ -1,6 +1,6 @@
 /**
- * The four palettes, each shown in its own colours; the choice is seen at once behind the dialog. Whose account
- * names a palette chooses it there too, or the next page would take the choice back.
+ * The four palettes, each in its own colours; the choice is visible at once behind the dialog. If the account
+ * names a palette, the choice is saved there too; otherwise the next page would undo it.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { updateSettings } from '../../contract/identity/account.ts';
@@ -48,7 +48,7 @@ function useChoice(): (theme: Theme) => Promise<void> {
   return async (theme) => {
     choose(theme);
     if (person == null || person.theme === null) return;
-    // Who leaves the page at once is not given the palette of before on the next one.
+    // The request outlives the page, so that a user who leaves at once gets the new palette on the next one.
     const reply = await client
       .call(updateSettings, { body: { theme } }, { keepalive: true })
       .catch(() => undefined);

@@ -1,4 +1,4 @@
-/** False on the server and until the page is alive: what comes as a chunk of its own is drawn in browsers only. */
+/** False on the server and until hydration: lazy chunks render in browsers only. */
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;

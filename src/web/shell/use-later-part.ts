@@ -1,15 +1,15 @@
-/** Whether a part that is loaded when it is first wanted is there, with its words. */
+/** Loads a lazy section with its messages when it is first needed, and says whether it is loaded. */
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../design/toasts.ts';
 import { useWords } from '../words/use-words.tsx';
 
 interface LaterPart {
-  /** As src/web/words/later-parts.ts names it; undefined when its words come with the page. */
+  /** Its key in src/web/words/later-parts.ts; undefined if its messages come with the page. */
   readonly source?: string;
-  /** The same function each time. */
+  /** Must be the same function on each render. */
   readonly load: () => Promise<unknown>;
-  /** The reader has been told that it did not arrive; this lets them ask for it again. */
+  /** Called after the reader has seen the error, so that they can try again. */
   readonly onFailure: () => void;
 }
 
@@ -22,14 +22,14 @@ export function useLaterPart(isWanted: boolean, { source, load, onFailure }: Lat
   const isMissing = isWanted && !isThere;
   const isOnItsWay = useRef(false);
   const bring = useEffectEvent(async (): Promise<void> => {
-    // While developing, effects run twice.
+    // In development, effects run twice.
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     try {
       await Promise.all([load(), source === undefined ? undefined : loadWords(source)]);
       setThere(true);
     } catch {
-      // Browsers remember that a script did not arrive: only a new document asks for it again.
+      // Browsers cache a failed module load: only a new document loads it again.
       if (notArrived.has(load) && navigator.onLine) {
         location.reload();
         return;

@@ -1,4 +1,4 @@
-/** The demonstration form and every part of the design below it; kept out of menus and search engines. */
+/** The demonstration form, with every component of the design below it; not in menus or search engines. */
 import { StyleSheetPage } from '../design/style-sheet-page.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
