@@ -1,4 +1,4 @@
-/** The mail of a checkpoint of the audit log: what to keep, why, and whether the log still holds the earlier ones. */
+/** The email of an audit log checkpoint: what to store, why, and whether the log still has the others. */
 import { Text } from '@react-email/text';
 import type { AuditCheckpointShown } from '../../contract/pages.ts';
 import type { Words } from '../words/words.ts';

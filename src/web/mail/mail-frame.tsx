@@ -1,4 +1,4 @@
-/** What every mail has around its text: the name of the site, a heading, and why it came. */
+/** The frame of every email: the name of the site, a heading, and why it was sent. */
 import { Body } from '@react-email/body';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
@@ -16,11 +16,11 @@ interface Props {
   words: Words;
   look: MailLook;
   title: string;
-  /** What mail programs show beside the title in a list. */
+  /** The preview text that email clients show beside the subject. */
   preview: string;
-  /** How the receiver is called; null when that is not known. */
+  /** The recipient's name; null if unknown. */
   name: string | null;
-  /** Why the receiver gets it. */
+  /** Why the recipient gets the email. */
   why: string;
   preferencesUrl: string;
   children: ReactNode;

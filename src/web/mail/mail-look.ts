@@ -1,6 +1,6 @@
 /**
- * The look of mail in the palette of its reader: hairlines, a serif heading. Mail programs know neither custom
- * properties nor style sheets, so the colours of the palette are written into each element.
+ * The style of email in the reader's palette: hairlines, a serif heading. Email clients support neither
+ * custom properties nor style sheets, so the colours are inlined in each element.
  */
 import type { CSSProperties } from 'react';
 import type { Theme } from '../../domain/common/themes.ts';

@@ -1,4 +1,4 @@
-/** The mail of a notice: what was decided, the reason in the words of whoever gave it, and where to read more. */
+/** The email of a notification: the decision, the reason as its author wrote it, and a link to more. */
 import { Button } from '@react-email/button';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
@@ -14,7 +14,7 @@ interface Props {
   name: string | null;
   origin: string;
   preferencesUrl: string;
-  /** False for who cannot sign in: every page that the mail could lead to is closed. */
+  /** False for a suspended user: every page that the email could link to is closed to them. */
   mayEnter: boolean;
 }
 
@@ -44,7 +44,7 @@ export function NoticeMail({ words, look, shown, name, origin, preferencesUrl, m
   );
 }
 
-/** The link in full, so that it can be read aloud and typed; in plain text it stands once. */
+/** The full link, so that it can be read aloud and typed; plain text contains it once. */
 function Meeting({
   meeting: { link, passcode, follows },
   words: { t },

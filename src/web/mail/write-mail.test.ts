@@ -47,7 +47,7 @@ describe.each(siteLanguages)('the checkpoint of the audit log in %s', (language)
   const checkpoint = { entries: 1234, hash: 'ab'.repeat(32), at: '2026-11-21T10:00:00Z', token };
 
   test.each([false, true])(
-    'is one line to keep, and a warning where it is due: %s',
+    'has one line to store, and a warning if the log contradicts it: %s',
     async (isContradicted) => {
       const mail = await writeMail(
         'auditCheckpoint',
@@ -63,7 +63,7 @@ describe.each(siteLanguages)('the checkpoint of the audit log in %s', (language)
 });
 
 test.each(themes)(
-  'has the palette %s where the account names it, and the first one where it names none',
+  'uses palette %s if the account names it, and the default palette if it names none',
   async (theme) => {
     const notice = { ...read, kind: 'review-started', facts: { company: 'Evolia' } } as const;
     const reader = { language: 'en', origin, name: null } as const;
@@ -74,7 +74,7 @@ test.each(themes)(
   },
 );
 
-test('a mail to somebody without a known name greets without one', async () => {
+test('greets a recipient without a known name by no name', async () => {
   const mail = await writeMail(
     'notice',
     { ...read, kind: 'review-started', facts: { company: 'Evolia' } },
@@ -87,7 +87,7 @@ test('a mail to somebody without a known name greets without one', async () => {
 test.each([
   [{ orders: '1', order: '12' }, '/orders/12', 'You have an order there'],
   [{ orders: '3' }, '/orders', 'You have 3 orders there'],
-])('whoever waits for orders is told of how many, and led there: %j', async (waiting, path, said) => {
+])('tells a buyer how many open orders they have and links to them: %j', async (waiting, path, said) => {
   const told = { company: 'Evolia', certificate: 'PHL-2026-000011', ...waiting };
   const mail = await writeMail(
     'notice',
@@ -98,7 +98,7 @@ test.each([
   expect(mail.html).toContain(`href="${origin}${path}"`);
 });
 
-test('who was suspended is led to no page that asks for a sign-in, and whose suspension was lifted is', async () => {
+test('links a reinstated user to the settings, a suspended user to no page behind the sign-in', async () => {
   const write = async (kind: 'account-suspended' | 'account-reinstated') =>
     writeMail('notice', { ...read, kind, facts }, { language: 'en', theme: null, origin, name: null });
   expect((await write('account-suspended')).html).not.toContain(`${origin}/settings"`);

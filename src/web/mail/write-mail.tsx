@@ -1,4 +1,4 @@
-/** Writes mail, as a page for mail programs and as plain text, in the language and palette of its reader. */
+/** Renders email as HTML and as plain text, in the language and palette of its recipient. */
 import { render, toPlainText } from '@react-email/render';
 import type { MailRequest, Mails, RenderedMail } from '../../contract/pages.ts';
 import { defaultTheme } from '../../domain/common/themes.ts';
@@ -66,7 +66,7 @@ export async function writeMail<Kind extends keyof Mails>(
   return { subject, html, text, preferencesUrl, event };
 }
 
-/** What stands in the calendar: what it is about, and how to get there. */
+/** The calendar event: its subject, and how to join. */
 function eventOf({ callName, text, meeting }: NoticeShown, { t }: Words): RenderedMail['event'] {
   if (callName === undefined) return undefined;
   const lines = [

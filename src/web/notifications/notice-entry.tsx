@@ -1,4 +1,4 @@
-/** One notice of the list: when, what, why, and where to go on; unread ones carry a word and a gold mark. */
+/** One notification of the list: when, what, why, and a link; unread ones have a label and a gold mark. */
 import { useRef } from 'react';
 import type { NoticeResponse } from '../../contract/notifications/notices.ts';
 import { Button } from '../design/button.tsx';
@@ -61,7 +61,7 @@ export function NoticeEntry({ notice, marking, onRead }: Props) {
           )}
           <a
             href={shown.path}
-            // Whoever goes where it leads has read it.
+            // Following the link marks it as read.
             onClick={isNew ? onRead : undefined}
             className="mt-2 inline-flex min-h-11 items-center text-link font-semibold text-brand"
           >
@@ -76,7 +76,7 @@ export function NoticeEntry({ notice, marking, onRead }: Props) {
               pending={marking}
               aria-label={t('notices.markRead', { title: shown.title })}
               onClick={() => {
-                // The button goes away with what it says.
+                // The button disappears once the notification is read.
                 heading.current?.focus();
                 onRead();
               }}

@@ -1,4 +1,4 @@
-/** Of every kind of notice what it is called, what it says, where it leads and how it is meant. */
+/** For every kind of notification: its title, text, link and tone. */
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import { orderSentences } from './order-sentences.ts';
 import type { NoticeSentences } from './sentence-kinds.ts';

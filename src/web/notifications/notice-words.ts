@@ -1,4 +1,4 @@
-/** What each notice says, and where it leads: the same in the app and in mail. */
+/** The texts and links of notifications, the same in the app and in email. */
 import type { NoticeResponse } from '../../contract/notifications/notices.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import { callTime } from '../verification-calls/call-time.ts';
@@ -30,24 +30,24 @@ export interface NoticeShown {
   readonly title: string;
   readonly text: string;
   readonly reason: string | undefined;
-  /** Where to meet, for as long as a call is to take place. */
+  /** How to join, as long as the call is to take place. */
   readonly meeting: MeetingShown | undefined;
-  /** How the call is named in calendars; undefined for what is no call. */
+  /** The name of the call in calendars; undefined if the notification is not about a call. */
   readonly callName: string | undefined;
   readonly tone: NoticeSentences['tone'];
-  /** With its language, from the root of the site. */
+  /** Path from the root of the site, with the language. */
   readonly path: string;
   readonly action: string;
 }
 
 export interface MeetingShown {
-  /** Said in the place of the link as long as there is none. */
+  /** Shown in place of the link while there is none. */
   readonly follows: string;
   readonly link: string | undefined;
   readonly passcode: string | undefined;
 }
 
-/** After these somebody still goes to a meeting. */
+/** After these kinds the meeting is still to take place. */
 const toCome: ReadonlySet<NoticeKind> = new Set([
   'call-scheduled',
   'call-moved',
@@ -57,10 +57,10 @@ const toCome: ReadonlySet<NoticeKind> = new Set([
   'call-reminder',
 ]);
 
-/** These name who holds the call in their text. */
+/** The texts of these kinds name the host of the call. */
 const namesHost: ReadonlySet<NoticeKind> = new Set(['call-assigned', 'call-host-changed']);
 
-/** Said instead of the usual text where something else than a person's act is behind it. */
+/** Replaces the usual text when the cause is not a person's action. */
 const becauseTexts = {
   'application-ended': 'notices.callCancelled.applicationEnded',
 } as const satisfies Record<NonNullable<NoticeResponse['facts']['because']>, WordId>;
@@ -104,7 +104,7 @@ export function noticeShown(
     action: t(actionOf(leadsTo, facts)),
   };
 
-  /** Who will be there, as long as somebody still goes. */
+  /** Appends who hosts the call, while it is still to take place. */
   function withHost(said: string): string {
     const isToCome = toCome.has(kind) && !namesHost.has(kind) && facts.over === undefined;
     return isToCome && facts.host !== undefined ? `${said} ${t('notices.call.host', values)}` : said;
@@ -120,7 +120,7 @@ function meetingOf({ t }: Pick<Words, 't'>, facts: NoticeResponse['facts']): Mee
   };
 }
 
-/** Of several orders none is named. */
+/** A notification about several orders links to the list. */
 function leadsToAll(place: NoticePlace, { order }: NoticeResponse['facts']): boolean {
   return place === 'order' && order === undefined;
 }
@@ -130,7 +130,7 @@ function actionOf(place: NoticePlace, facts: NoticeResponse['facts']): WordId {
   return isOfCertificate(place, facts) ? 'notices.openDashboard' : placeWords[place];
 }
 
-/** A decision about a certificate stands on the dashboard, one about an application with that. */
+/** A decision about a certificate links to the dashboard, one about an application to the application. */
 function isOfCertificate(place: NoticePlace, { certificate }: NoticeResponse['facts']): boolean {
   return place === 'decision' && certificate !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Everything that a person was told: each decision about them, newest first, read or not. */
+/** All notifications of a user: each decision about them, newest first, read or unread. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import type { NoticeResponse } from '../../contract/notifications/notices.ts';

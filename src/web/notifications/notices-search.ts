@@ -1,8 +1,8 @@
-/** What the address of the notices says after the question mark. */
+/** The query of the URL of the notifications page. */
 import { readCursor } from '../discovery/directory-search.ts';
 
 export interface NoticesSearch {
-  /** Where a later helping starts, for readers without scripts. */
+  /** The start of a later page of the list, for readers without JavaScript. */
   readonly cursor?: string | undefined;
 }
 

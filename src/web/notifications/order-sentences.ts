@@ -1,4 +1,4 @@
-/** What notices about orders say. */
+/** The texts of notifications about orders. */
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import type { NoticeSentences } from './sentence-kinds.ts';
 

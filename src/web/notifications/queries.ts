@@ -1,4 +1,4 @@
-/** What the signed-in person was told, as the API answers it. */
+/** The notifications of the signed-in user, as the API returns them. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { listNotices } from '../../contract/notifications/notices.ts';
@@ -15,11 +15,11 @@ export const noticesQuery = (client: Client, cursor: string | undefined) =>
     queryFn: async ({ pageParam, signal }) =>
       askPage(client, listNotices, { query: { limit: helping, cursor: pageParam ?? undefined } }, signal),
     getNextPageParam: (page) => page.next,
-    // Whoever follows the mark of something new finds it.
+    // Short, so that a user who follows the unread mark finds the new notification.
     staleTime: 2_000,
   });
 
-/** The newest of those that were not read, for a glance at them elsewhere. */
+/** The newest unread notifications, for a summary on other pages. */
 export const newestUnreadQuery = (client: Client) =>
   queryOptions({
     queryKey: [...noticesKey, 'newest unread'],

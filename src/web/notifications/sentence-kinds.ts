@@ -1,11 +1,11 @@
-/** What each kind of notice has to say, and the places it may lead to. */
+/** The texts that each kind of notification needs, and the places it may link to. */
 import type { WordId } from '../words/word-ids.ts';
 
 export interface NoticeSentences {
   readonly title: WordId;
   readonly text: WordId;
   readonly leadsTo: NoticePlace;
-  /** A good end, a bad one, or a step on the way. */
+  /** A good outcome, a bad one, or a step on the way. */
   readonly tone: 'ok' | 'bad' | 'warn' | 'info';
 }
 

@@ -1,4 +1,4 @@
-/** The newest unread notices on the dashboard, each leading to its whole text; nothing when all is read. */
+/** The newest unread notifications on the dashboard, each with a link to its full text. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';

@@ -1,4 +1,4 @@
-/** How many notices are unread: apart from the others, because the head of every page asks it. */
+/** The number of unread notifications. A separate query, because the header of every page needs it. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { countUnreadNotices } from '../../contract/notifications/unread.ts';
@@ -10,6 +10,6 @@ export const unreadQuery = (client: Client) =>
   queryOptions({
     queryKey: [...noticesKey, 'unread'],
     queryFn: async ({ signal }) => ask(client, countUnreadNotices, {}, signal),
-    // A decision may fall while the page lies open.
+    // A decision may be made while the page is open.
     refetchOnWindowFocus: true,
   });

@@ -1,13 +1,13 @@
 /**
- * Follows the notices while the page is looked at. Browsers open six lines to a site, so a page in the
- * background lets go of its own.
+ * Receives notifications live while the page is visible. Browsers open six connections to a site, so a page
+ * in the background closes its own.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { followNotices } from '../../contract/notifications/unread.ts';
 import { noticesKey } from './unread-query.ts';
 
-/** False while nothing is heard: then whoever shows notices asks from time to time. */
+/** False while not connected: the caller then polls. */
 export function useLiveNotices(): boolean {
   const queryClient = useQueryClient();
   const [hears, setHears] = useState(false);
@@ -22,7 +22,8 @@ export function useLiveNotices(): boolean {
       source = new EventSource(followNotices.path);
       source.addEventListener('open', () => {
         setHears(true);
-        // What was said before is not known: the page came earlier, the server started anew, or the phone slept.
+        // Events may have been missed: the page was rendered earlier, the server restarted, or the phone
+        // slept.
         renew();
       });
       source.addEventListener('error', () => setHears(false));

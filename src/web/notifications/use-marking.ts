@@ -1,4 +1,4 @@
-/** Marks notices as read and shows it at once; a failure is said where it was pressed. */
+/** Marks notifications as read and refetches them; an error is shown where the user pressed. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readAllNotices, readNotice } from '../../contract/notifications/notices.ts';
 import { ask } from '../data/ask.ts';
