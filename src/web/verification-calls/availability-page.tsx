@@ -1,4 +1,4 @@
-/** Where an administrator says when calls are offered, and takes the own calls into a calendar. */
+/** Where an administrator sets when calls are offered, and subscribes to their own calls in a calendar. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../administration/admin-gate.tsx';

@@ -1,4 +1,4 @@
-/** What can be done with a call now, as the server says; what the producer is notified of is asked about once. */
+/** The actions on a call that the server allows now; those that notify the producer ask for confirmation. */
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { ErrorText } from '../design/field.tsx';
@@ -90,7 +90,7 @@ export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) =>
 type ActProps = {
   look?: 'filled' | 'outlined' | 'danger';
   label: string;
-  /** With whom the call is: of many equal buttons a page has, each says which it is. */
+  /** The producer of the call: a page has many equal buttons, and each is labelled with it. */
   name: string;
   pending?: boolean;
   onAct: () => void;

@@ -1,4 +1,4 @@
-/** The head of a call in a list: with whom, how it stands, when by both clocks, and for how long. */
+/** The heading of a call in a list: producer, status, the time in both time zones, and the duration. */
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { countryName } from '../words/names.ts';

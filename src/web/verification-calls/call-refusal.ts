@@ -1,4 +1,4 @@
-/** Why a call was not changed; of one that was moved meanwhile, its time now as well. */
+/** Why a call was not changed; for a call that was moved, also its new time. */
 import type { Problem } from '../../contract/common/problem.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { refusalSentence } from '../words/refusals.ts';

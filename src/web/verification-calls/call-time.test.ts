@@ -5,10 +5,10 @@ import { callTime } from './call-time.ts';
 
 const shown = (...given: Parameters<typeof callTime>) => callTime(...given).replaceAll('\u00a0', ' ');
 
-test('the time of a call names the clock, and its distance from UTC on that day', async () => {
+test('names the time zone of a call and its UTC offset on that day', async () => {
   const en = createWords('en', await loadMessages('en'));
   const el = createWords('el', await loadMessages('el'));
-  // The night between: clocks go forward in Europe on 28 March 2027, in New York two weeks before.
+  // Clocks go forward in Europe on the night before 28 March 2027, in New York two weeks earlier.
   expect(shown(en, '2027-03-27T07:00:00Z', 'Europe/Athens')).toBe(
     'Saturday, 27 March 2027, 09:00 (Greece, UTC+2)',
   );

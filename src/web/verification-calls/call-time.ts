@@ -1,6 +1,6 @@
 /**
- * When a call begins, so that nobody has to guess by whose clock: weekday, day and hour with the country of
- * that clock, or its city, and its distance from UTC on that very day.
+ * The time of a call without ambiguity: weekday, date and time, with the country or city of the time zone and
+ * its UTC offset on that day.
  */
 import { clockName } from '../words/clock-name.ts';
 import type { Words } from '../words/words.ts';

@@ -1,4 +1,4 @@
-/** Above the lists of the page: what is looked for and in which order, as a form that needs no script, and the table to take along. */
+/** The tools above the lists: search and sort order, as a form without JavaScript, and the export. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { exportVerificationCalls } from '../../contract/verification-calls.ts';
@@ -14,7 +14,7 @@ import { type CallsSearch, callSorts, readCallsSearch } from './calls-search.ts'
 
 interface Props {
   search: CallsSearch;
-  /** How many fit; undefined until it is known. */
+  /** The number of matches; undefined until it is known. */
   total: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export function ListTools({ search, total }: Props) {
   }
   return (
     <div className="border-b border-line py-3 sm:py-5">
-      {/* A list that is searched for something else starts with that in its fields. */}
+      {/* A new search remounts the fields with its values. */}
       <Filters key={table.toString()} search={search} />
       <p className="flex flex-wrap items-center gap-x-6 sm:mt-3">
         <span role="status" className="text-ink-2">

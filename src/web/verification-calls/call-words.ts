@@ -1,4 +1,4 @@
-/** The tone of each state of a call, and whether two clocks say the same of it. */
+/** The tone of each status of a call, and whether two time zones show the same time for it. */
 import type { CallStatus } from '../../domain/verification-calls/calls.ts';
 import type { StatusTone } from '../design/status-badge.tsx';
 
@@ -11,7 +11,7 @@ export const callTones = {
 
 export const outcomeTones = { approved: 'ok', rejected: 'bad', needs_review: 'warn' } as const;
 
-/** Two zones may have one clock on that day: then the time is said once. */
+/** Two time zones may have the same offset on that day: then the time is shown once. */
 export function differ(instant: string, one: string, other: string): boolean {
   if (one === other) return false;
   const clock = (timeZone: string) =>

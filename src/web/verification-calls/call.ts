@@ -1,4 +1,4 @@
-/** A call as administrators see it, and as its producer does. */
+/** The type of a call as administrators get it, and as its producer does. */
 import type { ResponseOf } from '../../contract/common/route.ts';
 import type { listOwnCalls } from '../../contract/verification-calls/own-calls.ts';
 import type { updateVerificationCall } from '../../contract/verification-calls.ts';
@@ -7,7 +7,7 @@ export type Call = ResponseOf<typeof updateVerificationCall>;
 
 export type OwnCall = ResponseOf<typeof listOwnCalls>[number];
 
-/** With whom a call is being scheduled. */
+/** The producer for whom a call is being scheduled. */
 export interface CalledProducer {
   readonly id: number;
   readonly name: string;

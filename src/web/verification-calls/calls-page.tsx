@@ -1,6 +1,6 @@
 /**
- * Where administrators schedule calls with producers and note what came of them. Others do not learn that
- * it exists; who is signed out is asked to sign in and is sent no data.
+ * Where administrators schedule calls with producers and record their outcomes. Users who are not
+ * administrators get "not found"; visitors are asked to sign in and get no data.
  */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -84,7 +84,7 @@ function Calls() {
         {tab === 'history' ? <HistoryTab search={search} onMove={setMoving} /> : null}
         {tab === 'pending' || tab === 'schedule' ? <ProducersTab search={search} /> : null}
       </section>
-      {/* On a phone the first call is nearer to the top without it. */}
+      {/* Hidden on a phone, so that the first call is nearer to the top. */}
       <AvailabilityLink className="mt-5 sm:hidden" />
       <Scheduling search={search} returnFocus={returnFocus} />
       {moving === null ? null : (
@@ -117,7 +117,7 @@ function AvailabilityLink({ className }: { className: string }) {
   );
 }
 
-/** The dialog of a producer that the address names: it can be shared, and Back closes it. */
+/** The dialog of the producer in the URL: it can be shared, and Back closes it. */
 function Scheduling({ search, returnFocus }: { search: CallsSearch; returnFocus: () => HTMLElement | null }) {
   const navigate = useNavigate();
   const { producer, schedule, ...rest } = search;

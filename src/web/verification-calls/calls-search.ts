@@ -1,6 +1,6 @@
 /**
- * What the address of the verification page says: which tab, and with whom a call is being scheduled. So a
- * button anywhere may lead here, with a producer or with an application. What is unknown is left out.
+ * The query of the URL of the verification page: the tab, its filters, and the producer or application for
+ * which a call is being scheduled, so that any page can link to it. Unknown values are left out.
  */
 import {
   type CallOutcomeFilter,
@@ -13,7 +13,7 @@ import { oneOf, readText } from '../discovery/directory-search.ts';
 const otherTabs = ['history', 'pending', 'schedule'] as const;
 export type CallsTab = 'upcoming' | (typeof otherTabs)[number];
 
-/** The first of each is the usual one, and is not said in the address. */
+/** The first of each is the default, and is not in the URL. */
 export const callSorts = {
   upcoming: ['soonest', 'latest', 'producer'],
   history: ['latest', 'soonest', 'producer'],
@@ -23,20 +23,20 @@ export type CallSort = (typeof callSorts)['history'][number];
 export interface CallsSearch {
   /** Absent: the upcoming calls. */
   readonly tab?: Exclude<CallsTab, 'upcoming'> | undefined;
-  /** A producer with whom a call is being scheduled. */
+  /** The producer for whom a call is being scheduled. */
   readonly producer?: string | undefined;
-  /** The same, by the application. */
+  /** The same, by the id of the application. */
   readonly schedule?: string | undefined;
-  /** What is looked for in the list of the tab. */
+  /** The search text of the tab's list. */
   readonly search?: string | undefined;
-  /** Of the calls; absent: the first of the tab's orders. */
+  /** Of the calls; absent: the tab's default order. */
   readonly sort?: CallSort | undefined;
-  /** Of past calls; absent: in every state. */
+  /** Of past calls; absent: every status. */
   readonly status?: CallStatus | undefined;
   readonly outcome?: CallOutcomeFilter | undefined;
-  /** Only what the reader holds; absent: the calls of every administrator. */
+  /** Only calls that the reader hosts; absent: those of every administrator. */
   readonly host?: 'me' | undefined;
-  /** Where the list starts, for readers without scripts. */
+  /** The start of a later page of the list, for readers without JavaScript. */
   readonly cursor?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export function readCallsSearch(given: Readonly<Record<string, unknown>>): Calls
   const tab = oneOf(otherTabs, given['tab']);
   const isHistory = tab === 'history';
   const hasCalls = isHistory || tab === undefined;
-  // Every name is given, so that the router keeps nothing of what the address said instead.
+  // Returns every key, because the router keeps the raw value of a key that is missing.
   return {
     tab,
     search: readText(given['search'])?.slice(0, 200),
@@ -65,7 +65,7 @@ function readSort(tab: CallsSearch['tab'], given: unknown): CallSort | undefined
   return oneOf(sorts.slice(1), given);
 }
 
-/** The router reads digits as a number. */
+/** The router parses digits as a number. */
 function readId(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text) ? text : undefined;

@@ -1,4 +1,4 @@
-/** Holds the place of calls and of producers that are on their way. */
+/** The skeleton of calls and producers while they load. */
 import { Skeleton } from '../design/skeleton.tsx';
 
 export function CallsSkeleton() {

@@ -1,4 +1,4 @@
-/** The second step: a last look at all that will be sent. */
+/** The second step: a summary of all that will be sent. */
 import { Button } from '../design/button.tsx';
 import { DefinitionList } from '../design/definition-list.tsx';
 import { DialogActions } from '../design/dialog.tsx';

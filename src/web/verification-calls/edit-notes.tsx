@@ -1,4 +1,4 @@
-/** The way to the notes of a call: written before it, while people talk, and after it. */
+/** Opens the notes of a call, which can be edited before, during and after it. */
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { useWords } from '../words/use-words.tsx';

@@ -1,4 +1,4 @@
-/** Chooses the administrator who holds a call from now on, and says who is notified. */
+/** Chooses the new host of a call, and says who is notified. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useClient } from '../data/use-client.tsx';
@@ -20,7 +20,7 @@ export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => v
   useSignInAgainAfter(error);
   const [hostId, setHostId] = useState('');
   const [isAsked, setAsked] = useState(false);
-  // Read once: the handover is decided about the call as it was when this dialog opened.
+  // Fixed on mount: the handover applies to the call as it was when this dialog opened.
   const [sequence] = useState(call.sequence);
   const { send, isPending, failure, error: refusal } = useCallChange(call, onClose);
   const others = hosts.filter(({ userId }) => userId !== call.hostId);

@@ -1,4 +1,4 @@
-/** All other calls, searched and filtered: what became of each, and what is still to be noted of it. */
+/** All other calls, searched and filtered: their outcomes, and what is still to be recorded. */
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Listed } from '../administration/listed.tsx';
@@ -48,7 +48,7 @@ export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (c
 function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
   const { t } = useWords();
   const { id, notes, reason, outcomeReason } = call;
-  // What was noted takes its button away.
+  // The button disappears once the outcome is recorded.
   const article = useRef<HTMLElement>(null);
   const keepFocus = useFocusOfGone(
     [...call.acts, ...call.outcomes, call.verificationOutcome].join(),

@@ -1,6 +1,6 @@
 /**
- * The inspection report of a call: written until it is completed, then read, printed and corrected. Others than
- * administrators do not learn that it exists.
+ * The inspection report of a call: edited until it is completed, then read, printed and corrected. Users who
+ * are not administrators get "not found".
  */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -61,7 +61,7 @@ function Inspection({ id }: { id: string }) {
   };
   return (
     <div className="wrap pb-22.5 print:pb-0">
-      {/* On paper the sheet has a head of its own; who has it read aloud still hears whose report it is. */}
+      {/* The printed report has a header of its own; screen readers still need a heading. */}
       <div className="print:sr-only print:[&>:not(h1)]:hidden">
         <AdminBreadcrumb here={t('inspections.title')} />
         <h1 ref={heading} tabIndex={-1} className="type-h1">
@@ -110,7 +110,7 @@ function Lede({ call }: Pick<InspectionResponse, 'call'>) {
   );
 }
 
-/** What is typed before the page is alive would be lost. */
+/** Text typed before hydration would be lost. */
 function Writing({ inspection, onDone }: { inspection: InspectionResponse; onDone: () => void }) {
   const { t } = useWords();
   const isAlive = useIsAlive();

@@ -1,4 +1,4 @@
-/** A producer moves a call to one of the times that its host offers. */
+/** Lets a producer move a call to one of the times that its host offers. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moveOwnCall } from '../../contract/verification-calls/own-calls.ts';
@@ -22,7 +22,7 @@ import { SlotPicker } from './slot-picker.tsx';
 
 interface Props {
   call: OwnCall;
-  /** By whose clock times are shown. */
+  /** The time zone in which times are shown. */
   timeZone: string;
   onClose: () => void;
   returnFocus: () => HTMLElement | null;
@@ -125,7 +125,7 @@ function OfferedTimes({ callId, timeZone, chosen, onChoose }: OfferedProps) {
         chosen={chosen}
         onChoose={onChoose}
       />
-      {/* Its place is held, so that nothing moves when a time is chosen. */}
+      {/* Reserves its space, so that nothing moves when a time is chosen. */}
       <p className="mt-2 min-h-7 font-semibold" aria-live="polite">
         {chosen === null ? null : callTime(words, chosen, timeZone)}
       </p>
@@ -135,7 +135,7 @@ function OfferedTimes({ callId, timeZone, chosen, onChoose }: OfferedProps) {
 
 interface Answered {
   onMoved: () => void;
-  /** Another time is chosen from what is offered then. */
+  /** The producer chooses another of the times then offered. */
   onRefused: () => void;
 }
 
@@ -155,7 +155,7 @@ function useMoving({ id, sequence }: OwnCall, timeZone: string, { onMoved, onRef
         description: callTime(words, scheduledAt, timeZone),
         tone: 'ok',
       });
-      // The new time is on the page before the dialog is gone.
+      // The page shows the new time before the dialog closes.
       await queryClient.invalidateQueries({ queryKey: callsKey });
       onMoved();
     },

@@ -1,6 +1,6 @@
 /**
- * The notes of a call in a field, kept in the tab until they are saved or given up. When somebody else wrote
- * meanwhile, theirs are shown beside what was typed, and only then can be written over.
+ * The notes of a call in a field, stored in the tab until they are saved or discarded. If someone else
+ * changed the notes, their text is shown beside the typed one, and can be overwritten only then.
  */
 import { useRef, useState } from 'react';
 import { callNotesLimit } from '../../domain/verification-calls/calls.ts';
@@ -19,7 +19,7 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
   const key = `calls.notes.${call.id}`;
   const [kept] = useState(() => readKept(key));
   const [text, setText] = useState(kept?.text ?? call.notes ?? '');
-  // What was typed before a reload was typed over what was there then, whatever is there now.
+  // A draft from before a reload is based on the notes of that time, not on the current ones.
   const [seen, setSeen] = useState(kept === undefined ? call.notes : kept.seen);
   const close = () => {
     forgetInTab(key);

@@ -1,4 +1,4 @@
-/** Asks once before the outcome of a call is recorded or corrected: the producer is notified of it, with the reason. */
+/** Asks for confirmation before an outcome is recorded or corrected: the producer gets it with the reason. */
 import { callReasonLimit } from '../../domain/verification-calls/calls.ts';
 import { keptText } from '../data/kept-text.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';

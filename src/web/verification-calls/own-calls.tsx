@@ -1,4 +1,4 @@
-/** A producer's own calls: the next one with its link and its time by their own clock, and what became of others. */
+/** A producer's calls: the next one with its link and time in their time zone, and the earlier outcomes. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useClient } from '../data/use-client.tsx';
@@ -47,7 +47,7 @@ export function OwnCalls({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The secret address of a calendar of the own calls, in a dialog that few open. */
+/** The calendar feed of the producer's calls, in a dialog that is rarely opened. */
 function OwnFeed() {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,7 @@ function OwnFeed() {
   );
 }
 
-/** What a producer is still asked to do is not folded away. */
+/** An open corrective action is never collapsed. */
 function hasOpenFinding({ inspection }: OwnCall): boolean {
   return inspection?.findings.some(({ isResolved }) => !isResolved) === true;
 }

@@ -1,4 +1,4 @@
-/** The producers with whom a call may be due, the newest first: as cards with what they said, or to choose from. */
+/** The producers for whom a call may be due, newest first: as cards, or as a list to choose from. */
 import { Link } from '@tanstack/react-router';
 import { Fact } from '../administration/fact.tsx';
 import { Listed } from '../administration/listed.tsx';

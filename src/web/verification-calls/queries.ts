@@ -1,4 +1,4 @@
-/** What the verification page and the producers' pages ask about calls. Every key begins alike, so one act renews all. */
+/** The API queries of calls. All keys share a prefix, so that one action invalidates all. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { getCallAvailability } from '../../contract/verification-calls/availability.ts';
@@ -35,7 +35,7 @@ export const candidatesQuery = (client: Client, { search, cursor: from }: CallsS
     askPage(client, listCallCandidates, { query: { search, cursor } }, signal),
   );
 
-/** The producer that the address names; null when there is none. */
+/** The producer in the URL; null if there is none. */
 export const candidateQuery = (
   client: Client,
   named: { readonly producer?: string | undefined; readonly schedule?: string | undefined },
@@ -52,7 +52,7 @@ export interface WantedSlots {
   readonly producerId: number;
   readonly timeZone: string;
   readonly duration: number;
-  /** A call that is to be moved. */
+  /** The call to be moved. */
   readonly callId: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export const slotsQuery = (client: Client, wanted: WantedSlots) =>
       };
       return ask(client, listCallSlots, { query }, signal);
     },
-    // What is free changes with what others do.
+    // The free times change when others book them.
     staleTime: 0,
   });
 
@@ -87,7 +87,7 @@ export const ownSlotsQuery = (client: Client, callId: number) =>
     staleTime: 0,
   });
 
-/** To whom a call can be handed over. */
+/** The administrators to whom a call can be handed over. */
 export const hostsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...callsKey, 'hosts'],

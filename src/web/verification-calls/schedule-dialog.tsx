@@ -1,6 +1,6 @@
 /**
- * A call is scheduled in three steps: the time, a last look, and what came of it. The same steps move one.
- * What is chosen and typed is kept in the tab until it is sent, through a reload or a sign-in.
+ * Schedules a call in three steps: the time, a summary, and the result. The same steps move a call. The
+ * choices are stored in the tab until they are sent, across a reload or a sign-in.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ import { useKeptChoice } from './use-kept-choice.ts';
 
 type Props = {
   producer: CalledProducer;
-  /** A call that is to be moved; absent for a new one. */
+  /** The call to be moved; absent for a new one. */
   call?: Call;
   onClose: () => void;
   returnFocus: () => HTMLElement | null;
@@ -101,7 +101,7 @@ type Sending = {
   call: Call | undefined;
   timeZone: string;
   kept: ReturnType<typeof useKeptChoice>;
-  /** The time went to somebody else: another one is chosen, and the rest stays. */
+  /** The time was booked by someone else: another one must be chosen, the rest remains. */
   onTaken: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** The third step: what was scheduled and where to meet, with the link to take along. */
+/** The third step: the scheduled call and how to join, with a link to copy. */
 import { useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { DefinitionList } from '../design/definition-list.tsx';

@@ -1,4 +1,4 @@
-/** Asks once before a call is cancelled, with a reason for the producer, or noted as missed. */
+/** Asks for confirmation before a call is cancelled, with a reason for the producer, or marked as missed. */
 import { callReasonLimit } from '../../domain/verification-calls/calls.ts';
 import { keptText } from '../data/kept-text.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';

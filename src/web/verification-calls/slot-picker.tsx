@@ -1,4 +1,4 @@
-/** The free times, a line for each day and one of them to be chosen; arrows walk through all. */
+/** The free times, one row for each day, as radio buttons; the arrow keys move through all. */
 import { classNames } from '../design/class-names.ts';
 import { FieldGroup } from '../design/field-group.tsx';
 import { useWords } from '../words/use-words.tsx';

@@ -1,4 +1,4 @@
-/** The next step of a dialog takes the focus that the button of the last one had. */
+/** Moves the focus to the next step of a dialog, because the focused button is gone. */
 export function takeFocus(step: HTMLElement | null): void {
   step?.focus();
 }

@@ -1,4 +1,4 @@
-/** The first step: one of the free times, how long, and notes. */
+/** The first step: one of the free times, the duration, and notes. */
 import { useQuery } from '@tanstack/react-query';
 import { callDurations, callNotesLimit } from '../../domain/verification-calls/calls.ts';
 import { ProblemError } from '../data/problem-error.ts';
@@ -26,9 +26,9 @@ type Props = {
   call: Call | undefined;
   timeZone: string;
   kept: KeptChoice;
-  /** Why the time that was chosen before could not be had. */
+  /** Why the previously chosen time is not available. */
   failure: string | undefined;
-  /** The reader comes from a later step. */
+  /** The user went back from a later step. */
   isReturn: boolean;
   onContinue: () => void;
   onCancel: () => void;
@@ -137,7 +137,7 @@ function Slots({ producer, call, timeZone, kept }: Pick<Props, 'producer' | 'cal
         chosen={slot}
         onChoose={(chosen) => choose({ slot: chosen })}
       />
-      {/* Its place is held, so that nothing moves when a time is chosen. */}
+      {/* Reserves its space, so that nothing moves when a time is chosen. */}
       <p className="mt-2 min-h-13 text-ink-2" aria-live="polite">
         {slot === null ? null : (
           <>

@@ -1,4 +1,4 @@
-/** The calls to come, the next first: where to meet, and how each is settled. */
+/** The upcoming calls, the next one first, with the link to join and the actions on each. */
 import { Link } from '@tanstack/react-router';
 import { Listed } from '../administration/listed.tsx';
 import { useFocusOfGone } from '../administration/use-focus-of-gone.ts';
@@ -20,7 +20,7 @@ import { callsQuery } from './queries.ts';
 interface Props {
   search: CallsSearch;
   onMove: (call: Call) => void;
-  /** Takes the focus of a call that is settled and no longer here. */
+  /** Gets the focus when the focused call leaves the list. */
   heir: () => HTMLElement | null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Sends one change of a call and says what became of it; when somebody was quicker, the lists are read again.
- * `onDone` closes the dialog that asks, which says itself what failed: on a phone a toast would lie over its buttons.
+ * Sends one change of a call and reports the result; if someone else was faster, the lists are refetched.
+ * `onDone` closes the dialog that asked. The dialog shows errors itself: on a phone a toast would cover its
+ * buttons.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SentTo } from '../../contract/common/route.ts';
@@ -51,7 +52,7 @@ export function useCallChange(call: Call, onDone?: (call: Call) => void) {
   return {
     send: useOneAtATime(mutate),
     isPending,
-    /** The state or outcome that is on its way. */
+    /** The status or outcome being sent. */
     pending: isPending ? (variables.status ?? variables.verificationOutcome) : undefined,
     error,
     failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),

@@ -1,4 +1,4 @@
-/** What is chosen and typed for a call, kept in the tab until it is sent or given up. */
+/** The choices for a call, stored in the tab until they are sent or discarded. */
 import { useState } from 'react';
 import { callDurations } from '../../domain/verification-calls/calls.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';

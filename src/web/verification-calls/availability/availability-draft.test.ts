@@ -13,8 +13,8 @@ const saved: AvailabilityResponse = {
 };
 const draft = draftOf(saved, 'Europe/Rome');
 
-describe('what is typed', () => {
-  test('begins with what was saved, by the clock of the device where none was', () => {
+describe('an availability draft', () => {
+  test('starts with the saved hours, in the time zone of the device if none is saved', () => {
     expect(draft.timeZone).toBe('Europe/Rome');
     expect(draftOf({ ...saved, timeZone: 'Europe/Athens' }, 'Europe/Rome').timeZone).toBe('Europe/Athens');
     expect(draft.hours.friday).toEqual([
@@ -24,7 +24,7 @@ describe('what is typed', () => {
     expect(sentOf(draft, 0)).toMatchObject({ hours: saved.hours, interval: 120, revision: 0 });
   });
 
-  test('is refused where a time is missing, late or covered twice', () => {
+  test('is rejected if a time is missing, out of order or covered twice', () => {
     expect(faultsOf(draft)).toEqual([]);
     expect(faultsOf(withHours(draft, 'monday', 0, { to: '' }))).toEqual([
       { day: 'monday', fault: 'incomplete' },
@@ -38,7 +38,7 @@ describe('what is typed', () => {
     expect(faultsOf({ ...draft, newDays })).toEqual([{ day: 'new', fault: 'order' }]);
   });
 
-  test('keeps days off in order, once, and sends those that were not added yet', () => {
+  test('sorts days off without duplicates, and sends those not added yet', () => {
     const december = addDaysOff([], { from: '2026-12-24', to: '2027-01-06' });
     const both = addDaysOff(december, { from: '2026-12-07', to: '' });
     expect(both).toEqual([
@@ -50,7 +50,7 @@ describe('what is typed', () => {
     expect(sent.daysOff).toEqual(both);
   });
 
-  test('is read again after a reload, and nothing else is', () => {
+  test('is restored after a reload, unless the stored data is invalid', () => {
     const kept = { draft, revision: 2 };
     expect(readKeptDraft(kept)).toEqual(kept);
     expect(readKeptDraft({ draft: { ...draft, hours: {} }, revision: 2 })).toBeUndefined();

@@ -1,4 +1,4 @@
-/** When an administrator holds calls as it is typed: two spans a day, of which empty ones count for nothing. */
+/** The hours of an administrator's calls as typed: two spans a day, empty ones are ignored. */
 import type { SentTo } from '../../../contract/common/route.ts';
 import type {
   AvailabilityResponse,
@@ -18,7 +18,7 @@ import {
 
 export interface AvailabilityDraft {
   readonly timeZone: string;
-  /** Minutes, as text: what a list of choices holds. */
+  /** Minutes, as text: the value of a select. */
   readonly interval: string;
   readonly hours: Readonly<Record<Weekday, readonly Hours[]>>;
   readonly daysOff: readonly DaysOff[];
@@ -56,7 +56,7 @@ export function faultsOf({ hours, newDays }: AvailabilityDraft): DraftFault[] {
   return ofNew === undefined ? ofWeek : [...ofWeek, { day: 'new', fault: ofNew }];
 }
 
-/** One day is off when no last day is typed. */
+/** A single day off if no last day is typed. */
 export function faultOfNewDays({ from, to }: DaysOff): 'incomplete' | 'order' | undefined {
   if (from === '') return to === '' ? undefined : 'incomplete';
   return to !== '' && to < from ? 'order' : undefined;
@@ -66,7 +66,7 @@ export function addDaysOff(daysOff: readonly DaysOff[], { from, to }: DaysOff): 
   if (from === '') return daysOff;
   const last = to === '' ? from : to;
   const isThere = daysOff.some((one) => one.from === from && one.to === last);
-  // Nothing is over since before the first of days: only the order is wanted.
+  // With the earliest possible day as today no days are past: only the sorting is needed.
   return isThere ? daysOff : daysOffToCome([...daysOff, { from, to: last }], '');
 }
 
@@ -97,7 +97,7 @@ export function withHours(
   return { ...draft, hours: { ...draft.hours, [day]: changed } };
 }
 
-/** What was typed before a reload, as far as it can be read. */
+/** Parses what was typed before a reload; undefined if it is invalid. */
 export function readKeptDraft(
   kept: object | null,
 ): { draft: AvailabilityDraft; revision: number } | undefined {

@@ -1,4 +1,4 @@
-/** The hours of each weekday, the clock they are by, how often a call is offered, and days off. */
+/** The hours of each weekday, their time zone, how often a call is offered, and days off. */
 import { type FormEvent, useRef, useState } from 'react';
 import type { AvailabilityResponse } from '../../../contract/verification-calls/availability.ts';
 import { weekdays } from '../../../domain/common/weekdays.ts';
@@ -44,7 +44,7 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
           message: `${one.day === 'new' ? t('availability.daysOff') : weekdayName(language, one.day)}: ${messageOf(one)}`,
         }))}
       />
-      {/* What is typed before the page is alive would be lost. */}
+      {/* Text typed before hydration would be lost. */}
       <fieldset disabled={!isAlive} className="grid min-w-0 gap-5 sm:gap-7">
         <legend className="sr-only">{t('availability.title')}</legend>
         <div className="grid gap-3.5 sm:grid-cols-2 sm:gap-5">
@@ -98,7 +98,7 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
                 look="quiet"
                 size="small"
                 onClick={() => {
-                  // The button goes away with what it says.
+                  // The button disappears with its notice.
                   heading.current?.focus();
                   void typed.takeSaved();
                 }}
@@ -121,7 +121,7 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
   );
 }
 
-/** The list of the browser, which the server does not know. */
+/** The browser's list of time zones, which the server does not have. */
 function zonesWith(chosen: string, isAlive: boolean): string[] {
   if (!isAlive) return [chosen];
   const known = Intl.supportedValuesOf('timeZone');

@@ -1,4 +1,4 @@
-/** Days on which no calls are offered, whatever the weekday: those that are entered, and a row to add more. */
+/** Days without calls, whatever the weekday: the existing ones, and a row to add more. */
 import { useRef } from 'react';
 import { availabilityLimits, type DaysOff } from '../../../domain/verification-calls/availability.ts';
 import { Button } from '../../design/button.tsx';
@@ -39,7 +39,7 @@ export function DaysOffPart({ draft, error, onChange }: Props) {
               key={`${days.from} ${days.to}`}
               days={days}
               onRemove={() => {
-                // The button goes away with its days.
+                // The button disappears with its days.
                 heading.current?.focus();
                 onChange({ ...draft, daysOff: daysOff.filter((one) => one !== days) });
               }}

@@ -1,4 +1,4 @@
-/** Up to two spans of a weekday, each from and to; what is left empty is free of calls. */
+/** Up to two spans of a weekday, each with a start and an end; empty ones offer no calls. */
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { type Weekday, weekdays } from '../../../domain/common/weekdays.ts';
 import type { Hours } from '../../../domain/verification-calls/availability.ts';
@@ -6,7 +6,7 @@ import { FieldGroup } from '../../design/field-group.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import { useWords } from '../../words/use-words.tsx';
 
-/** The first of January 2024 was a Monday. */
+/** 1 January 2024 was a Monday. */
 export function weekdayName(language: SiteLanguage, day: Weekday): string {
   const name = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     weekday: 'long',
@@ -18,7 +18,7 @@ export function weekdayName(language: SiteLanguage, day: Weekday): string {
 interface Props {
   day: Weekday;
   hours: readonly Hours[];
-  /** Calls are not offered on this day by the settings of the site. */
+  /** The configuration of the site excludes this day. */
   isClosed: boolean;
   error: string | undefined;
   onChange: (index: number, change: Partial<Hours>) => void;
@@ -32,7 +32,7 @@ export function HoursOfDay({ day, hours, isClosed, error, onChange }: Props) {
       name={`hours-${day}`}
       label={name}
       error={error}
-      // A legend that floats is laid out like the rest.
+      // A floated legend takes part in the grid layout.
       className="border-t border-line py-3.5 sm:grid sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:items-center sm:[&>legend]:float-left"
     >
       {isClosed ? (
@@ -40,7 +40,7 @@ export function HoursOfDay({ day, hours, isClosed, error, onChange }: Props) {
       ) : (
         <div className="grid gap-x-6 gap-y-2 sm:col-start-2 md:grid-cols-2">
           {hours.map(({ from, to }, index) => (
-            // Its place is all that tells one span from the other.
+            // A span is identified by its position only.
             // biome-ignore lint/suspicious/noArrayIndexKey: the spans neither move nor go.
             <div key={index} className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
               <Time

@@ -1,4 +1,4 @@
-/** What is typed on the page, kept in the tab until it is saved; of two windows the second sees what the first saved. */
+/** The draft of the availability page, saved in the tab; a second window sees what the first submitted. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -27,7 +27,7 @@ export function useAvailabilityDraft(saved: AvailabilityResponse, ownZone: strin
   const signInAgain = useSignInAgain();
   const [kept] = useState(() => readKeptDraft(keptInTab(key)));
   const [draft, setDraft] = useState(kept?.draft ?? draftOf(saved, ownZone));
-  // What was typed before a reload was typed over what was there then.
+  // A draft from before a reload is based on the revision of that time.
   const [revision, setRevision] = useState(kept?.revision ?? saved.revision);
   const show = (response: AvailabilityResponse) => {
     forgetInTab(key);
@@ -60,7 +60,7 @@ export function useAvailabilityDraft(saved: AvailabilityResponse, ownZone: strin
     isPending,
     isConflict,
     failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
-    /** What another window saved takes the place of what was typed here. */
+    /** Replaces the draft with what another window saved. */
     takeSaved: async () => {
       const response = await queryClient.fetchQuery({ ...availabilityQuery(client), staleTime: 0 });
       show(response);

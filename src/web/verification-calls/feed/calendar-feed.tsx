@@ -1,6 +1,4 @@
-/**
- * The secret address at which calendar programs read the own calls: created, shown once, replaced and revoked.
- */
+/** The secret URL of the user's calls for calendar programs: created, shown once, replaced and revoked. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useClient } from '../../data/use-client.tsx';
@@ -20,7 +18,7 @@ export function CalendarFeed() {
   const { data: feed } = useQuery(feedQuery(useClient()));
   const status = useRef<HTMLParagraphElement>(null);
   const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null);
-  // What was pressed may be gone: the focus moves to what replaced it.
+  // The pressed button may be gone: the focus moves to its replacement.
   const returnFocus = () => status.current;
   const acts = useFeedActs(() => {
     setAsking(null);

@@ -1,4 +1,4 @@
-/** The secret address of the calendar of the own calls, in a dialog. */
+/** The calendar feed of the user's calls, in a dialog. */
 import { Dialog } from '../../design/dialog.tsx';
 import { useWords } from '../../words/use-words.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';

@@ -1,4 +1,4 @@
-/** Creates, replaces and revokes the secret address; only this page knows it, and only until it is left. */
+/** Creates, replaces and revokes the secret URL; it is held only by this page, until the user leaves. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createCallFeed, revokeCallFeed } from '../../../contract/verification-calls/feed.ts';

@@ -1,4 +1,4 @@
-/** Asks once before the report is completed: from then on it is only corrected. */
+/** Asks for confirmation before the report is completed: afterwards it can only be corrected. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   completeInspection,
@@ -35,7 +35,7 @@ export function CompleteDialog({ inspection, draft, onClose, onDone }: Props) {
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      // What is on its way is waited for: it has the next revision.
+      // Waits for a running save, which changes the revision.
       await draft.flush();
       return ask(client, completeInspection, { params, body: sendable(draft.body()) });
     },

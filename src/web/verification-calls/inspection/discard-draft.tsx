@@ -1,4 +1,4 @@
-/** Gives the draft up, where there is one; completed versions stay. */
+/** Discards the draft, if there is one; completed versions remain. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -36,10 +36,10 @@ export function DiscardDraft({ inspection, draft, onDone }: Props) {
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      // What is on its way is waited for: it has the next revision.
+      // Waits for a running save, which changes the revision.
       await draft.flush();
       const { version, revision } = draft.body();
-      // It was never saved.
+      // The draft was never saved.
       if (revision === 0) return ask(client, getInspection, { params });
       const query = { version: String(version), revision: String(revision) };
       return ask(client, discardInspection, { params, query });
@@ -53,7 +53,7 @@ export function DiscardDraft({ inspection, draft, onDone }: Props) {
     onError: async (reason) => {
       if (isSignedOut(reason)) return signInAgain();
       if (!(reason instanceof ProblemError) || reason.problem.code !== 'inspection-conflict') return;
-      // Somebody saved it since: their text is shown beside this one before either goes.
+      // Someone else saved the draft since: both texts are shown before either is discarded.
       draft.meet(await ask(client, getInspection, { params }));
       setAsking(false);
     },

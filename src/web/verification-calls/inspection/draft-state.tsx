@@ -1,4 +1,4 @@
-/** Whether the draft is saved, and the choice between two texts where somebody else saved it. */
+/** Whether the draft is saved, and the choice between two texts if someone else saved it. */
 import { useEffect } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';

@@ -1,4 +1,4 @@
-/** The findings, each with its severity and the corrective action that the producer is asked for. */
+/** The findings, each with its severity and the corrective action that the producer must take. */
 import { useRef, useState } from 'react';
 import { findingSeverities, inspectionLimits } from '../../../domain/verification-calls/inspections.ts';
 import { Button } from '../../design/button.tsx';
@@ -46,7 +46,7 @@ export function FindingsPart({ draft, errors }: PartProps) {
         ))}
       </ol>
       {findings.length === 0 ? <p className="text-ink-2">{t('inspections.noFindings')}</p> : null}
-      {/* Never gone, because it takes the focus of a finding that was removed. */}
+      {/* Always rendered, because it takes the focus when a finding is removed. */}
       <Button
         ref={addButton}
         look="outlined"

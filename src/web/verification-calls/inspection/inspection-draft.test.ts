@@ -28,7 +28,7 @@ function inspectionWith(revision: number, reason: string): InspectionResponse {
   return { call, mayWrite: true, versions: [], draft: revision === 0 ? null : draft };
 }
 
-/** A server that one window after the other writes to. */
+/** A server that several windows write to. */
 function openWindow(server: { revision: number; reason: string }, first: KeptInspection | null = null) {
   let kept = first;
   let isAway = false;
@@ -58,8 +58,8 @@ function openWindow(server: { revision: number; reason: string }, first: KeptIns
   };
 }
 
-describe('a report that is being written', () => {
-  test('is saved with the revision that was read, however often it is changed on the way', async () => {
+describe('the draft of a report', () => {
+  test('is saved with the revision that was read, also when it changes during the save', async () => {
     const server = { revision: 0, reason: '' };
     const { draft, type } = openWindow(server);
     type('One');
@@ -70,7 +70,7 @@ describe('a report that is being written', () => {
     expect(draft.state()).toMatchObject({ saving: 'saved', conflict: null });
   });
 
-  test('outlives a reload while the server is away, and while an answer is on its way', async () => {
+  test('survives a reload while the server is unreachable or an answer is pending', async () => {
     const server = { revision: 0, reason: '' };
     const one = openWindow(server);
     one.goAway(true);
@@ -78,7 +78,7 @@ describe('a report that is being written', () => {
     expect(await one.draft.flush()).toBe(false);
     const again = openWindow(server, one.kept());
     expect(again.draft.state()).toMatchObject({ conflict: null, content: { reason: 'Typed offline' } });
-    // The server has it, but the page is gone before it hears so.
+    // The server has saved it, but the page is gone before the answer.
     const kept = one.kept();
     await again.draft.flush();
     const third = openWindow(
@@ -90,14 +90,14 @@ describe('a report that is being written', () => {
     expect(server.reason).toBe('More');
   });
 
-  test('takes what it sent before a reload for its own, also where the server has it later', async () => {
+  test('recognizes its own text from before a reload, also when it reaches the server late', async () => {
     const server = { revision: 0, reason: '' };
     const one = openWindow(server);
     one.goAway(true);
     one.type('On its way');
     await one.draft.flush();
     const again = openWindow(server, one.kept());
-    // By now it has arrived.
+    // The earlier request has arrived by now.
     Object.assign(server, { revision: 1, reason: 'On its way' });
     again.type('On its way, and more');
     expect(await again.draft.flush()).toBe(true);
@@ -107,7 +107,7 @@ describe('a report that is being written', () => {
   test.each([
     ['mine', 'Mine'],
     ['theirs', 'Theirs'],
-  ] as const)('saved elsewhere overwrites nothing until a text is chosen: %s', async (which, left) => {
+  ] as const)('overwrites no text saved elsewhere until one is chosen: %s', async (which, left) => {
     const server = { revision: 0, reason: '' };
     const mine = openWindow(server);
     const theirs = openWindow(server);

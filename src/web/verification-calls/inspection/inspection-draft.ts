@@ -1,6 +1,6 @@
 /**
- * The report that is being written: kept in the tab with every keystroke, saved on the server after a pause, and held
- * back when somebody else saved it, until the person says which text counts.
+ * The draft of a report: saved in the tab with every keystroke and on the server after a pause. If someone
+ * else saved it, nothing is sent until the user chooses one of the texts.
  */
 import type { Problem } from '../../../contract/common/problem.ts';
 import type { InspectionResponse } from '../../../contract/verification-calls/inspections.ts';
@@ -13,11 +13,11 @@ import {
 } from '../../../domain/verification-calls/inspections.ts';
 
 export interface TypedFinding extends Finding {
-  /** Within the form: a finding keeps its fields when one before it is removed. */
+  /** The React key within the form: a finding keeps its fields when one before it is removed. */
   readonly key: string;
 }
 export interface TypedPicture extends InspectionPicture {
-  /** Pixels: room is left for it before it is there. */
+  /** Pixels: reserves the space before the picture loads. */
   readonly width: number;
   readonly height: number;
 }
@@ -26,10 +26,10 @@ export interface TypedInspection extends Omit<InspectionContent, 'findings' | 'p
   readonly pictures: readonly TypedPicture[];
 }
 
-/** What the tab keeps. */
+/** What is stored in the tab. */
 export interface KeptInspection {
   readonly content: TypedInspection;
-  /** The fingerprint of what was sent last; the page may be left before it is answered. */
+  /** The fingerprint of the last request; the user may leave the page before its answer. */
   readonly sending: string | null;
   readonly version: number;
   readonly revision: number;
@@ -49,7 +49,7 @@ export type SaveResult =
 export interface Outside {
   readonly save: (body: InspectionBody) => Promise<SaveResult>;
   readonly keep: (kept: KeptInspection | null) => void;
-  /** Answers with what cancels it. */
+  /** Returns a function that cancels it. */
   readonly afterPause: (run: () => void) => () => void;
 }
 
@@ -57,10 +57,10 @@ export interface DraftState {
   readonly content: TypedInspection;
   readonly version: number;
   readonly saving: 'idle' | 'waiting' | 'saving' | 'saved' | 'refused' | 'failed' | 'signed-out';
-  /** Why the server does not take it: not by this administrator, or not of this call. */
+  /** Why the server rejects the draft: not by this administrator, or not of this call. */
   readonly refusal: Problem | null;
   readonly savedAt: string | null;
-  /** Saved by somebody else: nothing is sent until one of the two texts is chosen. */
+  /** Saved by someone else: nothing is sent until one of the two texts is chosen. */
   readonly conflict: InspectionResponse | null;
 }
 
@@ -68,7 +68,7 @@ export interface InspectionDraft {
   readonly state: () => DraftState;
   readonly watch: (listener: () => void) => () => void;
   readonly change: (next: (content: TypedInspection) => TypedInspection) => void;
-  /** Saves what is not saved yet; true when everything is. */
+  /** Saves pending changes; true when everything is saved. */
   readonly flush: () => Promise<boolean>;
   readonly body: () => InspectionBody;
   readonly meet: (other: InspectionResponse) => void;
@@ -91,7 +91,7 @@ export function openInspectionDraft(
     conflict: null,
   };
   let isDirty = false;
-  // What this tab sent, before a reload too: an answer that got lost is no text of somebody else.
+  // Texts that this tab sent, before a reload too: one whose answer got lost is not another person's.
   const own = new Set<string>();
   let sending: Promise<boolean> | null = null;
   let cancel = () => {};
@@ -205,7 +205,7 @@ function placeOf({ versions, draft }: InspectionResponse) {
   return { version: (versions[0]?.version ?? 0) + 1, revision: draft?.revision ?? 0 };
 }
 
-/** A correction begins with what the version before says. */
+/** A correction starts with the content of the version before. */
 function typedOf({ versions: [newest], draft }: InspectionResponse): TypedInspection {
   const empty = { ...emptyInspection, pictures: [] };
   const source = draft ?? (newest === undefined ? empty : { ...newest, correctionReason: '' });
@@ -222,7 +222,7 @@ function plain({ findings, pictures, ...content }: TypedInspection): InspectionC
   };
 }
 
-/** The same for two texts that the server stores alike: it trims them. */
+/** Equal for two texts that the server stores alike: it trims them. */
 function fingerprint(content: InspectionContent): string {
   const { items, findings, pictures, outcome, reason, correctionReason } = content;
   return JSON.stringify([

@@ -1,4 +1,4 @@
-/** Writes the report of a call: what was shown, what was found, the outcome; and completes it, once. */
+/** The form of a report: what was shown, what was found, the outcome, and the button to complete it. */
 import { useState } from 'react';
 import type { InspectionResponse } from '../../../contract/verification-calls/inspections.ts';
 import { gapsOfInspection, inspectionLimits } from '../../../domain/verification-calls/inspections.ts';
@@ -19,7 +19,7 @@ import { useInspectionUploads } from './use-inspection-uploads.ts';
 
 interface Props {
   readonly inspection: InspectionResponse;
-  /** Completed, or the draft discarded. */
+  /** Called after the report was completed or the draft discarded. */
   readonly onDone: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The way from a call to its report: to write it, to go on with it, or to read it. */
+/** The link from a call to its report: to start it, to continue it, or to read it. */
 import { Link } from '@tanstack/react-router';
 import { LinkButton } from '../../design/link-button.tsx';
 import { useWords } from '../../words/use-words.tsx';

@@ -1,4 +1,4 @@
-/** A completed report as a sheet to read and to print: the head of the register, what was shown, found and judged. */
+/** A completed report for reading and printing: the letterhead, what was shown, found and decided. */
 import type { ReactNode } from 'react';
 import type { InspectionResponse } from '../../../contract/verification-calls/inspections.ts';
 import { inspectionTopics } from '../../../domain/verification-calls/inspections.ts';

@@ -1,4 +1,4 @@
-/** What the address of a report says: which version is read, or that a correction is written. */
+/** The query of the URL of a report: the version that is read, or that a correction is being written. */
 export interface InspectionSearch {
   readonly version?: number | undefined;
   readonly correct?: true | undefined;

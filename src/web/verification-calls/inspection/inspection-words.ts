@@ -1,4 +1,4 @@
-/** What a report still lacks, in words: beside its field, and in the summary above the form. */
+/** What a report still lacks, in words: beside its field, and in the error summary above the form. */
 import type { FindingSeverity, InspectionGap } from '../../../domain/verification-calls/inspections.ts';
 import type { StatusTone } from '../../design/status-badge.tsx';
 import type { Words } from '../../words/words.ts';
@@ -9,7 +9,7 @@ export const severityTones = {
   major: 'bad',
 } as const satisfies Record<FindingSeverity, StatusTone>;
 
-/** The name of the field that lacks it. */
+/** The name of the incomplete field. */
 export function gapName(gap: InspectionGap): string {
   switch (gap.part) {
     case 'item':
@@ -44,7 +44,7 @@ export function gapSentence({ t }: Pick<Words, 't'>, gap: InspectionGap): string
   }
 }
 
-/** Away from its field it says which finding or picture it is about. */
+/** In the summary, the text names the finding or picture. */
 export function gapSummary(words: Pick<Words, 't'>, gap: InspectionGap): string {
   if (!('at' in gap)) return gapSentence(words, gap);
   return words.t(`inspections.gap.${gap.part}`, { number: String(gap.at + 1) });

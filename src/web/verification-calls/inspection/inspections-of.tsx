@@ -1,4 +1,4 @@
-/** The calls of a producer with their reports: part of the evidence that a decision rests on. */
+/** The calls of a producer with their reports: part of the evidence for a decision. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../data/use-client.tsx';

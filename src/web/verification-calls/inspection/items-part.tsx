@@ -1,4 +1,4 @@
-/** Of each topic whether it was shown, with a note that administrators read. */
+/** Whether each topic was shown, with a note for administrators only. */
 import {
   type InspectionTopic,
   inspectionAnswers,

@@ -1,4 +1,4 @@
-/** Reads what the tab kept of a report; what is not as this page writes it is left out. */
+/** Parses the draft of a report stored in the tab; invalid parts are dropped. */
 import { callOutcomes } from '../../../domain/verification-calls/calls.ts';
 import {
   emptyInspection,
@@ -56,7 +56,7 @@ function findingOf(value: unknown, at: number): TypedFinding {
   };
 }
 
-/** None where a part that the server needs is missing. */
+/** Empty if a property that the server needs is missing. */
 function picturesOf(value: unknown): TypedPicture[] {
   const { id, caption, width, height } = fieldsOf(value);
   const isPicture = typeof id === 'string' && typeof width === 'number' && typeof height === 'number';

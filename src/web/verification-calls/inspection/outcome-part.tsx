@@ -1,4 +1,4 @@
-/** What comes of the call, with the reason that the producer reads. */
+/** The outcome of the call, with a reason that the producer reads. */
 import { callOutcomes } from '../../../domain/verification-calls/calls.ts';
 import { hasOpenMajor, inspectionLimits } from '../../../domain/verification-calls/inspections.ts';
 import { RadioGroup } from '../../design/choice-group.tsx';

@@ -1,4 +1,4 @@
-/** What a producer reads of the report about them: what was shown, and what they are asked to do. */
+/** The producer's view of their report: what was shown, and the corrective actions. */
 import type { ResponseOf } from '../../../contract/common/route.ts';
 import type { listOwnCalls } from '../../../contract/verification-calls/own-calls.ts';
 import { useMoment } from '../../words/use-moment.ts';

@@ -1,4 +1,4 @@
-/** The pictures of a completed report, on the screen and on paper. */
+/** The pictures of a completed report, on screen and in print. */
 import { addressOf } from '../../../contract/client.ts';
 import {
   downloadInspectionPicture,
@@ -21,7 +21,7 @@ export function PictureList({ callId, pictures }: Props) {
         const params = { id: callId, pictureId: id };
         return (
           <li key={id} className="min-w-0 break-inside-avoid">
-            {/* Not lazy: a picture that was never in sight has to be on the paper too. */}
+            {/* Not lazy: a picture that was never scrolled into view must be printed too. */}
             <img
               src={addressOf(showInspectionPicture.path, params)}
               alt={caption}
@@ -33,7 +33,7 @@ export function PictureList({ callId, pictures }: Props) {
               <span className="block text-small font-semibold text-ink-2">
                 {t('inspections.pictureNumber', { number })}
               </span>
-              {/* Read in the place of the picture already. */}
+              {/* The alternative text of the picture says the same. */}
               <span aria-hidden="true">{caption}</span>
             </p>
             <a

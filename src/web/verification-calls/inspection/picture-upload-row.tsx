@@ -1,4 +1,4 @@
-/** A picture on its way to the report, or what went wrong with it. */
+/** A picture being uploaded to the report, or the error of its upload. */
 import {
   inspectionLimits,
   maxInspectionPictureBytes,
@@ -69,7 +69,7 @@ function sentenceOf(words: Words, error: UploadError): string {
   }
 }
 
-/** The picture stays as it is; the connection, the session, the server and the room in the report may change. */
+/** Whether a retry may work: connection, session, server and number of pictures can change. */
 function mayPass(error: UploadError): boolean {
   if (error.kind === 'refused')
     return error.problem.status >= 500 || [401, 429].includes(error.problem.status);

@@ -1,4 +1,4 @@
-/** The pictures of the report: chosen or dropped, uploaded at once, each with what it shows. */
+/** The pictures of the report: chosen or dropped, uploaded at once, each with a caption. */
 import { addressOf } from '../../../contract/client.ts';
 import { showInspectionPicture } from '../../../contract/verification-calls/inspections.ts';
 import {
@@ -78,7 +78,7 @@ export function PicturesPart({ callId, draft, uploads, errors }: Props) {
   );
 }
 
-/** The button that was pressed goes with its picture. */
+/** The pressed button disappears with its picture. */
 function focusField(): void {
   document.getElementById(fieldId('pictures'))?.focus({ preventScroll: true });
 }

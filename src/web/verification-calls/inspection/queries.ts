@@ -1,4 +1,4 @@
-/** The inspection report of a call, and the calls of one producer with how far their reports are. */
+/** The API queries of inspection reports: that of a call, and those of a producer's calls. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { getInspection } from '../../../contract/verification-calls/inspections.ts';
@@ -12,7 +12,7 @@ export const inspectionQuery = (client: Client, id: string) =>
     queryFn: async ({ signal }) => ask(client, getInspection, { params: { id } }, signal),
   });
 
-/** The newest first. */
+/** Newest first. */
 export const callsOfProducerQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...callsKey, 'of-producer', producerId],

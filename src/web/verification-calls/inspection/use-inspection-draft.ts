@@ -1,4 +1,4 @@
-/** The report that is being written, tied to the server and to this tab. */
+/** The draft of a report, connected to the server and to this tab. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Client } from '../../../contract/client.ts';
@@ -20,23 +20,23 @@ import {
 import { readKeptInspection } from './kept-inspection.ts';
 import { inspectionQuery } from './queries.ts';
 
-/** A pause in the typing, ms. */
+/** ms, the pause in the typing before a save. */
 const pause = 800;
-/** Between two tries to reach the server, ms. */
+/** ms between two attempts to reach the server. */
 const tryAgainAfter = 10_000;
 
 export interface UsedInspectionDraft extends InspectionDraft {
   readonly now: DraftState;
 }
 
-/** Of a part of the form. */
+/** The props of a section of the form. */
 export interface PartProps {
   readonly draft: UsedInspectionDraft;
-  /** By the name of the field. */
+  /** Keyed by the name of the field. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Only for a page that is alive: what the tab keeps is read at once. */
+/** Only for a hydrated page: it reads the tab's storage at once. */
 export function useInspectionDraft(inspection: InspectionResponse): UsedInspectionDraft {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -112,7 +112,7 @@ async function saved(client: Client, id: string, body: InspectionBody): Promise<
   }
 }
 
-/** The client takes lists that may be changed. */
+/** The client's types need mutable arrays. */
 export function sendable({ findings, pictures, ...body }: InspectionBody) {
   return { ...body, findings: [...findings], pictures: [...pictures] };
 }

@@ -1,4 +1,4 @@
-/** Uploads the pictures of a report one after the other; each that has arrived is in the draft, still without a caption. */
+/** Uploads the pictures of a report one after the other and adds each to the draft, without a caption. */
 import { useEffect, useRef, useState } from 'react';
 import { createClient } from '../../../contract/client.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
@@ -21,9 +21,9 @@ export type UploadError =
 export interface InspectionUpload {
   readonly key: string;
   readonly file: File;
-  /** Which share of it has left, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   readonly sent: number;
-  /** Undefined while it is on its way. */
+  /** Undefined during the upload. */
   readonly error: UploadError | undefined;
 }
 
@@ -39,7 +39,7 @@ export function useInspectionUploads(callId: string, draft: UsedInspectionDraft)
   const [all, setAll] = useState<readonly InspectionUpload[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const queue = useRef(Promise.resolve());
-  // Leaving the form ends what is on its way.
+  // Unmounting the form aborts the upload.
   useEffect(() => {
     const uploads = running.current;
     return () => {
@@ -114,7 +114,7 @@ function errorOf(error: unknown): UploadError {
   return error instanceof ProblemError ? { kind: 'refused', problem: error.problem } : { kind: 'lost' };
 }
 
-/** What can be seen here need not be sent; of a file without a type the server judges by the content. */
+/** Rejects what the browser can check; the server checks the content, also of files without a type. */
 function errorBefore({ size, type }: File): UploadError | undefined {
   if (size === 0) return { kind: 'empty' };
   return type === '' || inspectionPictureTypes.some((one) => one === type) ? undefined : { kind: 'type' };
