@@ -1,4 +1,4 @@
-/** All words of one language, for the server: it renders any page. */
+/** All messages of one language, for the server, which renders any page. */
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { Messages } from './message.ts';
 

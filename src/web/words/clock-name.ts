@@ -1,8 +1,8 @@
-/** Whose clock a time is read off, so that nobody has to guess: its country or city and its distance from UTC then. */
+/** Names a time zone without ambiguity: its country or city, and its UTC offset at that instant. */
 import { countryZones } from '../../domain/common/place-time.ts';
 import type { Words } from './words.ts';
 
-/** The name of a clock stays on one line. */
+/** Non-breaking: the name of a time zone stays on one line. */
 const noBreak = '\u00a0';
 
 /** `Greece, UTC+2` */

@@ -1,14 +1,14 @@
 /**
- * Numbers, money, measures and dates as the reader's language writes them. The server and the browser
- * must agree to the letter, so instants are shown in a named time zone, never in the machine's.
+ * Numbers, money, measures and dates in the notation of the reader's language. Server and browser must
+ * produce identical text, so instants are formatted in a named time zone, never in the machine's.
  */
 
 import { offsetThen } from '../../domain/common/clock-offset.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 
-/** The clock by which most readers of a language live; until the reader's own clock is known, it is named with the time. */
+/** The time zone of most readers of a language; until the reader's own is known, times name this one. */
 const usualTimeZones: { readonly [Language in SiteLanguage]: string } = {
-  // Most of the register's groves lie in Greece.
+  // Most of our groves are in Greece.
   en: 'Europe/Athens',
   el: 'Europe/Athens',
   es: 'Europe/Madrid',
@@ -17,7 +17,7 @@ const usualTimeZones: { readonly [Language in SiteLanguage]: string } = {
   sl: 'Europe/Ljubljana',
 };
 
-/** A space at which no line may break: between a figure and its unit. */
+/** Non-breaking space, between a number and its unit. */
 const noBreak = '\u00a0';
 
 export function usualZone(language: SiteLanguage): string {
@@ -27,7 +27,7 @@ export function usualZone(language: SiteLanguage): string {
 export interface Formats {
   number(value: number, most?: number): string;
   percent(share: number): string;
-  /** Integer cents, the only form in which money travels. */
+  /** Integer cents, the unit of all money values. */
   euro(cents: number): string;
   /** `1,468 mg/kg`. */
   phenolic(milligrams: number): string;
@@ -35,24 +35,24 @@ export interface Formats {
   litres(volume: number): string;
   millilitres(volume: number): string;
   kilograms(mass: number): string;
-  /** A calendar date `2026-11-21`, or an instant, whose day is that of the place where one is named. */
+  /** A calendar date `2026-11-21`, or an instant, dated in the time zone of its place if one is given. */
   date(value: string | Date, timeZone?: string | null): string;
   /** The same with a short month, for tables. */
   shortDate(value: string | Date, timeZone?: string | null): string;
   /** `Oct 2026`. */
   month(value: string | Date): string;
-  /** `16:00` in every language: a day's half is a second word, and times to choose from have none. */
+  /** `16:00` in every language: AM and PM would be a second word, and times in a picker have none. */
   time(instant: string | Date, timeZone?: string): string;
-  /** Without a zone by the usual clock of the language, which is named: `21 November 2026, 14:00 (UTC+2)`. */
+  /** Without a zone: in the usual one of the language, which is named: `21 November 2026, 14:00 (UTC+2)`. */
   dateTime(instant: string | Date, timeZone?: string): string;
-  /** `UTC+2`, `UTC−5`, `UTC+5:30`: how far the clock of a zone is from UTC at that instant. */
+  /** `UTC+2`, `UTC−5`, `UTC+5:30`: the UTC offset of a zone at that instant. */
   distance(instant: string | Date, timeZone?: string): string;
   list(items: readonly string[]): string;
 }
 
 const made = new Map<SiteLanguage, Formats>();
 
-/** Intl objects are costly to make, so each language's are made once. */
+/** Intl objects are expensive, so they are created once for each language. */
 export function formatsFor(language: SiteLanguage): Formats {
   const known = made.get(language) ?? makeFormats(language);
   made.set(language, known);
@@ -79,12 +79,12 @@ function makeFormats(language: SiteLanguage): Formats {
     try {
       return new Intl.DateTimeFormat(locale, { ...style, timeZone: timeZone ?? usualTimeZones[language] });
     } catch {
-      // An older browser does not know every name that a newer one gave a place.
+      // An older browser does not know zone names that were added later.
       return clock(style);
     }
   };
   const day = (style: Intl.DateTimeFormatOptions) => {
-    // A calendar date has no zone: read as UTC and written in UTC it stays the same day.
+    // A calendar date has no zone: parsed and formatted in UTC it stays the same day.
     const calendar = clock(style, 'UTC');
     const instants = clock(style);
     return (value: string | Date, zone?: string | null) => {
@@ -113,7 +113,7 @@ function makeFormats(language: SiteLanguage): Formats {
     shortDate: day({ day: 'numeric', month: 'short', year: 'numeric' }),
     month: day({ month: 'short', year: 'numeric' }),
     time,
-    // Put together here: how day and hour are joined differs between the server's and a browser's Intl.
+    // Joined here: the Intl of the server and of a browser join date and time differently.
     dateTime: (instant, zone) =>
       `${clock({ dateStyle: 'long' }, zone).format(new Date(instant))}, ${time(instant, zone)}${
         zone === undefined ? `${noBreak}(${distance(instant)})` : ''
@@ -123,7 +123,7 @@ function makeFormats(language: SiteLanguage): Formats {
   };
 }
 
-/** British English: the day comes first, as everywhere else in the register. */
+/** British English: the day comes first, as everywhere else on the site. */
 function localeOf(language: SiteLanguage): string {
   return language === 'en' ? 'en-GB' : language;
 }

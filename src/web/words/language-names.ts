@@ -1,4 +1,4 @@
-/** Each language by its own name, for those who read no other. */
+/** Each language by its own name, for readers who know no other. */
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 
 export const languageNames = {

@@ -1,4 +1,4 @@
-/** The language of an address, both ways. */
+/** The language of a URL, read and written. */
 import { expect, test } from 'vitest';
 import { languageOf, pathIn, pathWithoutLanguage } from './language-paths.ts';
 
@@ -12,7 +12,7 @@ test.each([
   ['/EL/discovery', 'en'],
   ['/en/discovery', 'en'],
   ['', 'en'],
-])('%s is read in %s', (path, language) => {
+])('reads %s in %s', (path, language) => {
   expect(languageOf(path)).toBe(language);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['/', '/el'],
   ['/?q=elia', '/el?q=elia'],
   ['/discovery?q=elia', '/el/discovery?q=elia'],
-])('%s is %s in Greek, and back', (path, greek) => {
+])('writes %s as %s in Greek and reads it back', (path, greek) => {
   expect(pathIn('el', path)).toBe(greek);
   expect(pathWithoutLanguage(greek)).toBe(path);
   expect(pathIn('en', path)).toBe(path);

@@ -1,4 +1,4 @@
-/** The language of an address: English has no prefix, the others have theirs (`/el/discovery`). */
+/** The language of a URL: English has no prefix, the others have theirs (`/el/discovery`). */
 import { defaultLanguage, isSiteLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 
 export function languagePrefix(language: SiteLanguage): string {
@@ -18,7 +18,7 @@ export function pathIn(language: SiteLanguage, path: string): string {
   return prefix !== '' && isStartPage ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
 }
 
-/** The other way round: what the routes know. */
+/** The reverse: the path that the routes know. */
 export function pathWithoutLanguage(path: string): string {
   const prefix = languagePrefix(languageOf(path));
   const rest = path.slice(prefix.length);

@@ -1,6 +1,6 @@
 /**
- * Parts of pages that are loaded when they are opened, by their source under src/web. Each has words of
- * its own: `loadWords` fetches them together with the part, and no page carries them before.
+ * Lazy sections of pages, by their source under src/web. Each has messages of its own: `loadWords` fetches
+ * them with the section, and no page contains them before.
  */
 export const laterParts = {
   registration: 'applications/registration/registration-dialog.tsx',

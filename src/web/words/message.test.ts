@@ -1,4 +1,4 @@
-/** Sentences with values and numbers, as each language forms its plurals. */
+/** Messages with values, and with the plural forms of each language. */
 import { expect, test } from 'vitest';
 import { type Message, writeMessage } from './message.ts';
 
@@ -12,19 +12,19 @@ test.each([
   [0, 'Evolia: none'],
   [1, 'Evolia: 1 oil of Evolia'],
   [1200, 'Evolia: 1,200 oils'],
-])('%d oils in English', (count, expected) => {
+])('formats %d oils in English', (count, expected) => {
   expect(writeMessage(oils, 'en', { name: 'Evolia', count })).toBe(expected);
 });
 
-test('a number inside a plural is written as its readers write it', () => {
+test('formats a number inside a plural in the notation of the reader', () => {
   expect(writeMessage([['count', 'plural', { other: ['#'] }]], 'el', { count: 1200 })).toBe('1.200');
 });
 
-test('a hash outside of a plural is a hash', () => {
+test('leaves a hash outside a plural alone', () => {
   expect(writeMessage(['No. ', '#'], 'en', {})).toBe('No. #');
 });
 
-test('a date that ends with a point also ends the sentence', () => {
+test('ends a sentence with the full stop of a date', () => {
   const sentence: Message = ['Vrijedi do ', ['date'], '.'];
   expect(writeMessage(sentence, 'hr', { date: '21. studenoga 2026.' })).toBe(
     'Vrijedi do 21. studenoga 2026.',

@@ -1,15 +1,15 @@
 /**
- * Writes a compiled message: texts, values by name, and plurals whose forms the language's own rules
- * choose. Catalogs are compiled when the pages are built, so no parser comes along; a message of another
- * kind, such as a date inside a sentence, does not pass the build (values are formatted before).
+ * Formats a compiled message: text, named values, and plurals by the rules of the language. Catalogs are
+ * compiled at build time, so no parser is shipped; a message of another kind, such as a date inside a
+ * sentence, fails the build (values are formatted before).
  */
 export type WordValues = Readonly<Record<string, string | number>>;
 
-/** `Hello {name}` is `['Hello ', ['name']]`; `#` stands for the number inside of a plural. */
+/** `Hello {name}` is `['Hello ', ['name']]`; `#` is the number inside a plural. */
 export type Message = readonly (string | readonly [name: string] | PluralToken)[];
 type PluralToken = readonly [name: string, type: string, forms: Readonly<Record<string, Message>>];
 
-/** What a feature's catalog becomes: a message by its id. */
+/** A compiled catalog: messages by id. */
 export type Messages = Readonly<Record<string, Message>>;
 
 const rules = new Map<string, Intl.PluralRules>();
@@ -27,7 +27,7 @@ export function writeMessage(message: Message, language: string, values: WordVal
     .reduce<string>(joined, '');
 }
 
-/** Dates that end with a point (`2026.` in Croatian) lend it to the sentence that they end. */
+/** A date that ends with a full stop (`2026.` in Croatian) also ends the sentence. */
 function joined(before: string, next: string | number): string {
   const text = String(next);
   return before.endsWith('.') && text.startsWith('.') && text[1] !== '.'
@@ -38,7 +38,7 @@ function joined(before: string, next: string | number): string {
 function writePlural(forms: PluralToken[2], count: number, language: string, values: WordValues): string {
   const rule = rules.get(language) ?? new Intl.PluralRules(language);
   rules.set(language, rule);
-  // An exact number (`=0`) wins over the form of its kind.
+  // An exact number (`=0`) takes precedence over the plural category.
   const form = forms[count] ?? forms[rule.select(count)] ?? forms['other'] ?? [];
   return writeMessage(form, language, values, count);
 }

@@ -1,4 +1,4 @@
-/** Readers are told every level by a name, also one that their page does not know. */
+/** Every level has a name, also one that the page does not know. */
 import { expect, test } from 'vitest';
 import { loadMessages } from './catalogs.ts';
 import { levelName, levelRank } from './names.ts';
@@ -11,6 +11,6 @@ test.each([
   ['triple-gold', 'Triple Gold', 5],
   ['platinum', 'Certified', 0],
   [null, 'Pending', 0],
-])('the level %s is called %s', (level, name, rank) => {
+])('calls the level %s %s', (level, name, rank) => {
   expect([levelName(words, level), levelRank(level)]).toEqual([name, rank]);
 });

@@ -1,4 +1,4 @@
-/** What the register stores as a short name, as readers know it: levels, countries, bands, places. */
+/** The display names of stored codes: levels, countries, bands, places. */
 import {
   type Band,
   type CertificationLevel,
@@ -8,7 +8,7 @@ import {
 import { isCountry } from '../../domain/common/countries.ts';
 import type { Words } from './words.ts';
 
-/** The names of the five levels, in rising order of rank. */
+/** The names of the five levels, in ascending order. */
 export const levelRanks = {
   bronze: 1,
   silver: 2,
@@ -19,13 +19,13 @@ export const levelRanks = {
   readonly [Level in CertificationLevel]: number;
 };
 
-/** A level that this page does not know, of a newer server say, is certified all the same; either spelling will do. */
+/** An unknown level, of a newer server for example, is shown as certified; either spelling is accepted. */
 export function levelName({ t }: Pick<Words, 't'>, level: string | null): string {
   if (level === null) return t('common.level.absent');
   return t(`common.level.${readLevel(level) ?? 'unknown'}`);
 }
 
-/** 0 for a level without a place on the ladder. */
+/** 0 for an unknown level. */
 export function levelRank(level: string | null): number {
   const known = level === null ? undefined : readLevel(level);
   return known === undefined ? 0 : levelRanks[known];
@@ -43,7 +43,7 @@ export function placeName(
   return words.t('common.place', { location, country: countryName(words, country) });
 }
 
-/** `1,200–1,799`, or `2,000+` where there is no upper end. */
+/** `1,200–1,799`, or `2,000+` without an upper end. */
 export function bandText({ formats }: Words, { least, most }: Band): string {
   return most === undefined
     ? `${formats.number(least)}+`

@@ -1,4 +1,4 @@
-/** The time zone of the reader's device. On the server and until the page is alive, the one that is given. */
+/** The time zone of the reader's device. On the server and until hydration, the given one. */
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
@@ -7,7 +7,7 @@ export function useOwnZone(usually: string): string {
   return useSyncExternalStore(never, zoneOfDevice, () => usually);
 }
 
-/** A device whose zone has no name in the tables keeps Greenwich's. */
+/** UTC if the device reports no named time zone. */
 function zoneOfDevice(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone.includes('/') ? zone : 'UTC';

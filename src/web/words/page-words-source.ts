@@ -1,4 +1,4 @@
-/** What the build's manifest calls the words of a page; without a page, those around every page. */
+/** The key of a page's messages in the build's manifest; without a page, those of the shell. */
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 
 export function pageWordsSource(language: SiteLanguage, page = 'shell'): string {

@@ -1,12 +1,12 @@
 /**
- * The words of one page in one language, for the browser: those around every page come first, each page
- * adds its own. Which they are is read from the sources when the pages are built.
+ * The messages of one page in one language, for the browser: those of the shell load first, each page adds
+ * its own. Which messages a page needs is read from the sources at build time.
  */
 import { shellWords } from 'virtual:page-words';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { Messages } from './message.ts';
 
-/** Without a page, the words that stand around every page. */
+/** Without a page, the messages of the shell. */
 export async function loadPageWords(language: SiteLanguage, page?: string): Promise<Messages> {
   const { messages, pageWords } = await shellWords[language]();
   if (page === undefined) return messages;

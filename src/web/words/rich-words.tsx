@@ -1,6 +1,6 @@
 /**
- * A sentence with links or emphasis inside: the message marks them as `<name>...</name>`, the caller
- * says what each name becomes. Translators may move the marks; nothing is ever read as HTML.
+ * A message with links or emphasis: it marks them as `<name>...</name>`, and the caller says how to render
+ * each name. Translators may move the marks; nothing is parsed as HTML.
  */
 import { Fragment, type ReactNode } from 'react';
 import type { WordValues } from './message.ts';
@@ -25,6 +25,6 @@ export function RichWords({ id, values, parts }: RichWordsProps) {
     end = match.index + whole.length;
   }
   pieces.push(text.slice(end));
-  // The pieces of one sentence never change places, so their position is their identity.
+  // The parts of a sentence never change places, so the index is a stable key.
   return pieces.map((piece, position) => <Fragment key={`${id}-${position}`}>{piece}</Fragment>);
 }

@@ -1,4 +1,4 @@
-/** A time names the clock by which it is read, in every language and from the first paint on. */
+/** A time names its time zone, in every language and from the first paint on. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { useMoment } from './use-moment.ts';
@@ -12,7 +12,7 @@ function Moment({ instant }: { instant: string }) {
 test.each([
   ['en', 'common.country.greece', 'Greece', '21 November 2026, 14:00 (Greece, UTC+2)'],
   ['hr', 'common.country.croatia', 'Hrvatska', '21. studenoga 2026., 13:00 (Hrvatska, UTC+1)'],
-] as const)('the server says in %s by whose clock it reads', (language, key, country, text) => {
+] as const)('names the time zone of a server-rendered time in %s', (language, key, country, text) => {
   const words = createWords(language, { [key]: [country] });
   const page = renderToStaticMarkup(
     <WordsProvider words={words}>

@@ -1,10 +1,10 @@
-/** When something happened, by the reader's own clock and with the name of that clock. */
+/** The time of an event in the reader's own time zone, with the name of that zone. */
 import { clockName } from './clock-name.ts';
 import { usualZone } from './formats.ts';
 import { useOwnZone } from './own-zone.ts';
 import { useWords } from './use-words.tsx';
 
-/** The server and the first paint know the language only, and name the clock by which they read the time. */
+/** The server and the first paint know only the language, and name the time zone they use. */
 export function useMoment(): (instant: string) => string {
   const words = useWords();
   const zone = useOwnZone(usualZone(words.language));

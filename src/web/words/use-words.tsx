@@ -1,4 +1,4 @@
-/** Gives every component the words of the page: `const { t } = useWords()`. */
+/** Provides the messages of the page to every component: `const { t } = useWords()`. */
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Words } from './words.ts';
 

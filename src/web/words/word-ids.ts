@@ -1,6 +1,6 @@
 /**
- * Every id a word may have: the keys of the English catalogs. A feature keeps its words in its own
- * file, and each id begins with the name of that file.
+ * Every message id: the keys of the English catalogs. Each feature has a catalog of its own, and each id
+ * begins with the name of its file.
  */
 import type administration from './en/administration.json';
 import type analytics from './en/analytics.json';

@@ -1,6 +1,6 @@
 /**
- * The words of one reader: `t(id, values)` in the language of the page, and its formatters. A new set
- * is made for each request, so two readers never share a language.
+ * The translations of one reader: `t(id, values)` in the language of the page, and its formatters. Created
+ * for each request, so two readers never share a language.
  */
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { type Formats, formatsFor } from './formats.ts';
@@ -10,11 +10,11 @@ import type { WordId } from './word-ids.ts';
 export interface Words {
   readonly language: SiteLanguage;
   readonly formats: Formats;
-  /** The message of an id. Numbers in `values` choose plurals and are written by locale. */
+  /** The message of an id. Numbers in `values` choose plurals and are formatted by locale. */
   t(id: WordId, values?: WordValues): string;
-  /** Whether there is a message, for ids that are put together from what the server sent. */
+  /** Whether the message exists, for ids composed from server data. */
   has(id: string): boolean;
-  /** More words of the same language: those of a page that is about to be shown. */
+  /** Adds messages of the same language: those of a page that is about to be shown. */
   add(messages: Messages): void;
 }
 
