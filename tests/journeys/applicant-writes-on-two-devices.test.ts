@@ -10,7 +10,7 @@ import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
 const phoneSize = { viewport: { width: 390, height: 844 } };
-const desk = '/producer-application?section=company';
+const firstSection = '/producer-application?section=company';
 
 const { server, browser, close } = await startSite();
 afterAll(close);
@@ -22,12 +22,12 @@ const valueOf = async (page: Page, name: string) => page.locator(`[name="${name}
 test('an applicant starts on a phone and continues on a desktop, losing nothing offline or after an ended session', async () => {
   const email = 'devices@visitor.example';
   const phone = await openPage(browser, server, phoneSize);
-  await signInAsVisitor(phone, email, desk);
+  await signInAsVisitor(phone, email, firstSection);
   await fillSection(phone, requiredAnswers.company);
   await phone.getByText('Saved in your account').first().waitFor();
 
   const computer = await openPage(browser, server);
-  await signInAsVisitor(computer, email, desk);
+  await signInAsVisitor(computer, email, firstSection);
   // The last field may be saved a moment after the first one.
   await expect
     .poll(async () => {
@@ -70,7 +70,7 @@ test.each([
 ])('an applicant who goes offline continues to the next sections (%s)', async (language, prefix, goOn) => {
   const phone = await openPage(browser, server, phoneSize);
   const email = `tunnel-${language}@visitor.example`;
-  await signInAsVisitor(phone, email, `${prefix}${desk}`);
+  await signInAsVisitor(phone, email, `${prefix}${firstSection}`);
   await fillSection(phone, requiredAnswers.company);
   await phone.context().setOffline(true);
   for (const [section, answers] of [
@@ -94,8 +94,8 @@ test.each([
 ])('an answer changed on two devices waits for a choice (%s)', async (language, prefix, title, keep) => {
   const email = `both-${language}@visitor.example`;
   const [phone, computer] = [await openPage(browser, server, phoneSize), await openPage(browser, server)];
-  await signInAsVisitor(phone, email, `${prefix}${desk}`);
-  await signInAsVisitor(computer, email, `${prefix}${desk}`);
+  await signInAsVisitor(phone, email, `${prefix}${firstSection}`);
+  await signInAsVisitor(computer, email, `${prefix}${firstSection}`);
   await phone.context().setOffline(true);
   await field(phone, 'producerCompanyName').fill('Κτήμα Πύλου');
   await field(computer, 'producerCompanyName').fill('Pylos Estate');
@@ -113,10 +113,10 @@ test.each([
 
 test('two tabs of one browser show the same, and sending from one closes the other', async () => {
   const one = await openPage(browser, server);
-  await signInAsVisitor(one, 'tabs@visitor.example', desk);
+  await signInAsVisitor(one, 'tabs@visitor.example', firstSection);
   await fillApplication(one);
   const other = await one.context().newPage();
-  await other.goto(desk);
+  await other.goto(firstSection);
   await expect.poll(async () => valueOf(other, 'producerCompanyName')).toBe('Κτήμα Δοκιμής');
   await other.bringToFront();
   await field(other, 'registrationNumber').fill('GR-5');
@@ -182,7 +182,7 @@ test.each([
   const email = `papers-${language}@visitor.example`;
   const check = `${prefix}/producer-application?section=check`;
   const phone = await openPage(browser, server, phoneSize);
-  await signInAsVisitor(phone, email, desk);
+  await signInAsVisitor(phone, email, firstSection);
   await fillApplication(phone);
   await phone.goto(check);
   await attach(phone, 'businessLicense', 'Άδεια.pdf', 90_000);

@@ -18,7 +18,7 @@ afterAll(close);
 
 beforeAll(async () => insertMills(server.database));
 
-const desk = { viewport: { width: 1440, height: 900 } };
+const computer = { viewport: { width: 1440, height: 900 } };
 
 async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -113,7 +113,7 @@ const days = [
 test.each(days)(
   'takes one case after the other by keyboard alone ($language)',
   async ({ language, mills }) => {
-    const page = await openPage(browser, server, desk);
+    const page = await openPage(browser, server, computer);
     await signInAs(page, 'Administrator');
     await page.goto(pathIn(language, '/admin'));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -155,7 +155,7 @@ async function readAssigned(mills: readonly string[]) {
 }
 
 test('moves through rows and cases with J and K, and disables the shortcuts', async () => {
-  const page = await openPage(browser, server, desk);
+  const page = await openPage(browser, server, computer);
   await signInAs(page, 'Administrator', '/admin/cases?search=Mill&state=all');
   const rows = page.locator('main table tbody th a');
   await rows.nth(2).waitFor();
@@ -246,7 +246,7 @@ test.each(['en', 'el'] as const)(
 );
 
 test('sees the decision while reading the answers', async () => {
-  const page = await openPage(browser, server, desk);
+  const page = await openPage(browser, server, computer);
   await signInAs(page, 'Administrator', '/admin/cases?search=Mill&state=all');
   await page.locator('main table tbody th a').first().click();
   await page.getByRole('heading', { name: said('en', 'review.documents') }).scrollIntoViewIfNeeded();
@@ -258,7 +258,7 @@ test('sees the decision while reading the answers', async () => {
 });
 
 test('offers the search to administrators only', async () => {
-  const page = await openPage(browser, server, desk);
+  const page = await openPage(browser, server, computer);
   await signInAs(page, 'Producer', '/discovery');
   await page.getByRole('button', { name: /^Your account, / }).waitFor();
   await page.keyboard.press('Control+k');

@@ -235,16 +235,16 @@ function barWidth(page: Page): Promise<{ needed: number; over: boolean }> {
 }
 
 test('the landing page counts only what is certified today', async () => {
-  const office = await openPage(browser, server, wide);
-  await signInAs(office, 'Administrator');
+  const administrator = await openPage(browser, server, wide);
+  await signInAs(administrator, 'Administrator');
   for (const number of ['PHL-2026-000016', 'PHL-2025-000002']) {
-    const suspended = await office.request.patch(`/api/admin/certificates/${number}`, {
-      headers: { origin: new URL(office.url()).origin },
+    const suspended = await administrator.request.patch(`/api/admin/certificates/${number}`, {
+      headers: { origin: new URL(administrator.url()).origin },
       data: { act: 'suspend', reason: 'The laboratory is checking its report.' },
     });
     expect(suspended.status()).toBe(200);
   }
-  await office.context().close();
+  await administrator.context().close();
   const page = await openPage(browser, server, narrow);
   const producers = await (await page.request.get('/api/producers/facets')).json();
   const oils = await (await page.request.get('/api/products/facets')).json();

@@ -1,4 +1,4 @@
-/** An approval without its licence, report or call is not on record, whoever writes to the database. */
+/** An approval without its licence, report or call is not on record, whatever program writes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import { makeHeldCall, makePaper } from '../../../tests/support/builders/evidence.ts';

@@ -1,5 +1,5 @@
 /**
- * Every certificate is supported by results or signed by two administrators, whoever writes to the database.
+ * Every certificate is supported by results or signed by two administrators, whatever program writes.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Listings follow the records, whoever writes them and however many writers run concurrently. */
+/** Listings follow the records, whatever program writes them and however many write at once. */
 
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

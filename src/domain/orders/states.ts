@@ -55,7 +55,7 @@ const sidesOf: { readonly [Act in OrderAct]: readonly OrderSide[] } = {
   withdraw: ['buyer'],
   ship: ['seller'],
   cancel: ['seller'],
-  // Whoever knows first: the seller from the carrier, or the buyer on receipt.
+  // Recorded by the side that knows first: the seller from the carrier, or the buyer on receipt.
   deliver: ['seller', 'buyer'],
 };
 

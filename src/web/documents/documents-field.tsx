@@ -32,11 +32,11 @@ interface Props {
 export function DocumentsField({ categories, isShown = () => true, className }: Props) {
   const { t, formats } = useWords();
   const { data: documents = [] } = useQuery(ownDocumentsQuery(useClient()));
-  const desk = useUploads();
+  const uploading = useUploads();
   return (
     <div className={classNames('grid gap-x-7 gap-y-7', categories.length > 1 && 'sm:grid-cols-2', className)}>
       {categories.map((category) => {
-        const uploads = desk.uploads.filter((upload) => upload.category === category);
+        const uploads = uploading.uploads.filter((upload) => upload.category === category);
         const onTheirWay = new Set(uploads.map(({ documentId }) => documentId));
         const kept = documents.filter(
           (one) => one.category === category && isShown(one) && !onTheirWay.has(one.id),
@@ -53,7 +53,7 @@ export function DocumentsField({ categories, isShown = () => true, className }: 
               chooseLabel={t('documents.choose')}
               accept={typesOf(category).join(',')}
               multiple
-              onFiles={(files) => desk.add(category, files)}
+              onFiles={(files) => uploading.add(category, files)}
             />
             <ul
               aria-label={t('documents.listOf', { category: t(`documents.category.${category}`) })}
@@ -64,7 +64,7 @@ export function DocumentsField({ categories, isShown = () => true, className }: 
                   key={document.id}
                   document={document}
                   onRemove={async (id) => {
-                    const problem = await desk.remove(id);
+                    const problem = await uploading.remove(id);
                     if (problem === undefined) focusField(category);
                     return problem;
                   }}
@@ -76,9 +76,9 @@ export function DocumentsField({ categories, isShown = () => true, className }: 
                   upload={upload}
                   onCancel={() => {
                     focusField(category);
-                    void desk.cancel(upload);
+                    void uploading.cancel(upload);
                   }}
-                  onRetry={() => desk.retry(upload)}
+                  onRetry={() => uploading.retry(upload)}
                 />
               ))}
             </ul>

@@ -18,7 +18,7 @@ interface Props {
   readonly state: Extract<ScannerState, { step: 'idle' | 'scanning' }>;
 }
 
-export function ScanBatcher({ scanner, state }: Props) {
+export function ScanPanel({ scanner, state }: Props) {
   const { t } = useWords();
   return (
     <div className="grid gap-x-9 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">

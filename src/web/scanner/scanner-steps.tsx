@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Spinner } from '../design/spinner.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { ScanFailed } from './scan-failed.tsx';
-import { ScanBatcher } from './scan-panel.tsx';
+import { ScanPanel } from './scan-panel.tsx';
 import { ScanResult } from './scan-result.tsx';
 import { type Scanner, useScanner } from './use-scanner.ts';
 
@@ -40,7 +40,7 @@ function Step({ scanner, onClose }: { scanner: Scanner; onClose: () => void }) {
   switch (state.step) {
     case 'idle':
     case 'scanning':
-      return <ScanBatcher scanner={scanner} state={state} />;
+      return <ScanPanel scanner={scanner} state={state} />;
     case 'loading':
       return <Verifying />;
     case 'verified':

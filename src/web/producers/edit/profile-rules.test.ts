@@ -32,8 +32,8 @@ test('requests pending fields again beside those that were typed', () => {
 test('does not request a field that was declined or accepted, unless it was typed again', () => {
   const decided = ['region', 'story'] as const;
   expect(askedIn(judge(typed, { ...beginning, decided }))).toEqual(['website']);
-  const anew = { ...typed, region: 'Ilia, Western Peloponnese' };
-  expect(askedIn(judge(anew, { ...beginning, decided }))).toEqual(['website', 'region']);
+  const again = { ...typed, region: 'Ilia, Western Peloponnese' };
+  expect(askedIn(judge(again, { ...beginning, decided }))).toEqual(['website', 'region']);
 });
 
 test('sends a figure in the canonical form, whatever language it was typed in', () => {
