@@ -23,7 +23,10 @@ test('two devices that change different answers both keep their changes', () => 
 });
 
 test('reports a conflict, and keeps the answer that another device changed since', () => {
-  const { draft, conflicts } = write(begun, computer, { base: 0, changes: { region: 'Ilia', city: 'Pyrgos' } });
+  const { draft, conflicts } = write(begun, computer, {
+    base: 0,
+    changes: { region: 'Ilia', city: 'Pyrgos' },
+  });
   expect(conflicts).toEqual(['region']);
   expect(draft.entries['region']?.value).toBe('Μεσσηνία');
   expect(draft.entries['city']?.value).toBe('Pyrgos');
