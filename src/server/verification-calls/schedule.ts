@@ -65,7 +65,7 @@ export async function scheduleCall(
   if (producer === undefined) return refuse({ code: 'producer-not-found' });
   const same = await findOwn(database, person, wanted);
   if (same !== undefined) return accept({ call: same, isNew: false });
-  if (await isTaken(database, person, wanted)) return refuse({ code: 'slot-taken' });
+  if (await isTaken(database, person, wanted)) return ownOrTaken(database, person, wanted);
   const calendarUid = randomUUID();
   const meeting = await makeMeeting(services, producer.name, { ...wanted, calendarUid });
   const scheduled = await refusingViolations(bookings, async () =>
@@ -79,9 +79,17 @@ export async function scheduleCall(
   if (meeting?.provider === 'zoom') {
     await addJob(database, 'drop-meeting', { provider: meeting.provider, meetingId: meeting.id });
   }
-  // The second of two concurrent requests finds the call of the first.
-  const own = scheduled.refusal.code === 'slot-taken' ? await findOwn(database, person, wanted) : undefined;
-  return own === undefined ? scheduled : accept({ call: own, isNew: false });
+  return scheduled.refusal.code === 'slot-taken' ? ownOrTaken(database, person, wanted) : scheduled;
+}
+
+/** The second of two concurrent requests finds the call of the first, which may be booked at any moment of it. */
+async function ownOrTaken(
+  connection: Connection,
+  person: Person,
+  wanted: WantedCall,
+): Promise<Outcome<Scheduled, CallRefusal>> {
+  const own = await findOwn(connection, person, wanted);
+  return own === undefined ? refuse({ code: 'slot-taken' }) : accept({ call: own, isNew: false });
 }
 
 async function book(
