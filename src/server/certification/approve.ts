@@ -27,7 +27,7 @@ export interface Issued {
 const action = 'producer.approve';
 
 /** What the database refuses of an approval where another transaction came in between. */
-export const refusalsOfConstraints = {
+export const approvalConstraints = {
   certificates_one_in_force: 'certificate-in-force',
   audit_log_checklist: 'checklist-incomplete',
 } as const;

@@ -15,7 +15,7 @@ import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
 import { registerAnalytics } from './analytics.ts';
 import { approvalSent } from './approval-sent.ts';
-import { approveProducer, refusalsOfConstraints } from './approve.ts';
+import { approvalConstraints, approveProducer } from './approve.ts';
 import { presentLabResult, readCertificate } from './certificate.ts';
 import { registerCertificatePages } from './certificate-pages.ts';
 import { readChecklist } from './evidence.ts';
@@ -73,7 +73,7 @@ function registerApproving(app: FastifyInstance): void {
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params, body, principal, services }) => {
       const sent = approvalSent(params.id, body, services);
-      return refusingViolations(refusalsOfConstraints, async () =>
+      return refusingViolations(approvalConstraints, async () =>
         services.database.transaction().execute(async (transaction) => {
           const approved = await approveProducer(transaction, principal, sent);
           if (!approved.ok) return approved;

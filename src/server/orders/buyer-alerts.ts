@@ -32,18 +32,18 @@ export const ordersInBatch = 100;
 export async function enqueueBatchAlerts(
   connection: Connection,
   batch: { readonly productIds: readonly number[]; readonly batchNumber: string },
-  telling: NewBatchAlert,
+  alert: NewBatchAlert,
 ): Promise<void> {
-  if (await insertBatchAlert(connection, telling, batch)) await addJob(connection, 'tell-buyers', {});
+  if (await insertBatchAlert(connection, alert, batch)) await addJob(connection, 'tell-buyers', {});
 }
 
 /** Queues alerts to every buyer with a waiting order that depends on the certificate. */
 export async function enqueueCertificateAlerts(
   connection: Connection,
   certificate: Pick<CertificateRow, 'id' | 'producerId'>,
-  telling: NewCertificateAlert,
+  alert: NewCertificateAlert,
 ): Promise<void> {
-  if (await insertCertificateAlert(connection, telling, certificate)) {
+  if (await insertCertificateAlert(connection, alert, certificate)) {
     await addJob(connection, 'tell-buyers', {});
   }
 }
@@ -59,32 +59,28 @@ export async function sendBuyerAlerts(
 
 /** False: no alert is pending. */
 async function tellNextPiece(connection: Connection): Promise<boolean> {
-  const telling = await lockOldestAlert(connection);
-  if (telling === undefined) return false;
-  const owed = await takePendingAlerts(connection, telling.id, ordersInBatch);
-  for (const order of owed) await notifyBuyer(connection, telling, order);
-  if (owed.length < ordersInBatch) await deleteAlert(connection, telling.id);
+  const alert = await lockOldestAlert(connection);
+  if (alert === undefined) return false;
+  const owed = await takePendingAlerts(connection, alert.id, ordersInBatch);
+  for (const order of owed) await notifyBuyer(connection, alert, order);
+  if (owed.length < ordersInBatch) await deleteAlert(connection, alert.id);
   return true;
 }
 
-async function notifyBuyer(
-  connection: Connection,
-  telling: BuyerAlertRow,
-  order: PendingAlert,
-): Promise<void> {
-  switch (telling.kind) {
+async function notifyBuyer(connection: Connection, alert: BuyerAlertRow, order: PendingAlert): Promise<void> {
+  switch (alert.kind) {
     case 'order-oil-recalled':
     case 'order-recall-retracted':
-      return tellOfBatch(connection, { ...telling, kind: telling.kind }, order);
+      return notifyOfBatch(connection, { ...alert, kind: alert.kind }, order);
     case 'order-certificate-suspended':
     case 'order-certificate-revoked':
     case 'order-certificate-reinstated':
-      return tellOfCertificate(connection, { ...telling, kind: telling.kind }, order);
+      return notifyOfCertificate(connection, { ...alert, kind: alert.kind }, order);
   }
 }
 
 /** Skips orders that were declined or cancelled since: they ended with their own notification. */
-async function tellOfBatch(
+async function notifyOfBatch(
   connection: Connection,
   { id, kind, reason, happenedAt }: BuyerAlertRow & { readonly kind: TellingOfBatch },
   order: PendingAlert,
@@ -105,7 +101,7 @@ async function tellOfBatch(
 }
 
 /** One notification for all waiting orders of a buyer; it links to the order if there is only one. */
-async function tellOfCertificate(
+async function notifyOfCertificate(
   connection: Connection,
   { id, kind, certificate, reason, happenedAt }: BuyerAlertRow & { readonly kind: TellingOfCertificate },
   { userId, producerId, producerName }: PendingAlert,

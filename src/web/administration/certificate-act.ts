@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { certificateListItem } from '../../contract/certification/acts.ts';
 import type { certificateTransitions } from '../../domain/certification/certificates.ts';
 import type { ActOf } from '../../domain/common/transitions.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../data/session-text.ts';
 
 export type ListedCertificate = z.output<typeof certificateListItem>;
 export type CertificateAct = ActOf<typeof certificateTransitions>;
@@ -26,13 +26,13 @@ export interface KeptAct {
 }
 
 export function keepAct(kept: KeptAct): void {
-  keepInTab(key, kept);
+  storeInSession(key, kept);
 }
 
 /** Reads and removes the stored decision. */
 export function takeAct(): KeptAct | null {
-  const kept = keptInTab(key);
-  forgetInTab(key);
+  const kept = readFromSession(key);
+  removeFromSession(key);
   if (kept === null || !('act' in kept && 'number' in kept && 'reason' in kept)) return null;
   const { act, number, reason } = kept;
   const isKept = typeof act === 'string' && typeof number === 'string' && typeof reason === 'string';

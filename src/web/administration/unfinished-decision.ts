@@ -2,7 +2,7 @@
  * A decision that an expired session interrupted, stored in the tab so that sign-in loses nothing that was
  * typed. Reading it removes it.
  */
-import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../data/session-text.ts';
 
 const key = 'administration.unfinished';
 
@@ -14,12 +14,12 @@ export interface UnfinishedDecision {
 }
 
 export function keepUnfinished(decision: UnfinishedDecision): void {
-  keepInTab(key, decision);
+  storeInSession(key, decision);
 }
 
 export function takeUnfinished(): UnfinishedDecision | null {
-  const kept = keptInTab(key);
-  forgetInTab(key);
+  const kept = readFromSession(key);
+  removeFromSession(key);
   return isUnfinished(kept) ? kept : null;
 }
 

@@ -1,6 +1,6 @@
 /** The last case list of this tab, so that the page of a case can link to the previous and the next one. */
 import { useMemo } from 'react';
-import { keepInTab, keptInTab } from '../data/session-text.ts';
+import { readFromSession, storeInSession } from '../data/session-text.ts';
 import { useIsAlive } from '../shell/use-is-alive.ts';
 
 const storageKey = 'cases.sequence';
@@ -41,14 +41,14 @@ export function placeIn({ query, pages }: CaseSequence, path: string): PlaceInSe
 }
 
 export function rememberSequence(query: string, paths: readonly string[]): void {
-  keepInTab(storageKey, sequenceOf(query, paths));
+  storeInSession(storageKey, sequenceOf(query, paths));
 }
 
 /** Only the browser has the list. */
 export function usePlaceInSequence(path: string): PlaceInSequence | undefined {
   const isAlive = useIsAlive();
   return useMemo(
-    () => (isAlive ? placeIn(readSequence(keptInTab(storageKey)), path) : undefined),
+    () => (isAlive ? placeIn(readSequence(readFromSession(storageKey)), path) : undefined),
     [isAlive, path],
   );
 }

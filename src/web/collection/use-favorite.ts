@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { addFavorite, removeFavorite } from '../../contract/collection.ts';
 import { ProblemError } from '../data/problem-error.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../data/session-text.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';
 import { currentPersonQuery } from '../identity/queries.ts';
@@ -40,7 +40,7 @@ export function useFavorite(product: { readonly id: number; readonly name: strin
   useEffect(() => {
     // Waits for the favourites, because the pending response would otherwise overwrite the change.
     if (ids === undefined || !isWished(id)) return;
-    forgetInTab(wishKey);
+    removeFromSession(wishKey);
     if (!ids.includes(id)) void change(true);
   }, [ids, id, change]);
   const isFavorite = ids?.includes(id) ?? false;
@@ -48,7 +48,7 @@ export function useFavorite(product: { readonly id: number; readonly name: strin
     isSignedIn,
     isFavorite,
     toggle: () => void change(!isFavorite),
-    wish: () => keepInTab(wishKey, { id }),
+    wish: () => storeInSession(wishKey, { id }),
   };
 }
 
@@ -101,6 +101,6 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
 }
 
 function isWished(id: number): boolean {
-  const wish = keptInTab(wishKey);
+  const wish = readFromSession(wishKey);
   return wish !== null && 'id' in wish && wish.id === id;
 }

@@ -1,6 +1,6 @@
 /** Form values, stored in this tab until they are sent: a reload or an expired session loses nothing. */
 import { useEffect, useRef, useState } from 'react';
-import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../data/session-text.ts';
 
 export type TypedValues = Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ export function useKeptForm<Values extends TypedValues>(name: string, first: Val
     setValues(next);
   };
   useEffect(() => {
-    const kept = keptInTab(key);
+    const kept = readFromSession(key);
     if (kept === null) return;
     latest.current = withKept(latest.current, kept);
     setValues(latest.current);
@@ -35,12 +35,12 @@ export function useKeptForm<Values extends TypedValues>(name: string, first: Val
     restored,
     change: (changes) => {
       show({ ...latest.current, ...changes });
-      keepInTab(key, latest.current);
+      storeInSession(key, latest.current);
     },
     clear: () => {
       show(first);
       setRestored(false);
-      forgetInTab(key);
+      removeFromSession(key);
     },
   };
 }

@@ -1,13 +1,13 @@
 /** A text field whose content is stored in the tab under its own key. */
-import { forgetInTab, keepInTab, keptInTab } from './session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from './session-text.ts';
 
 export function keptText(key: string) {
   return {
     read: (): string => {
-      const kept = keptInTab(key);
+      const kept = readFromSession(key);
       return kept !== null && 'text' in kept && typeof kept.text === 'string' ? kept.text : '';
     },
-    write: (text: string): void => keepInTab(key, { text }),
-    forget: (): void => forgetInTab(key),
+    write: (text: string): void => storeInSession(key, { text }),
+    forget: (): void => removeFromSession(key),
   };
 }

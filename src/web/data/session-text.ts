@@ -2,7 +2,7 @@
  * Stores unfinished input in this tab, so that a reload or a sign-in loses nothing. The browser may refuse
  * storage on any access; the input then lasts as long as the page.
  */
-export function keepInTab(key: string, value: object): void {
+export function storeInSession(key: string, value: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -10,7 +10,7 @@ export function keepInTab(key: string, value: object): void {
   }
 }
 
-export function keptInTab(key: string): object | null {
+export function readFromSession(key: string): object | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return typeof kept === 'object' ? kept : null;
@@ -19,7 +19,7 @@ export function keptInTab(key: string): object | null {
   }
 }
 
-export function forgetInTab(key: string): void {
+export function removeFromSession(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

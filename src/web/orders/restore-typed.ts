@@ -1,8 +1,8 @@
 /** Restores what was typed into a form before a reload or a sign-in. */
-import { keptInTab } from '../data/session-text.ts';
+import { readFromSession } from '../data/session-text.ts';
 
 export function restoreTyped(form: HTMLFormElement | null, key: string): void {
-  for (const [name, value] of Object.entries(keptInTab(key) ?? {})) {
+  for (const [name, value] of Object.entries(readFromSession(key) ?? {})) {
     const field = form?.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (isText && typeof value === 'string') field.value = value;

@@ -9,7 +9,7 @@ import type { BasketResponse } from '../../contract/orders/baskets.ts';
 import { type SubmitOrderInput, submitOrder } from '../../contract/orders/orders.ts';
 import { ask } from '../data/ask.ts';
 import { ProblemError } from '../data/problem-error.ts';
-import { forgetInTab, keepInTab } from '../data/session-text.ts';
+import { removeFromSession, storeInSession } from '../data/session-text.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
 import { ErrorSummary } from '../design/error-summary.tsx';
@@ -79,7 +79,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
         method="post"
         action={formAction('/api/orders', language)}
         onSubmit={submit}
-        onInput={(event) => keepInTab(typedKey, textsOf(event.currentTarget))}
+        onInput={(event) => storeInSession(typedKey, textsOf(event.currentTarget))}
         noValidate
         className="mt-5 grid max-w-form gap-5"
       >
@@ -119,7 +119,7 @@ function useSending(onRefused: (fields: readonly AddressField[]) => void) {
   const sending = useMutation({
     mutationFn: async (body: SubmitOrderInput) => ask(client, submitOrder, { query: {}, body }),
     onSuccess: async () => {
-      forgetInTab(typedKey);
+      removeFromSession(typedKey);
       // The order has left the basket and is in the list of orders.
       queryClient.removeQueries({ queryKey: [...ordersKey, 'own'] });
       await navigate({ to: '/orders', search: { sent: '1' } });

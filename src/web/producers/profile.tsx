@@ -9,7 +9,10 @@ import { pageByPerson } from '../shell/page-by-person.tsx';
 import type { PageHead } from '../shell/page-head.ts';
 
 const ProfilePage = lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage');
-const KeptProfilePage = lazyRouteComponent(() => import('./remembered-profile-page.tsx'), 'KeptProfilePage');
+const RememberedProfilePage = lazyRouteComponent(
+  () => import('./remembered-profile-page.tsx'),
+  'RememberedProfilePage',
+);
 
 interface Loaded {
   readonly context: RouterContext;
@@ -20,7 +23,7 @@ export async function loadProfile(loaded: Loaded): Promise<PageHead> {
   const { client, queryClient } = loaded.context;
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return (await import('./profile-page.tsx')).loadProfilePage(loaded);
-  return (await import('./remembered-profile-page.tsx')).loadKeptProfilePage(loaded);
+  return (await import('./remembered-profile-page.tsx')).loadRememberedProfilePage(loaded);
 }
 
-export const Profile = pageByPerson(ProfilePage, KeptProfilePage);
+export const Profile = pageByPerson(ProfilePage, RememberedProfilePage);

@@ -8,7 +8,7 @@ import { profileChangesQuery } from './edit/queries.ts';
 import { type Loaded, loadProfilePage, ProfilePage } from './profile-page.tsx';
 import { producerQuery } from './queries.ts';
 
-export async function loadKeptProfilePage(loaded: Loaded): Promise<PageHead> {
+export async function loadRememberedProfilePage(loaded: Loaded): Promise<PageHead> {
   const head = await loadProfilePage(loaded);
   const {
     context: { client, queryClient },
@@ -19,7 +19,7 @@ export async function loadKeptProfilePage(loaded: Loaded): Promise<PageHead> {
   return head;
 }
 
-export function KeptProfilePage() {
+export function RememberedProfilePage() {
   const { id } = useParams({ from: '/producer/$id' });
   const { data: producer } = useQuery(producerQuery(useClient(), id));
   const isKept = producer?.userId !== undefined;

@@ -4,7 +4,7 @@
  */
 import { useRef, useState } from 'react';
 import { callNotesLimit } from '../../domain/verification-calls/calls.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../data/session-text.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -22,7 +22,7 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
   // A draft from before a reload is based on the notes of that time, not on the current ones.
   const [seen, setSeen] = useState(kept === undefined ? call.notes : kept.seen);
   const close = () => {
-    forgetInTab(key);
+    removeFromSession(key);
     onClose();
   };
   const { send, isPending, failure } = useCallChange(call, close);
@@ -59,7 +59,7 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            keepInTab(key, { text: event.target.value, seen });
+            storeInSession(key, { text: event.target.value, seen });
           }}
         />
         {failure === undefined ? null : (
@@ -84,7 +84,7 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
 }
 
 function readKept(key: string): { readonly text: string; readonly seen: string | null } | undefined {
-  const kept = keptInTab(key);
+  const kept = readFromSession(key);
   if (kept === null || !('text' in kept && 'seen' in kept)) return undefined;
   const { text, seen } = kept;
   const isRead = typeof text === 'string' && (seen === null || typeof seen === 'string');

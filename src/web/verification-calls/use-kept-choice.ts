@@ -1,7 +1,7 @@
 /** The choices for a call, stored in the tab until they are sent or discarded. */
 import { useState } from 'react';
 import { callDurations } from '../../domain/verification-calls/calls.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../data/session-text.ts';
 import type { Call } from './call.ts';
 
 export interface Choice {
@@ -29,15 +29,15 @@ export function useKeptChoice(producerId: number, call: Call | undefined): KeptC
     choice,
     choose: (change) => {
       const next = { ...choice, ...change };
-      keepInTab(key, next);
+      storeInSession(key, next);
       setChoice(next);
     },
-    forget: () => forgetInTab(key),
+    forget: () => removeFromSession(key),
   };
 }
 
 function readKept(key: string): Partial<Choice> {
-  const kept = keptInTab(key);
+  const kept = readFromSession(key);
   if (kept === null || !('slot' in kept && 'duration' in kept && 'notes' in kept)) return {};
   const { slot, duration, notes } = kept;
   return {

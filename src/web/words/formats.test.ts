@@ -49,7 +49,7 @@ test('formats an instant in the usual time zone of the language', () => {
   }
 });
 
-test('dates an event by the day at its place, whoever reads it', () => {
+test('dates an event by the day at its place, in every time zone of a reader', () => {
   for (const language of siteLanguages) {
     const { date, shortDate } = formatsFor(language);
     expect(date('2026-10-20T21:30:00Z', 'Europe/Zagreb')).toMatch(/20/);

@@ -24,7 +24,7 @@ import type { KnownRefusal } from '../../refusals.ts';
 import { answer, declareRoute } from '../../routing.ts';
 import type { Services } from '../../services.ts';
 import { refusingViolations } from '../../violations.ts';
-import { refusalsOfConstraints } from '../approve.ts';
+import { approvalConstraints } from '../approve.ts';
 import { proposedActions } from './actions.ts';
 
 export function registerProposals(app: FastifyInstance): void {
@@ -48,7 +48,7 @@ export function registerProposals(app: FastifyInstance): void {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'proposal', id: params.id }),
     handle: async ({ params, principal, services }) =>
-      refusingViolations(refusalsOfConstraints, async () =>
+      refusingViolations(approvalConstraints, async () =>
         services.database.transaction().execute(async (transaction) => {
           const confirmed = await confirmDecision(transaction, principal, params.id, services);
           return confirmed.ok

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/producers/changes.ts';
 import type { FieldDecision } from '../../../domain/producers/change-requests.ts';
 import { ask } from '../../data/ask.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../data/session-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { Button } from '../../design/button.tsx';
 import { RadioGroup } from '../../design/choice-group.tsx';
@@ -167,16 +167,16 @@ function useKept(requestId: number) {
   const key = `changes.${requestId}`;
   const [made, setMade] = useState<Made>({});
   useEffect(() => {
-    setMade(readMade(keptInTab(key)));
+    setMade(readMade(readFromSession(key)));
   }, [key]);
   return {
     made,
     change: (next: Made) => {
       setMade(next);
-      keepInTab(key, next);
+      storeInSession(key, next);
     },
     forget: () => {
-      forgetInTab(key);
+      removeFromSession(key);
       setMade({});
     },
   };

@@ -5,7 +5,7 @@ import { recordLabResult } from '../../../contract/certification/lab-results.ts'
 import { laboratoryMethods } from '../../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../../domain/certification/levels.ts';
 import { ask } from '../../data/ask.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../data/session-text.ts';
 import { todayQuery } from '../../data/today.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { Button } from '../../design/button.tsx';
@@ -42,17 +42,17 @@ export function LabResultForm({ id }: { id: string }) {
   const { data: results = [] } = useQuery(labResultsQuery(client, id));
   const typed = { ...nothingTyped, ...suggestedEntries(results, documents), ...entered };
   useEffect(() => {
-    const before = typedBefore(keptInTab(kept));
+    const before = typedBefore(readFromSession(kept));
     if (before !== undefined) setEntered(before);
   }, [kept]);
   const recording = useDeciding({
     name: typed.laboratory,
     send: async (body: Parameters<typeof send>[0]) => send(body),
-    keep: () => keepInTab(kept, typed),
+    keep: () => storeInSession(kept, typed),
     succeeded: t('evidence.recorded'),
     failed: t('evidence.record.failed'),
     onDone: () => {
-      forgetInTab(kept);
+      removeFromSession(kept);
       setEntered({});
       setAttempt(0);
     },

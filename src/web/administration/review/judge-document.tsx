@@ -7,7 +7,7 @@ import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import { type DocumentDecision, documentReviewLimits } from '../../../domain/documents/review.ts';
 import { ask } from '../../data/ask.ts';
 import { keptText } from '../../data/kept-text.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../data/session-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { Button } from '../../design/button.tsx';
 import { ConfirmDialog, type ConfirmReason } from '../../design/confirm-dialog.tsx';
@@ -159,9 +159,9 @@ function useKeptComment(id: string) {
   const key = `review.return.${id}`;
   const [comment, setComment] = useState('');
   useEffect(() => {
-    const kept = keptInTab(key);
-    forgetInTab(key);
+    const kept = readFromSession(key);
+    removeFromSession(key);
     if (kept !== null && 'comment' in kept && typeof kept.comment === 'string') setComment(kept.comment);
   }, [key]);
-  return { comment, keep: (text: string) => keepInTab(key, { comment: text }) };
+  return { comment, keep: (text: string) => storeInSession(key, { comment: text }) };
 }

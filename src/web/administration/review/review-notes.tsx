@@ -5,7 +5,7 @@ import type { ApplicationReview } from '../../../contract/certification/review.t
 import { noteLimits } from '../../../domain/applications/review.ts';
 import { newIntentKey } from '../../data/intent-key.ts';
 import { ProblemError } from '../../data/problem-error.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../data/session-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
@@ -104,7 +104,7 @@ function useTypedNote(applicationId: number) {
   const place = `review.note.${applicationId}`;
   const [note, setNote] = useState({ text: '', key: '' });
   useEffect(() => {
-    const kept = keptInTab(place);
+    const kept = readFromSession(place);
     if (kept === null || !('text' in kept && 'key' in kept)) return;
     const { text, key } = kept;
     if (typeof text === 'string' && typeof key === 'string') setNote({ text, key });
@@ -114,10 +114,10 @@ function useTypedNote(applicationId: number) {
     write: (text: string) => {
       const next = { text, key: newIntentKey() };
       setNote(next);
-      keepInTab(place, next);
+      storeInSession(place, next);
     },
     forget: () => {
-      forgetInTab(place);
+      removeFromSession(place);
       setNote({ text: '', key: '' });
     },
   };

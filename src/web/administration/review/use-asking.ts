@@ -11,7 +11,7 @@ import { allQuestions } from '../../applications/sections.ts';
 import { ask } from '../../data/ask.ts';
 import { useOneAtATime } from '../../data/one-at-a-time.ts';
 import { ProblemError } from '../../data/problem-error.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../data/session-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { showToast } from '../../design/toasts.ts';
 import { isSignedOut, useSignInAgain } from '../../identity/sign-in-again.ts';
@@ -53,11 +53,11 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
   const [typed, setTyped] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    setTyped(readTyped(keptInTab(key)));
+    setTyped(readTyped(readFromSession(key)));
   }, [key]);
   const change = (next: Typed) => {
     setTyped(next);
-    keepInTab(key, next);
+    storeInSession(key, next);
   };
   const client = useClient();
   const queryClient = useQueryClient();
@@ -73,7 +73,7 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
         },
       }),
     onSuccess: () => {
-      forgetInTab(key);
+      removeFromSession(key);
       setTyped(nothing);
       setAttempt(0);
       onSent();

@@ -100,7 +100,7 @@ export function openProfileForm(beginning: Beginning, outside: Outside): Profile
       conflicts.some((one) => one.field === field) ? server[field] : typed[field],
     );
   };
-  const keepInTab = () => {
+  const storeInSession = () => {
     if (isClosed) return;
     const fields = differing(state.typed, server);
     outside.keep(
@@ -112,7 +112,7 @@ export function openProfileForm(beginning: Beginning, outside: Outside): Profile
   const plan = () => {
     callOff();
     if (isClosed) return;
-    keepInTab();
+    storeInSession();
     if (differing(savable(), server).length === 0) {
       if (state.saving === 'waiting') set({ saving: 'saved' });
       return;
@@ -162,12 +162,12 @@ export function openProfileForm(beginning: Beginning, outside: Outside): Profile
   };
   const settled = () => {
     set({ saving: 'saved' });
-    keepInTab();
+    storeInSession();
     return true;
   };
   const failed = (kind: 'newer' | 'signed-out' | 'failed') => {
     set({ saving: kind === 'signed-out' ? 'signed-out' : 'failed' });
-    keepInTab();
+    storeInSession();
     return false;
   };
   const flush = async (): Promise<boolean> => {

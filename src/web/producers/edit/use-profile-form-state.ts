@@ -4,7 +4,7 @@ import type { Client, Reply } from '../../../contract/client.ts';
 import { joined } from '../../../contract/producers/changes.ts';
 import { readProfileDraft, saveProfileDraft } from '../../../contract/producers/drafts.ts';
 import { changeableFields } from '../../../domain/producers/change-requests.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../data/session-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import {
   type DraftAnswer,
@@ -34,7 +34,7 @@ export function useProfileFormState(
   const [formState] = useState(() => openProfileForm(beginning, outsideOf(client, String(producerId), key)));
   const now = useSyncExternalStore(formState.watch, formState.state, formState.state);
   useEffect(() => {
-    const kept = readKeptTyping(keptInTab(key));
+    const kept = readKeptTyping(readFromSession(key));
     if (kept !== null) formState.restore(kept);
     const save = () => void formState.flush();
     // Saves when the user leaves in the middle of a word.
@@ -85,8 +85,8 @@ function outsideOf(client: Client, id: string, key: string): Outside {
       ),
     read: async () => answerOf(client.call(readProfileDraft, { params: { id } })),
     keep: (kept) => {
-      if (kept === null) forgetInTab(key);
-      else keepInTab(key, kept);
+      if (kept === null) removeFromSession(key);
+      else storeInSession(key, kept);
     },
     afterPause: (run) => {
       const timer = setTimeout(run, pause);

@@ -8,7 +8,7 @@ import {
 import { ask } from '../../data/ask.ts';
 import { useOneAtATime } from '../../data/one-at-a-time.ts';
 import { ProblemError } from '../../data/problem-error.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../data/session-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { showToast } from '../../design/toasts.ts';
 import { isSignedOut, useSignInAgain } from '../../identity/sign-in-again.ts';
@@ -25,12 +25,12 @@ export function useAvailabilityDraft(saved: AvailabilityResponse, ownZone: strin
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
-  const [kept] = useState(() => readKeptDraft(keptInTab(key)));
+  const [kept] = useState(() => readKeptDraft(readFromSession(key)));
   const [draft, setDraft] = useState(kept?.draft ?? draftOf(saved, ownZone));
   // A draft from before a reload is based on the revision of that time.
   const [revision, setRevision] = useState(kept?.revision ?? saved.revision);
   const show = (response: AvailabilityResponse) => {
-    forgetInTab(key);
+    removeFromSession(key);
     setDraft(draftOf(response, ownZone));
     setRevision(response.revision);
   };
@@ -53,7 +53,7 @@ export function useAvailabilityDraft(saved: AvailabilityResponse, ownZone: strin
   return {
     draft,
     change: (next: AvailabilityDraft) => {
-      keepInTab(key, { draft: next, revision });
+      storeInSession(key, { draft: next, revision });
       setDraft(next);
     },
     save: useOneAtATime(mutate),

@@ -7,7 +7,7 @@ import {
   type InspectionResponse,
   saveInspection,
 } from '../../../contract/verification-calls/inspections.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../data/session-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import {
   type DraftState,
@@ -45,7 +45,7 @@ export function useInspectionDraft(inspection: InspectionResponse): UsedInspecti
     const key = `inspection.${id}`;
     return openInspectionDraft(
       inspection,
-      readKeptInspection(keptInTab(key)),
+      readKeptInspection(readFromSession(key)),
       outsideOf(client, queryClient, { id, key }),
     );
   });
@@ -87,8 +87,8 @@ function outsideOf(
       return result;
     },
     keep: (kept) => {
-      if (kept === null) forgetInTab(key);
-      else keepInTab(key, kept);
+      if (kept === null) removeFromSession(key);
+      else storeInSession(key, kept);
     },
     afterPause: (run) => {
       const timer = setTimeout(run, pause);
