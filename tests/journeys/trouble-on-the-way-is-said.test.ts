@@ -81,6 +81,17 @@ test.each(languages)(
   },
 );
 
+test.each(languages)('the same inside a page, whose parts hydrate later, and only once (%s)', async (language) => {
+  const scripts = await holdAnswers(page, '**/assets/*.js');
+  await page.goto(pathIn(language, '/discovery'), { waitUntil: 'load' });
+  await expect.poll(scripts.isAsked).toBe(true);
+  const tab = page.getByRole('tab', { name: said(language, 'discovery.view.map') });
+  await tab.click();
+  scripts.release();
+  await page.locator('.map-pin').first().waitFor();
+  expect(await tab.getAttribute('aria-selected')).toBe('true');
+});
+
 test.each(languages)('a slow page says that it is loading (%s)', async (language) => {
   await open(language, '/certification');
   const answers = await holdAnswers(page, '**/api/**');

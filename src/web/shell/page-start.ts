@@ -17,36 +17,45 @@ export function withPageStart(html: string, scripts: readonly string[], nonce: s
   const head = html.indexOf('</head>');
   const end = html.lastIndexOf('</body>');
   const [before, between] = [html.slice(0, head), html.slice(head, end)];
-  return before + script(addressText) + between + script(startText(scripts)) + html.slice(end);
+  return before + script(headText()) + between + script(startText(scripts)) + html.slice(end);
 }
 
-/** In the head: on a slow connection a user may go back before the rest of the page has arrived. */
-const addressText = `{
+/** In the head: on a slow connection people click, and go back, before the rest of the page has arrived. */
+function headText(): string {
+  return `{
 const shown = location.pathname + location.search;
 const leave = () => {
   if (location.pathname + location.search !== shown) location.reload();
 };
 addEventListener('popstate', leave);
 addEventListener('${answersEvent}', () => removeEventListener('popstate', leave), { once: true });
+${rememberText}
 }`;
+}
 
 /**
- * Links, submit buttons and popover buttons are not replayed: they work without JavaScript. Hidden pages (a
- * background tab) load their scripts when they become visible.
+ * Links, submit buttons and popover buttons are not replayed: they work without JavaScript. A remembered click
+ * goes no further, so that a half-hydrated page does not handle it a second time; it is replayed in a task of
+ * its own, because React hydrates the part around a button at once for events outside its own work only.
  */
-function startText(scripts: readonly string[]): string {
-  return `{
-const root = document.documentElement, pressed = new Set();
-const remember = ({ target }) => {
+const rememberText = `const pressed = new Set();
+const remember = (event) => {
+  const { target } = event;
   const button = target instanceof Element && target.closest('button[type=button]:not([popovertarget])');
-  if (button) pressed.add(button);
+  if (!button) return;
+  event.stopImmediatePropagation();
+  pressed.add(button);
 };
 addEventListener('click', remember, true);
-addEventListener('${answersEvent}', () => {
+addEventListener('${answersEvent}', () => setTimeout(() => {
   removeEventListener('click', remember, true);
-  root.setAttribute('${answersAttribute}', '');
+  document.documentElement.setAttribute('${answersAttribute}', '');
   for (const button of pressed) if (button.isConnected) button.click();
-}, { once: true });
+}), { once: true });`;
+
+/** Hidden pages (a background tab) load their scripts when they become visible. */
+function startText(scripts: readonly string[]): string {
+  return `{
 const begin = () => {
   const files = ${JSON.stringify(scripts)};
   for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
