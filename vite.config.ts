@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A file inlined as data: would be refused by the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx',
+      input: isSsrBuild ? 'src/web/app/entry-server.tsx' : 'src/web/app/entry-browser.tsx',
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: sharedChunks } } }),
     },
   },

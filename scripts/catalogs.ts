@@ -1,8 +1,8 @@
-/** The message catalogs: src/web/words/<language>/*.json, ICU messages by id. */
+/** The message catalogs: src/web/kernel/i18n/<language>/*.json, ICU messages by id. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const wordsDirectory = 'src/web/words';
+const wordsDirectory = 'src/web/kernel/i18n';
 
 /** Every message of a language by its id, uncompiled. */
 export function readCatalog(language: string): Record<string, string> {

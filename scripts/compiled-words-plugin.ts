@@ -1,5 +1,5 @@
 /**
- * The messages of src/web/words/<language>/*.json, compiled from ICU to a form that needs no parser in the
+ * The messages of src/web/kernel/i18n/<language>/*.json, compiled from ICU to a form that needs no parser in the
  * browser: `virtual:words/el` has all messages of a language, for the server; `virtual:page-words/el/...`
  * has, for the browser, those of the page shell and those of each page separately. A message that does not
  * parse stops the build with its id.
@@ -47,7 +47,7 @@ function languageTable(): string {
   return `export const shellWords = { ${languages.join(', ')} };`;
 }
 
-/** `{ 'landing/landing-page.tsx': () => import(...), ... }`, part of the shell messages. */
+/** `{ 'app/landing/landing-page.tsx': () => import(...), ... }`, part of the shell messages. */
 function pageTable(language: string): string {
   const pages = pageModules().map(
     (page) => `${JSON.stringify(page)}: () => import('virtual:page-words/${language}/${page}')`,

@@ -12,7 +12,7 @@ export interface DevelopmentPages {
   readonly beforeRoutes: (app: FastifyInstance) => Promise<void>;
 }
 
-const entry = '/src/web/entry-server.tsx';
+const entry = '/src/web/app/entry-server.tsx';
 
 export function createDevelopmentPages(): DevelopmentPages {
   let current: PageRenderer | undefined;

@@ -1,6 +1,6 @@
 /*
  * Subsets the two font families to the scripts, weights and characters the site uses and writes the files
- * with their style sheet into src/web/design/fonts. Run by hand when a character or a weight is missing:
+ * with their style sheet into src/web/kernel/ui/fonts. Run by hand when a character or a weight is missing:
  * node_modules/.bin/node scripts/make-fonts.ts
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 import subsetFont from 'subset-font';
 
 const root = join(import.meta.dirname, '..');
-const target = join(root, 'src/web/design/fonts');
+const target = join(root, 'src/web/kernel/ui/fonts');
 
 const families = [
   {

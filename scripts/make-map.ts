@@ -1,5 +1,5 @@
 /**
- * Builds the map data of the site, src/web/map/coastlines.json, from Natural Earth (public domain, through
+ * Builds the map data of the site, src/web/features/producers/map/coastlines.json, from Natural Earth (public domain, through
  * the package world-atlas): coasts and borders of Europe and the Mediterranean in detail, the rest of the
  * world simplified. Run it again only to change the extent.
  */

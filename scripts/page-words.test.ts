@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { laterParts } from '../src/web/words/later-parts.ts';
+import { laterParts } from '../src/web/kernel/i18n/later-parts.ts';
 import { readCatalog } from './catalogs.ts';
 import { pageModules, wordsIn, wordsOfPage, wordsOfShell } from './page-words.ts';
 
@@ -31,14 +31,14 @@ test('every message is named in a source, so that no page lacks one', () => {
 });
 
 test('the pages that run in the browser are those of the routes', () => {
-  expect(pageModules()).toContain('landing/landing-page.tsx');
-  expect(pageModules()).not.toContain('certification/certificate-page.tsx');
+  expect(pageModules()).toContain('app/landing/landing-page.tsx');
+  expect(pageModules()).not.toContain('features/certification/certificate-page.tsx');
 });
 
 test('loads the shell messages once and the other messages with the page', () => {
   const all = Object.keys(readCatalog('en'));
   const shell = wordsOfShell(all);
-  const landing = wordsOfPage('landing/landing-page.tsx', all);
+  const landing = wordsOfPage('app/landing/landing-page.tsx', all);
   expect(shell).toContain('shell.home');
   expect(landing).toContain('landing.standards.title');
   expect(landing.filter((id) => shell.includes(id))).toEqual([]);
@@ -50,5 +50,5 @@ test('loads the messages of a dialog when it opens, not with the page', () => {
   const question = 'registration.field.farmAcreage';
   expect(wordsOfPage(laterParts.registration, all)).toContain(question);
   expect(wordsOfShell(all)).not.toContain(question);
-  expect(wordsOfPage('landing/landing-page.tsx', all)).not.toContain(question);
+  expect(wordsOfPage('app/landing/landing-page.tsx', all)).not.toContain(question);
 });

@@ -6,11 +6,11 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { laterParts } from '../src/web/words/later-parts.ts';
+import { laterParts } from '../src/web/kernel/i18n/later-parts.ts';
 
 const web = join(import.meta.dirname, '..', 'src', 'web');
-const routes = ['public-routes.tsx', 'own-routes.tsx'].map((file) => join(web, file));
-const entry = join(web, 'entry-browser.tsx');
+const routes = ['app/public-routes.tsx', 'app/own-routes.tsx'].map((file) => join(web, file));
+const entry = join(web, 'app/entry-browser.tsx');
 
 const page = /\bmodule: '([^']+)'/g;
 const typesOnly = /^import type [^;]*;/gm;

@@ -8,24 +8,26 @@ import { basename, dirname, join } from 'node:path';
 
 /** Rolldown's information about a module during chunking; dynamic imports are not in the list. */
 interface ModuleGraph {
-  getModuleInfo(
-    id: string,
-  ): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly importers: readonly string[];
+    readonly dynamicImporters: readonly string[];
+  } | null;
 }
 
 const web = join(import.meta.dirname, '..', 'src', 'web');
-const entry = join(web, 'entry-browser.tsx');
-const detailPages = ['producers/profile-page.tsx', 'products/product-page.tsx'].map((page) =>
+const entry = join(web, 'app/entry-browser.tsx');
+const detailPages = ['app/producer/profile-page.tsx', 'app/product/product-page.tsx'].map((page) =>
   join(web, page),
 );
 const publicPages = [
-  ...['landing/landing-page.tsx', 'discovery/discovery-page.tsx'].map((page) => join(web, page)),
+  ...['app/landing/landing-page.tsx', 'app/discovery/discovery-page.tsx'].map((page) => join(web, page)),
   ...detailPages,
 ];
 
 /** Imported everywhere through the index of their package, but used by single pages only. */
 const apart =
-  /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/src\/web\/design\/chip\.tsx$|\/(?:useMutation(?:State)?|mutationObserver|infiniteQueryBehavior)\.js$/;
+  /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/src\/web\/kernel\/ui\/chip\.tsx$|\/(?:useMutation(?:State)?|mutationObserver|infiniteQueryBehavior)\.js$/;
 
 /** A module pulls its imports into its file, unless a group of higher priority already has them. */
 export const sharedChunks = [
@@ -54,11 +56,21 @@ function chunkOfDetails(id: string, graph: ModuleGraph): string | null {
 function chunkOfOnePage(id: string, graph: ModuleGraph): string | null {
   const [page, ...others] = pagesThatReach(id, graph);
   if (page === undefined || others.length > 0) return null;
-  const folder = dirname(page);
-  const isOwn = (module: string) => module.startsWith(`${folder}/`);
-  // A module that others import from the page's folder would become an extra file.
-  const { importers = [] } = graph.getModuleInfo(id) ?? {};
-  return isOwn(id) && importers.every(isOwn) ? null : `${basename(folder)}-parts`;
+  // A module that other pages import too would become an extra file.
+  return isOnlyOf(page, id, graph) ? null : `${basename(dirname(page))}-parts`;
+}
+
+/** Whether every import of the module leads back to the page. */
+function isOnlyOf(
+  page: string,
+  id: string,
+  graph: ModuleGraph,
+  seen: ReadonlySet<string> = new Set(),
+): boolean {
+  if (id === page || seen.has(id)) return true;
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+  const next = new Set([...seen, id]);
+  return dynamicImporters.length === 0 && importers.every((one) => isOnlyOf(page, one, graph, next));
 }
 
 function pagesThatReach(id: string, graph: ModuleGraph): readonly string[] {

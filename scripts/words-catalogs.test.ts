@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { siteLanguages } from '../src/domain/common/languages.ts';
-import { createWords } from '../src/web/words/words.ts';
+import { createWords } from '../src/web/kernel/i18n/words.ts';
 import { catalogFiles, readCatalog } from './catalogs.ts';
 import { wordsIn } from './page-words.ts';
 

@@ -31,6 +31,7 @@ import {
 import { brokenArrows, pathsOutsideLayers } from './architecture/layers.ts';
 import { retiredWords } from './architecture/retired-words.ts';
 import { readSourceFiles, sourcePaths } from './architecture/source-files.ts';
+import { brokenWebArrows, folderCycles, unknownWebFolders } from './architecture/web-walls.ts';
 import { neverMade } from './architecture/written-and-read.ts';
 
 const paths = sourcePaths();
@@ -58,6 +59,12 @@ describe('layers', () => {
   test('features import only earlier features', () => {
     expect(brokenFeatureOrder(files)).toEqual([]);
     expect(unknownFeatures(files, contractOfNoFeature)).toEqual([]);
+  });
+
+  test('inside the web, the app knows features, and features know the kernel and earlier features', () => {
+    expect(brokenWebArrows(files)).toEqual([]);
+    expect(folderCycles(files)).toEqual([]);
+    expect(unknownWebFolders(paths)).toEqual([]);
   });
 
   test('there are no import cycles', () => {

@@ -1,12 +1,12 @@
 /** Modules that the build generates: compiled message catalogs and the manifest of the browser's files. */
 declare module 'virtual:words/*' {
   // An ambient module declaration allows no relative import statement, but a relative import type.
-  export const messages: import('./words/message.ts').Messages;
+  export const messages: import('./kernel/i18n/message.ts').Messages;
 }
 
 declare module 'virtual:page-words' {
   interface PageWords {
-    readonly messages: import('./words/message.ts').Messages;
+    readonly messages: import('./kernel/i18n/message.ts').Messages;
   }
   interface ShellWords extends PageWords {
     readonly pageWords: Readonly<Record<string, () => Promise<PageWords>>>;
@@ -17,5 +17,5 @@ declare module 'virtual:page-words' {
 }
 
 declare module 'virtual:client-manifest' {
-  export const clientManifest: import('./shell/page-files.ts').ViteManifest | undefined;
+  export const clientManifest: import('./app/shell/page-files.ts').ViteManifest | undefined;
 }

@@ -37,10 +37,10 @@ const dangers: readonly Danger[] = [
     reason: 'text is put into a page as text',
     known: [
       // React's output, our own drawings and styles, and JSON with an escaped `<`.
-      'src/web/design/late-drawing.tsx',
-      'src/web/shell/plain-document.tsx',
+      'src/web/kernel/illustrations/late-drawing.tsx',
+      'src/web/app/shell/plain-document.tsx',
       // The operator's attribution text, escaped by the browser.
-      'src/web/map/leaflet-map.ts',
+      'src/web/features/producers/map/leaflet-map.ts',
     ],
   },
 ];

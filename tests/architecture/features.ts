@@ -24,9 +24,9 @@ export const featureOrder = [
   'audit',
 ] as const;
 
-/** `src/domain/producers/names.ts` and `src/domain/producers.ts` -> `producers`. */
+/** `src/domain/producers/names.ts`, `src/domain/producers.ts` and `src/web/features/producers/…` -> `producers`. */
 export function featureOf(path: string): string | undefined {
-  return path.match(/^src\/(?:domain|contract|database(?:\/functions)?|server|web)\/([^/.]+)/)?.[1];
+  return path.match(/^src\/(?:domain|contract|database(?:\/functions)?|server|web\/features)\/([^/.]+)/)?.[1];
 }
 
 export function brokenFeatureOrder(files: readonly SourceFile[]): string[] {

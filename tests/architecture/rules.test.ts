@@ -7,15 +7,48 @@ import * as habits from './habits.ts';
 import { brokenArrows, pathsOutsideLayers } from './layers.ts';
 import { retiredWords } from './retired-words.ts';
 import { sourceFile } from './source-files.ts';
+import { brokenWebArrows, folderCycles, unknownWebFolders } from './web-walls.ts';
 import { neverMade } from './written-and-read.ts';
+
+describe('walls of the web', () => {
+  const broken = (path: string, specifier: string) =>
+    brokenWebArrows([sourceFile(path, `import { a } from '${specifier}';`)]);
+
+  test.each([
+    [
+      'src/web/kernel/ui/card.tsx',
+      '../../features/products/card.tsx',
+      'kernel/ui may not know features/products',
+    ],
+    ['src/web/features/products/a.tsx', '../orders/b.tsx', 'features/products may not know features/orders'],
+    ['src/web/features/products/a.tsx', '../../app/router.tsx', 'features/products may not know app'],
+  ])('%s may not import %s', (path, specifier, reason) => {
+    expect(broken(path, specifier).join()).toContain(reason);
+  });
+
+  test.each([
+    ['src/web/app/router.tsx', '../features/orders/orders-page.tsx'],
+    ['src/web/features/orders/a.tsx', '../products/b.tsx'],
+    ['src/web/features/orders/a.tsx', '../../kernel/ui/button.tsx'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(broken(path, specifier)).toEqual([]);
+  });
+
+  test('names a cycle of kernel folders and a folder that is no feature', () => {
+    const [one, other] = ['src/web/kernel/ui/a.tsx', 'src/web/kernel/page/b.tsx'];
+    const circle = [sourceFile(one, "import '../page/b.tsx';"), sourceFile(other, "import '../ui/a.tsx';")];
+    expect(folderCycles(circle)).toEqual(['kernel/ui -> kernel/page -> kernel/ui']);
+    expect(unknownWebFolders(['src/web/features/dashboard/a.tsx'])).toHaveLength(1);
+  });
+});
 
 describe('layers', () => {
   const arrow = (path: string, specifier: string) =>
     brokenArrows([sourceFile(path, `import { a } from '${specifier}';`)]);
 
   test('names the line and the allowed imports when web imports the server', () => {
-    expect(arrow('src/web/products/card.tsx', '../../server/products.ts')).toEqual([
-      'src/web/products/card.tsx:1 imports src/server/products.ts: web may import only domain, contract, web',
+    expect(arrow('src/web/features/products/card.tsx', '../../../server/products.ts')).toEqual([
+      'src/web/features/products/card.tsx:1 imports src/server/products.ts: web may import only domain, contract, web',
     ]);
   });
 
@@ -29,7 +62,7 @@ describe('layers', () => {
     ['src/database/products.ts', 'fastify', 'database may import only the packages'],
     [
       'src/server/products.ts',
-      '../web/router.tsx',
+      '../web/app/router.tsx',
       'server may import only domain, contract, database, server',
     ],
     ['src/server/products.ts', 'react', 'server must not know the package react'],
@@ -39,11 +72,11 @@ describe('layers', () => {
       'only main may import what was built',
     ],
     ['src/server/products.ts', '../../tests/support/people.ts', 'server may import only'],
-    ['src/web/products/card.tsx', '../../database/products.ts', 'web may import only'],
-    ['src/web/products/card.tsx', 'node:path', 'web must not know the package node:path'],
+    ['src/web/features/products/card.tsx', '../../../database/products.ts', 'web may import only'],
+    ['src/web/features/products/card.tsx', 'node:path', 'web must not know the package node:path'],
     [
       'src/main.ts',
-      './web/entry-server.tsx',
+      './web/app/entry-server.tsx',
       'main may import only domain, contract, database, server, main',
     ],
   ])('%s may not import %s', (path, specifier, reason) => {
@@ -51,20 +84,20 @@ describe('layers', () => {
   });
 
   test.each([
-    "import type { Row } from '../../server/products.ts';",
-    "import {\n  a,\n  type B,\n} from '../../server/products.ts';",
-    "import '../../server/products.ts';",
-    "export { a } from '../../server/products.ts';",
-    "export * from '../../server/products.ts';",
-    "const a = await import('../../server/products.ts');",
-    "let row: import('../../server/products.ts').Row;",
+    "import type { Row } from '../../../server/products.ts';",
+    "import {\n  a,\n  type B,\n} from '../../../server/products.ts';",
+    "import '../../../server/products.ts';",
+    "export { a } from '../../../server/products.ts';",
+    "export * from '../../../server/products.ts';",
+    "const a = await import('../../../server/products.ts');",
+    "let row: import('../../../server/products.ts').Row;",
   ])('finds an import in any form: %s', (text) => {
-    expect(brokenArrows([sourceFile('src/web/products/card.tsx', text)])).toHaveLength(1);
+    expect(brokenArrows([sourceFile('src/web/features/products/card.tsx', text)])).toHaveLength(1);
   });
 
   test('ignores imports in comments', () => {
     const text = "// import { a } from '../../server/a.ts';\n/* import('../../server/a.ts') */";
-    expect(brokenArrows([sourceFile('src/web/products/card.tsx', text)])).toEqual([]);
+    expect(brokenArrows([sourceFile('src/web/features/products/card.tsx', text)])).toEqual([]);
   });
 
   test('allows shared test support in a test beside the code', () => {
@@ -167,7 +200,9 @@ describe('habits', () => {
   );
 
   test('refuses a file named index', () => {
-    expect(habits.barrels([sourceFile('src/web/products/index.ts', 'export const a = 1;')])).toHaveLength(1);
+    expect(
+      habits.barrels([sourceFile('src/web/features/products/index.ts', 'export const a = 1;')]),
+    ).toHaveLength(1);
   });
 
   test('refuses a default export', () => {
@@ -212,7 +247,9 @@ describe('habits', () => {
     'useEffect(() => {\nreturn box.current?.scrollIntoView();\n}, []);',
     '<p ref={(element) => element?.scrollIntoView()} />',
   ])('refuses an effect that may return anything but a function: %s', (text) => {
-    expect(habits.effectsThatReturn([sourceFile('src/web/scanner/view.tsx', text)])).toHaveLength(1);
+    expect(
+      habits.effectsThatReturn([sourceFile('src/web/features/provenance/scanner/view.tsx', text)]),
+    ).toHaveLength(1);
   });
 
   test.each([
@@ -223,7 +260,9 @@ describe('habits', () => {
     'const hear = useEffectEvent((key: string) => onOpen?.(key));',
     '<p ref={(element) => {\nelement?.focus();\n}} />',
   ])('accepts an effect that returns nothing or a function: %s', (text) => {
-    expect(habits.effectsThatReturn([sourceFile('src/web/scanner/view.tsx', text)])).toEqual([]);
+    expect(
+      habits.effectsThatReturn([sourceFile('src/web/features/provenance/scanner/view.tsx', text)]),
+    ).toEqual([]);
   });
 
   test('finds TODOs in comments too', () => {
@@ -276,8 +315,8 @@ describe('dangers', () => {
     ['src/server/products/list.ts', "import { exec } from 'node:child_process';\nexec(sent.name);", 2],
     ['src/server/products/list.ts', 'return eval(sent.filter);', 1],
     ['src/domain/products/product.ts', "const read = new Function('sent', text);", 1],
-    ['src/web/products/card.tsx', '<p dangerouslySetInnerHTML={{ __html: story }} />', 1],
-    ['src/web/products/card.tsx', 'element.innerHTML = story;', 1],
+    ['src/web/features/products/card.tsx', '<p dangerouslySetInnerHTML={{ __html: story }} />', 1],
+    ['src/web/features/products/card.tsx', 'element.innerHTML = story;', 1],
     ['src/server/pictures/routes.ts', 'const answer = await fetch(sent.website);', 1],
   ])('reports %s with %j', (path, text, line) => {
     expect(dangerousCalls([sourceFile(path, text)])).toEqual([
@@ -286,7 +325,7 @@ describe('dangers', () => {
   });
 
   test.each([
-    ['src/web/data/client.ts', 'await fetch(path);'],
+    ['src/web/kernel/api/client.ts', 'await fetch(path);'],
     ['src/domain/common/text.ts', 'pattern.exec(text);'],
     ['src/server/integrations/meetings/zoom.ts', 'await fetch(url);'],
   ])('allows %s to contain %j', (path, text) => {

@@ -5,8 +5,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
-import { pathIn } from '../../src/web/words/language-paths.ts';
-import type { WordId } from '../../src/web/words/word-ids.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';

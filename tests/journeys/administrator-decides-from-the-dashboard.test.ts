@@ -5,8 +5,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
-import { pathIn } from '../../src/web/words/language-paths.ts';
-import type { WordId } from '../../src/web/words/word-ids.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makePaper, makeResults } from '../support/builders/evidence.ts';
 import { standInOnce } from '../support/interference.ts';

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
-import { pathIn } from '../../src/web/words/language-paths.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { makeResults } from '../support/builders/evidence.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';

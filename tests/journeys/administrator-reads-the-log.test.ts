@@ -5,7 +5,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { listAuditEntries } from '../../src/database/audit.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
-import { pathIn } from '../../src/web/words/language-paths.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { openPage, unfoldFilters } from '../support/pages.ts';
 import { falsifyAuditEntry } from '../support/records.ts';
 import { signInAs } from '../support/sign-in.ts';

@@ -6,9 +6,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { addJob } from '../../src/server/jobs/add-job.ts';
-import { languageNames } from '../../src/web/words/language-names.ts';
-import { pathIn } from '../../src/web/words/language-paths.ts';
-import type { WordId } from '../../src/web/words/word-ids.ts';
+import { languageNames } from '../../src/web/kernel/i18n/language-names.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage, widthOf } from '../support/pages.ts';

@@ -1,7 +1,7 @@
 /** Whatever happens in between, an applicant's answers are kept. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { pathIn } from '../../src/web/words/language-paths.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
 import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';

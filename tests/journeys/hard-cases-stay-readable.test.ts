@@ -5,8 +5,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SiteLanguage, siteLanguages } from '../../src/domain/common/languages.ts';
-import { pathIn } from '../../src/web/words/language-paths.ts';
-import type { WordId } from '../../src/web/words/word-ids.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makeApprovedProducer, makeProducer, makeProduct } from '../support/builders/producers.ts';
 import { type Complaints, complaintsOf, openPage, widthOf } from '../support/pages.ts';

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
-import { pathIn } from '../../src/web/words/language-paths.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { openPage, unfoldFilters, widthOf } from '../support/pages.ts';
 import { runSql } from '../support/raw-sql.ts';
 import { type SamplePerson, signInAs } from '../support/sign-in.ts';

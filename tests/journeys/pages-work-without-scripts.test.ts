@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
-import { pathIn } from '../../src/web/words/language-paths.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { addressIn, screens } from '../support/screens.ts';
 import { startSite } from '../support/site.ts';

@@ -1,7 +1,7 @@
 /** A producer imports a journey from another system as EPCIS 2.0: all or nothing, in two languages. */
 import { afterAll, expect, test } from 'vitest';
-import { pathIn } from '../../src/web/words/language-paths.ts';
-import type { WordId } from '../../src/web/words/word-ids.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
 import { makeProduct } from '../support/builders/producers.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';

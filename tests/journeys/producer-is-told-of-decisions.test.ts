@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { samplePeople } from '../../src/database/samples/people.ts';
-import { pathIn } from '../../src/web/words/language-paths.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { makeApprovable } from '../support/builders/evidence.ts';
 import { runJobs } from '../support/jobs.ts';

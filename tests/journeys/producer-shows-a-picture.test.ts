@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
-import { pathIn } from '../../src/web/words/language-paths.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { photograph as noise } from '../support/document-files.ts';
 import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';

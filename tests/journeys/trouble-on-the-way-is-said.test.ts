@@ -5,8 +5,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
-import { pathIn } from '../../src/web/words/language-paths.ts';
-import type { WordId } from '../../src/web/words/word-ids.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
 import { hydrated } from '../support/answering-pages.ts';
 import { type Failure, failAnswers, holdAnswers, refuseStorage } from '../support/interference.ts';
 import { complaintsOf, openPage } from '../support/pages.ts';
@@ -81,16 +81,19 @@ test.each(languages)(
   },
 );
 
-test.each(languages)('the same inside a page, whose parts hydrate later, and only once (%s)', async (language) => {
-  const scripts = await holdAnswers(page, '**/assets/*.js');
-  await page.goto(pathIn(language, '/discovery'), { waitUntil: 'load' });
-  await expect.poll(scripts.isAsked).toBe(true);
-  const tab = page.getByRole('tab', { name: said(language, 'discovery.view.map') });
-  await tab.click();
-  scripts.release();
-  await page.locator('.map-pin').first().waitFor();
-  expect(await tab.getAttribute('aria-selected')).toBe('true');
-});
+test.each(languages)(
+  'the same inside a page, whose parts hydrate later, and only once (%s)',
+  async (language) => {
+    const scripts = await holdAnswers(page, '**/assets/*.js');
+    await page.goto(pathIn(language, '/discovery'), { waitUntil: 'load' });
+    await expect.poll(scripts.isAsked).toBe(true);
+    const tab = page.getByRole('tab', { name: said(language, 'discovery.view.map') });
+    await tab.click();
+    scripts.release();
+    await page.locator('.map-pin').first().waitFor();
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+  },
+);
 
 test.each(languages)('a slow page says that it is loading (%s)', async (language) => {
   await open(language, '/certification');

@@ -3,7 +3,7 @@
  * therefore waits for hydration; pass `waitUntil` if scripts never load.
  */
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { answersAttribute } from '../../src/web/shell/page-start.ts';
+import { answersAttribute } from '../../src/web/app/shell/page-start.ts';
 import { answerLate } from './late-answers.ts';
 import { noteForFailure } from './test-log.ts';
 

@@ -7,7 +7,7 @@ import { sampleCode } from '../../src/database/samples/products.ts';
 import { type SiteLanguage, siteLanguages } from '../../src/domain/common/languages.ts';
 import { type Theme, themes } from '../../src/domain/common/themes.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
-import { pathIn } from '../../src/web/words/language-paths.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { administratorsScreens } from './administrators-screens.ts';
 import { standInOnce } from './interference.ts';
 import type { Screen } from './screen.ts';

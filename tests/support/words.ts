@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
-import type { WordId } from '../../src/web/words/word-ids.ts';
+import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
 
-const catalogs = fileURLToPath(new URL('../../src/web/words/', import.meta.url));
+const catalogs = fileURLToPath(new URL('../../src/web/kernel/i18n/', import.meta.url));
 
 /** Only messages without placeholders. */
 export function said(language: SiteLanguage, id: WordId): string {

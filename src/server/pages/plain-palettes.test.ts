@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { themes } from '../../domain/common/themes.ts';
 import { plainPalettes } from './plain-palettes.ts';
 
-const tokens = readFileSync(new URL('../../web/design/tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../../web/kernel/ui/tokens.css', import.meta.url), 'utf8');
 
 test.each(themes)('uses the colours of the site for %s', (theme) => {
   const [, rules = ''] = tokens.split(`[data-theme="${theme}"] {`);

@@ -1,5 +1,5 @@
 /**
- * The palettes for pages that the server writes itself: the colours of src/web/design/tokens.css, which a
+ * The palettes for pages that the server writes itself: the colours of src/web/kernel/ui/tokens.css, which a
  * test compares.
  */
 import type { Theme } from '../../domain/common/themes.ts';

@@ -1,0 +1,87 @@
+/**
+ * The certification application: the form for users who can apply, the status of the application for those
+ * who have applied. The form works without an account; sending it requires one.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ApplicationResponse } from '../../../contract/applications.ts';
+import { AlreadyListed } from '../../features/applications/already-listed.tsx';
+import { ownDecisionsQuery } from '../../features/applications/appeals/queries.ts';
+import { ApplicationEditor } from '../../features/applications/application-editor.tsx';
+import { ApplicationStatus } from '../../features/applications/application-status.tsx';
+import { ApplicationSubmitted } from '../../features/applications/application-submitted.tsx';
+import {
+  draftQuery,
+  ownApplicationsKey,
+  ownApplicationsQuery,
+  ownEntryStatusQuery,
+} from '../../features/applications/queries.ts';
+import { mayApplyAgain } from '../../features/applications/standing.ts';
+import { threadKey, threadQuery } from '../../features/applications/thread/query.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonKey, currentPersonQuery } from '../../kernel/auth/queries.ts';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { LazyOwnCalls } from './lazy-own-calls.tsx';
+
+export async function loadApplicationPage({ context }: { context: RouterContext }): Promise<PageHead> {
+  const { queryClient, client, words } = context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person !== null) {
+    const [[latest]] = await Promise.all([
+      queryClient.ensureQueryData(ownApplicationsQuery(client)),
+      queryClient.ensureQueryData(ownEntryStatusQuery(client, person.id)),
+      queryClient.ensureQueryData(draftQuery(client, person.id)),
+      queryClient.prefetchQuery(ownDecisionsQuery(client)),
+    ]);
+    if (latest !== undefined) await queryClient.prefetchQuery(threadQuery(client, latest.id));
+  }
+  return { title: words.t('applications.title'), description: words.t('applications.description') };
+}
+
+export function ApplicationPage() {
+  const { section } = useSearch({ from: '/producer-application' });
+  const client = useClient();
+  const queries = useQueryClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: own } = useQuery({ ...ownApplicationsQuery(client), enabled: person != null });
+  const entryQuery = ownEntryStatusQuery(client, person?.id ?? '');
+  const { data: entryStatus } = useQuery({ ...entryQuery, enabled: person != null });
+  const account = queries.getQueryData(draftQuery(client, person?.id ?? '').queryKey);
+  const [isSent, setIsSent] = useState(false);
+  const [latest] = own ?? [];
+  const keep = (application: ApplicationResponse) => {
+    setIsSent(true);
+    queries.setQueryData(ownApplicationsKey, [application, ...(own ?? [])]);
+    // Applying turns a consumer into a producer, which changes the navigation.
+    void queries.invalidateQueries({ queryKey: currentPersonKey });
+  };
+  if (isSent && section === 'check') return <ApplicationSubmitted />;
+  const mayApply = latest === undefined || mayApplyAgain(latest);
+  const owner = {
+    userId: person?.id ?? null,
+    purpose: latest?.status === 'changes_requested' ? latest.id : null,
+    earlier: latest,
+    account,
+    onClosed: () => void queries.invalidateQueries({ queryKey: ownApplicationsKey }),
+  };
+  if (latest !== undefined && (section === undefined || !mayApply)) {
+    const change = (next: ApplicationResponse) => {
+      queries.setQueryData(
+        ownApplicationsKey,
+        own?.map((one) => (one.id === next.id ? next : one)),
+      );
+      // The thread shows replies and a withdrawal too.
+      void queries.invalidateQueries({ queryKey: threadKey });
+    };
+    return (
+      <ApplicationStatus application={latest} owner={owner} onChanged={change} calls={<LazyOwnCalls />} />
+    );
+  }
+  // A producer without an application; the server would refuse one.
+  if (entryStatus === 'approved' || entryStatus === 'pending') return <AlreadyListed />;
+  return (
+    <ApplicationEditor owner={owner} email={person?.email ?? ''} step={section ?? 'all'} onSubmitted={keep} />
+  );
+}

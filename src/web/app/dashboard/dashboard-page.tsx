@@ -1,0 +1,121 @@
+/** The producer's dashboard: profile status, figures and products. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, notFound } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { isTakenAway } from '../../../domain/certification/certificates.ts';
+import { ownDecisionsQuery } from '../../features/applications/appeals/queries.ts';
+import { ReviewNotice } from '../../features/applications/producer/review-notice.tsx';
+import { ownApplicationsQuery } from '../../features/applications/queries.ts';
+import { CertificateNotice } from '../../features/certification/producer/certificate-notice.tsx';
+import { newestCertificateQuery } from '../../features/certification/producer/queries.ts';
+import { newestUnreadQuery } from '../../features/notifications/queries.ts';
+import { UnreadNotices } from '../../features/notifications/unread-notices.tsx';
+import { OrdersWaiting } from '../../features/orders/orders-waiting.tsx';
+import { waitingQuery } from '../../features/orders/queries.ts';
+import { profileChangesQuery } from '../../features/producers/edit/queries.ts';
+import { MissingProfile } from '../../features/producers/producer/missing-profile.tsx';
+import { ProfileCard } from '../../features/producers/producer/profile-card.tsx';
+import { ProfileHeading } from '../../features/producers/producer/profile-heading.tsx';
+import { ownProducerQuery } from '../../features/producers/producer/queries.ts';
+import { ProductFormPlace } from '../../features/products/producer/product-form-place.tsx';
+import { ProductList } from '../../features/products/producer/product-list.tsx';
+import { ownProductsQuery, productQuery } from '../../features/products/producer/queries.ts';
+import { Figures } from '../../features/provenance/producer/figures.tsx';
+import { figuresQuery, scanHistoryQuery } from '../../features/provenance/producer/queries.ts';
+import { ScanHistory } from '../../features/provenance/producer/scan-history.tsx';
+import { OwnCalls } from '../../features/verification-calls/own-calls.tsx';
+import { ownCallsQuery } from '../../features/verification-calls/queries.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { SignedOut } from '../../kernel/auth/signed-out.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { ScriptNeeded } from '../../kernel/page/script-needed.tsx';
+
+const route = getRouteApi('/producer');
+
+export async function loadDashboardPage({ context }: { context: RouterContext }): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const head = { title: words.t('dashboard.title'), indexed: false };
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return head;
+  if (person.role !== 'producer') throw notFound();
+  const producer = await queryClient.ensureQueryData(ownProducerQuery(client, person.id));
+  if (producer === null) return { ...head, title: words.t('dashboard.missing.title') };
+  await Promise.all([
+    queryClient.ensureQueryData(figuresQuery(client, producer.id)),
+    queryClient.ensureQueryData(newestCertificateQuery(client, producer.id)),
+    queryClient.prefetchQuery(newestUnreadQuery(client)),
+    queryClient.prefetchQuery(ownCallsQuery(client)),
+    queryClient.prefetchQuery(ownDecisionsQuery(client)),
+    queryClient.prefetchQuery(waitingQuery(client, producer.id)),
+    producer.status !== 'approved' && queryClient.ensureQueryData(ownApplicationsQuery(client)),
+    queryClient.prefetchQuery(profileChangesQuery(client, String(producer.id))),
+    queryClient.ensureQueryData(scanHistoryQuery(client, producer.id)),
+    queryClient.ensureInfiniteQueryData(ownProductsQuery(client, producer.id)),
+  ]);
+  return head;
+}
+
+export function DashboardPage() {
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  return person ? <OwnDashboard userId={person.id} /> : <SignedOut />;
+}
+
+function OwnDashboard({ userId }: { userId: string }) {
+  const { data: producer } = useQuery(ownProducerQuery(useClient(), userId));
+  return producer ? <Dashboard producer={producer} /> : <MissingProfile />;
+}
+
+function Dashboard({ producer }: { producer: ProducerResponse }) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const navigate = route.useNavigate();
+  const { product: wanted } = route.useSearch();
+  const openForm = (product?: string) =>
+    void navigate({ search: product === undefined ? {} : { product }, resetScroll: false });
+  const isAdding = wanted === 'new';
+  const { data: product } = useQuery({
+    ...productQuery(client, wanted ?? ''),
+    enabled: wanted !== undefined && !isAdding,
+  });
+  const isOwn = wanted !== undefined && product?.producerId === producer.id;
+  const isApproved = producer.status === 'approved';
+  const { data: certificate } = useQuery(newestCertificateQuery(client, producer.id));
+  const mayAdd = isApproved && (certificate == null || !isTakenAway(certificate));
+  return (
+    <div className="wrap flex flex-col pb-22.5">
+      <ProfileHeading producer={producer} />
+      <CertificateNotice producerId={producer.id} certificate={certificate} />
+      <UnreadNotices />
+      {isApproved ? <OrdersWaiting producerId={producer.id} /> : null}
+      <ReviewNotice status={producer.status} />
+      <OwnCalls className="my-7 max-w-[52em]" />
+      {/* On phones the products come first. */}
+      <div className="max-sm:order-last max-sm:mt-11">
+        <Figures producerId={producer.id} ruled={!isApproved} />
+      </div>
+      <ScriptNeeded />
+      <div className="mt-6 grid gap-x-14 gap-y-11 sm:mt-11 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <ProductList
+          producer={producer}
+          mayAdd={mayAdd}
+          onAdd={() => openForm('new')}
+          onEdit={(chosen) => {
+            // The form starts with the list's data instead of loading it again.
+            queryClient.setQueryData(productQuery(client, String(chosen.id)).queryKey, chosen);
+            openForm(String(chosen.id));
+          }}
+        />
+        <ProfileCard producer={producer} />
+      </div>
+      {isApproved ? <ScanHistory producerId={producer.id} /> : null}
+      <ProductFormPlace
+        open={isAdding ? isApproved : isOwn}
+        producer={producer}
+        product={isAdding ? undefined : product}
+        onClose={() => openForm()}
+      />
+    </div>
+  );
+}

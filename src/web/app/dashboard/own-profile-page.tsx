@@ -1,0 +1,29 @@
+/**
+ * `/producer-profile` redirects a user who applied to their profile page, in any role. Without a profile it
+ * says so; a signed-out visitor sees a sign-in prompt.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { MissingProfile } from '../../features/producers/producer/missing-profile.tsx';
+import { ownProducerQuery } from '../../features/producers/producer/queries.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { SignedOut } from '../../kernel/auth/signed-out.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+
+export async function loadOwnProfilePage({ context }: { context: RouterContext }): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person !== null) {
+    // The profile may have been created a moment ago.
+    const producer = await queryClient.fetchQuery({ ...ownProducerQuery(client, person.id), staleTime: 0 });
+    if (producer !== null) throw redirect({ to: '/producer/$id', params: { id: String(producer.id) } });
+  }
+  return { title: words.t('dashboard.title'), indexed: false };
+}
+
+export function OwnProfilePage() {
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  return person ? <MissingProfile /> : <SignedOut />;
+}

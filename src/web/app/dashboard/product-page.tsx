@@ -1,0 +1,127 @@
+/** A product of the producer: the journey of its batch, or its codes, depending on the address. */
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, notFound } from '@tanstack/react-router';
+import type { ProductResponse } from '../../../contract/products.ts';
+import { ownProducerQuery } from '../../features/producers/producer/queries.ts';
+import { ProductFormPlace } from '../../features/products/producer/product-form-place.tsx';
+import { ProductHeading } from '../../features/products/producer/product-heading.tsx';
+import { batchesQuery, productQuery } from '../../features/products/producer/queries.ts';
+import { CodesPart } from '../../features/provenance/producer/codes-part.tsx';
+import { JourneyPart } from '../../features/provenance/producer/journey-part.tsx';
+import { codeOrdersQuery, codesQuery, journeyQuery } from '../../features/provenance/producer/queries.ts';
+import { found } from '../../kernel/api/ask.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { SignedOut } from '../../kernel/auth/signed-out.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { ScriptNeeded } from '../../kernel/page/script-needed.tsx';
+import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
+import { TabLinks } from '../../kernel/ui/tabs.tsx';
+import type { ProductPageSearch } from './dashboard-search.ts';
+
+const route = getRouteApi('/producer/products/$id');
+
+export interface ProductPageLoading {
+  context: RouterContext;
+  params: { id: string };
+  deps: ProductPageSearch;
+}
+
+export async function loadProductPage({ context, params, deps }: ProductPageLoading): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return { title: words.t('dashboard.title'), indexed: false };
+  if (person.role === 'consumer') throw notFound();
+  const { id } = params;
+  // The server checks the owner: the codes of another producer's product are not found.
+  const [product] = await found(
+    Promise.all([
+      queryClient.ensureQueryData(productQuery(client, id)),
+      queryClient.ensureQueryData(codesQuery(client, id, deps.cursor)),
+      queryClient.ensureQueryData(codesQuery(client, id)),
+      queryClient.ensureQueryData(codeOrdersQuery(client, id)),
+      queryClient.ensureQueryData(journeyQuery(client, id)),
+      queryClient.ensureInfiniteQueryData(batchesQuery(client, id)),
+      person.role === 'producer' && queryClient.ensureQueryData(ownProducerQuery(client, person.id)),
+    ]),
+  );
+  const { name } = product;
+  const title = words.t(deps.tab === 'codes' ? 'dashboard.manage.codesTitle' : 'dashboard.manage.title', {
+    name,
+  });
+  return { title, indexed: false };
+}
+
+export function ProductPage() {
+  const client = useClient();
+  const { id } = route.useParams();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: product } = useQuery({ ...productQuery(client, id), enabled: person != null });
+  if (!person) return <SignedOut />;
+  return product ? <ManagedProduct product={product} userId={person.id} /> : null;
+}
+
+function ManagedProduct({ product, userId }: { product: ProductResponse; userId: string }) {
+  const { t, formats } = useWords();
+  const client = useClient();
+  const { tab, cursor, form } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: producer } = useQuery(ownProducerQuery(client, userId));
+  const { data: newestCodes } = useQuery(codesQuery(client, String(product.id)));
+  const { data: journey = [] } = useQuery(journeyQuery(client, String(product.id)));
+  const here = { to: '/producer/products/$id', params: { id: String(product.id) } } as const;
+  const part = tab === undefined ? {} : { tab };
+  const edit = () => void navigate({ search: { ...part, form: 'edit' }, resetScroll: false });
+  return (
+    <div className="wrap pb-22.5">
+      <Breadcrumb
+        label={t('dashboard.breadcrumb')}
+        crumbs={[
+          ...(producer
+            ? [{ key: 'dashboard', label: t('dashboard.title'), render: <Link to="/producer" /> }]
+            : []),
+          { key: 'product', label: product.name },
+        ]}
+      />
+      <ProductHeading
+        product={product}
+        isPublic={!producer || producer.status === 'approved'}
+        onEdit={edit}
+      />
+      <ScriptNeeded />
+      <TabLinks
+        label={t('dashboard.manage.views')}
+        className="mt-7"
+        tabs={[
+          {
+            key: 'journey',
+            label: t('dashboard.manage.journey'),
+            current: tab === undefined,
+            count: formats.number(journey.length),
+            render: <Link {...here} search={{}} resetScroll={false} />,
+          },
+          {
+            key: 'codes',
+            label: t('dashboard.manage.codes'),
+            current: tab === 'codes',
+            count: formats.number(newestCodes?.total ?? 0),
+            render: <Link {...here} search={{ tab: 'codes' }} resetScroll={false} />,
+          },
+        ]}
+      />
+      {tab === 'codes' ? (
+        <CodesPart product={product} cursor={cursor} onEdit={edit} />
+      ) : (
+        <JourneyPart product={product} writtenIn={producer?.language} />
+      )}
+      <ProductFormPlace
+        open={form === 'edit'}
+        product={product}
+        producer={{ id: product.producerId, recordedLevel: producer?.recordedLevel ?? null }}
+        onClose={() => void navigate({ search: part, resetScroll: false })}
+      />
+    </div>
+  );
+}

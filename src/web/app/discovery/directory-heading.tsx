@@ -1,0 +1,70 @@
+/** The header of the directory: its size, the search, the scanner and the link to the featured producers. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type DirectorySearch, resultsId } from '../../features/producers/directory-search.ts';
+import { fromTheStart, withChange } from '../../features/producers/search-changes.ts';
+import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { readText } from '../../kernel/search-params/read-search.ts';
+import { SearchBox } from '../../kernel/ui/search-box.tsx';
+import { registerSizeQuery } from './queries.ts';
+import { spotlightId } from './spotlight.tsx';
+
+export function DirectoryHeading({ search }: { search: DirectorySearch }) {
+  const { t, language } = useWords();
+  const { data: size } = useQuery(registerSizeQuery(useClient()));
+  return (
+    <div className="grid items-end gap-x-15 gap-y-6 pt-9 pb-7.5 lg:grid-cols-[1fr_minmax(0,40rem)] lg:pt-11 xl:grid-cols-[1fr_minmax(0,45.5rem)] xl:gap-x-10">
+      <div>
+        <h1 className="type-h1">{t('discovery.heading')}</h1>
+        {size === undefined ? null : <p className="type-lede mt-2">{t('discovery.size', size)}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+        <Search search={search} />
+        <ScannerButton className="sm:min-h-14.5!">{t('discovery.scan')}</ScannerButton>
+        {size?.producers === 0 ? null : (
+          <a
+            // The map view has no spotlight.
+            href={`${search.view === 'map' ? pathIn(language, '/discovery') : ''}#${spotlightId}`}
+            className="text-link flex min-h-11 items-center font-semibold text-brand sm:-mt-2 sm:basis-full"
+          >
+            {t('discovery.featured')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Search({ search }: { search: DirectorySearch }) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const { q, sort: _, ...filters } = fromTheStart(search);
+  return (
+    <SearchBox
+      label={t('discovery.search')}
+      placeholder={t('discovery.search.placeholder')}
+      action={`${pathIn(language, '/discovery')}#${resultsId}`}
+      defaultValue={q}
+      maxLength={200}
+      submitLabel={t('discovery.search.submit')}
+      onSearch={(text) =>
+        void navigate({
+          to: '/discovery',
+          // Reads the current URL: a filter removed a moment ago may not be rendered yet.
+          search: (now) => withChange(now, { q: readText(text), sort: undefined }),
+          hash: resultsId,
+        })
+      }
+      className="min-w-0 flex-1 basis-full sm:basis-72"
+    >
+      {Object.entries(filters).flatMap(([name, value]) =>
+        [value]
+          .flat()
+          .map((item) => <input key={`${name}-${item}`} type="hidden" name={name} value={item} />),
+      )}
+    </SearchBox>
+  );
+}

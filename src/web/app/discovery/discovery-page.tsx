@@ -1,0 +1,136 @@
+/** The directory of producers: search, spotlight, filters with counts, the producers and their products. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLoaderDeps } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type DirectorySearch, resultsId } from '../../features/producers/directory-search.ts';
+import { isFiltered } from '../../features/producers/search-changes.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { RowOfTrees } from '../../kernel/illustrations/row-of-trees.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { classNames } from '../../kernel/ui/class-names.ts';
+import { tabId } from '../../kernel/ui/linked-tabs.tsx';
+import { DirectoryHeading } from './directory-heading.tsx';
+import { Filters } from './filters.tsx';
+import { MapDoor } from './map-door.tsx';
+import { NoResults } from './no-results.tsx';
+import { ProducerGrid } from './producer-grid.tsx';
+import { ProductShelf } from './product-shelf.tsx';
+import { directoryQuery, facetsQuery, registerSizeQuery, shelfQuery, spotlightQuery } from './queries.ts';
+import { CorrectionNotice, ResultsBar } from './results-bar.tsx';
+import { Spotlight } from './spotlight.tsx';
+import { ViewTabs, viewPanelId } from './view-tabs.tsx';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: DirectorySearch;
+  /** `stay` when the reader is on the page already and requests another list. */
+  readonly cause: 'preload' | 'enter' | 'stay';
+}
+
+export async function loadDiscoveryPage({ context, deps: search, cause }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const showProducers = async () => {
+    const { pages } = await queryClient.ensureInfiniteQueryData(directoryQuery(client, search));
+    await queryClient.ensureQueryData(shelfQuery(client, idsOf(pages)));
+  };
+  const loading = [
+    showProducers(),
+    queryClient.ensureQueryData(facetsQuery(client, search)),
+    queryClient.ensureQueryData(registerSizeQuery(client)),
+    queryClient.ensureQueryData(spotlightQuery(client)),
+  ];
+  // A reader on the page keeps the current list, and the page says what failed to load.
+  await (cause === 'stay' ? Promise.allSettled(loading) : Promise.all(loading));
+  return {
+    title: words.t('discovery.title'),
+    description: words.t('discovery.description'),
+    // Only the plain list is indexed, not its countless filtered variations.
+    indexed: !isFiltered(search) && search.cursor === undefined && search.view === undefined,
+  };
+}
+
+/** The shelf shows products of the first page of results, so it does not change as more are loaded. */
+function idsOf(pages: readonly { readonly rows: readonly { readonly id: number }[] }[]): readonly number[] {
+  return pages[0]?.rows.map(({ id }) => id) ?? [];
+}
+
+const besideFilters =
+  'grid gap-x-14 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16.75rem_minmax(0,1fr)]';
+
+export function DiscoveryPage() {
+  const client = useClient();
+  const { search, failure } = useLoadedSearch(useLoaderDeps({ from: '/discovery' }));
+  const { data: facets } = useQuery(facetsQuery(client, search));
+  const { data: found } = useInfiniteQuery(directoryQuery(client, search));
+  if (facets === undefined || found === undefined) return null;
+  const isMap = search.view === 'map';
+  return (
+    <>
+      <div className="wrap">
+        <DirectoryHeading search={search} />
+        {isMap ? null : <Spotlight />}
+        <div id={resultsId} className={classNames('mb-7 scroll-mt-6', !isMap && 'mt-9')}>
+          <ViewTabs search={search} total={facets.total} />
+        </div>
+        <div
+          id={viewPanelId}
+          role="tabpanel"
+          aria-labelledby={tabId(viewPanelId, search.view ?? 'grid')}
+          className={isMap ? '' : besideFilters}
+        >
+          <Filters search={search} facets={facets} />
+          <div className="min-w-0">
+            {failure}
+            <ResultsBar search={search} facets={facets} />
+            {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
+              <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
+            ) : null}
+            {facets.total === 0 && !(isMap && !isFiltered(search)) ? (
+              <NoResults search={search} />
+            ) : isMap ? (
+              <MapDoor search={search} />
+            ) : (
+              <>
+                <ProducerGrid search={search} />
+                <ProductShelf producerIds={idsOf(found.pages)} />
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+      <RowOfTrees seed="discovery" />
+    </>
+  );
+}
+
+/** The search whose list is loaded: the requested one, or the previous one with the failure. */
+function useLoadedSearch(asked: DirectorySearch): { search: DirectorySearch; failure: ReactNode } {
+  const { t } = useWords();
+  const client = useClient();
+  const facets = useQuery(facetsQuery(client, asked));
+  const found = useInfiniteQuery(directoryQuery(client, asked));
+  const isHere = facets.data !== undefined && found.data !== undefined;
+  const [last, keep] = useState(asked);
+  useEffect(() => {
+    if (isHere) keep(asked);
+  }, [isHere, asked]);
+  if (isHere) return { search: asked, failure: null };
+  const hasFailed = [facets, found].some(({ isError, isFetching }) => isError && !isFetching);
+  const tryAgain = () => {
+    if (facets.data === undefined) void facets.refetch();
+    if (found.data === undefined) void found.refetch();
+  };
+  return {
+    search: last,
+    failure: hasFailed ? (
+      <p role="alert" className="mb-5 border-l-4 border-bad bg-bad-bg px-4 py-3">
+        {t('shell.notLoaded.text')}{' '}
+        <button type="button" onClick={tryAgain} className="text-link min-h-11 font-semibold text-brand">
+          {t('shell.tryAgain')}
+        </button>
+      </p>
+    ) : null,
+  };
+}

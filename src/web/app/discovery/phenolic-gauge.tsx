@@ -1,0 +1,75 @@
+/** A content between 0 and 1000 mg/kg beside typical contents of other oils, as a drawing and a table. */
+import { certificationBands, levelOfContent } from '../../../domain/certification/levels.ts';
+import { bandText, levelName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Gauge } from '../../kernel/illustrations/drawings.tsx';
+
+/** mg/kg */
+const scale = 1000;
+
+/** mg/kg, the comparison values of the directory. */
+const comparisons = [
+  { word: 'discovery.gauge.regular', band: { least: 50, most: 150 } },
+  { word: 'discovery.gauge.extraVirgin', band: { least: 150, most: 250 } },
+  { word: 'discovery.gauge.highPhenolic', band: { least: 250 } },
+] as const;
+
+export function PhenolicGauge({ content }: { content: number | null }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const ranges = comparisons.map(({ word, band }) => ({
+    name: t(word),
+    written: bandText(words, band),
+    from: band.least,
+    ...('most' in band ? { to: band.most } : {}),
+  }));
+  return (
+    <>
+      {content === null ? null : (
+        <Gauge
+          value={content}
+          ranges={ranges}
+          beyond={t('discovery.gauge.andMore', { most: formats.number(scale) })}
+          label={t('discovery.gauge.label', {
+            content: formats.phenolic(content),
+            most: formats.number(scale),
+          })}
+        />
+      )}
+      <table className={content === null ? 'mt-3 text-small' : 'sr-only'}>
+        <caption className="text-left">{t('discovery.gauge.compared')}</caption>
+        <tbody>
+          {ranges.map(({ name, written }) => (
+            <tr key={name}>
+              <th scope="row" className="pr-4 text-left font-semibold">
+                {name}
+              </th>
+              <td>
+                {written} {t('discovery.unit')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** The band that a content falls in, certified or not; the gauge's scale ends before the upper bands. */
+export function ContentBand({ content }: { content: number }) {
+  const words = useWords();
+  const level = levelOfContent(content);
+  return (
+    <p className="pb-0.5 text-small">
+      <span className="font-semibold">
+        {level === undefined ? words.t('discovery.gauge.standard') : levelName(words, level)}
+      </span>
+      {level === undefined ? null : (
+        <span className="type-caption tabular-nums">
+          {' '}
+          {bandText(words, { least: certificationBands[level].least })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+/** The three figures of a producer: the phenolic content, the area and the annual production. */
+import type { ReactNode } from 'react';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { OilsFigure, OilsSource } from '../../features/producers/oils-content.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { classNames } from '../../kernel/ui/class-names.ts';
+
+export type MeasuredProducer = Pick<ProducerResponse, 'measuredOils' | 'farmAcreage' | 'annualProduction'>;
+
+export function ProducerFacts({ producer, className }: { producer: MeasuredProducer; className?: string }) {
+  const { t, formats } = useWords();
+  const { measuredOils, farmAcreage, annualProduction } = producer;
+  const missing = t('common.notAvailable');
+  return (
+    <dl
+      className={classNames(
+        'flex flex-wrap justify-between gap-x-4 gap-y-1.5 border-t border-line pt-2.75',
+        className,
+      )}
+    >
+      <Fact
+        name={t('common.phenolicContent')}
+        remark={<OilsSource of={measuredOils} className="mt-0.5" />}
+        // A range with its sources is long, so it has a line of its own in every card.
+        className="basis-full"
+      >
+        <OilsFigure of={measuredOils} />
+      </Fact>
+      <Fact name={t('discovery.groves')}>
+        <span className="font-semibold">
+          {farmAcreage === null ? missing : formats.hectares(Number(farmAcreage))}
+        </span>
+      </Fact>
+      <Fact name={t('discovery.perYear')}>
+        <span className="font-semibold">
+          {annualProduction === null ? missing : formats.litres(annualProduction)}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+type FactProps = { name: string; children: ReactNode; remark?: ReactNode; className?: string };
+
+function Fact({ name, children, remark, className }: FactProps) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <dt className="type-caption leading-[1.3]">{name}</dt>
+      <dd className="text-[1.03125rem] tabular-nums">
+        {children}
+        {remark}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** The evidence for a figure of the spotlight: the certificate, if there is one. */
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+
+export function QualityGuarantee({ certificateNumber }: { certificateNumber: string | null }) {
+  const { t, language } = useWords();
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <h3 className="font-text text-small font-semibold tracking-normal">{t('discovery.guarantee')}</h3>
+      <p className="type-caption mt-0.5">
+        {t('producers.certificate.text')}{' '}
+        {certificateNumber === null ? null : (
+          <a
+            href={pathIn(language, `/certificate/${certificateNumber}`)}
+            className="type-code text-link whitespace-nowrap text-brand"
+          >
+            {certificateNumber}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** The API queries of the directory: its lists, its counts and the products of the producers shown. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../contract/client.ts';
+import type { ResponseOf } from '../../../contract/common/route.ts';
+import { countProducerFacets, listProducers } from '../../../contract/producers.ts';
+import type { ProductResponse } from '../../../contract/products.ts';
+import { countProductFacets, listProducts } from '../../../contract/products.ts';
+import type { DirectorySearch } from '../../features/producers/directory-search.ts';
+import { apiFilters, fromTheStart } from '../../features/producers/search-changes.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { askPage } from '../../kernel/api/ask-page.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { certifiedCount } from './certified-count.ts';
+
+/** The first page is small and loads fast; later pages are larger. */
+const firstHelping = 6;
+const nextHelping = 12;
+const shelfPlaces = 4;
+const spotlightPlaces = 5;
+
+export const directoryQuery = (client: Client, { view: _, ...search }: DirectorySearch) =>
+  infiniteQueryOptions({
+    queryKey: ['producers', 'directory', search],
+    // Null, not undefined, because the page state is serialized as JSON.
+    initialPageParam: search.cursor ?? null,
+    queryFn: async ({ pageParam, signal }) => {
+      const askFrom = async (cursor: string | null) =>
+        askPage(
+          client,
+          listProducers,
+          {
+            query: {
+              ...apiFilters(search),
+              status: 'approved',
+              sort: search.sort,
+              limit: String(cursor === null ? firstHelping : nextHelping),
+              cursor: cursor ?? undefined,
+            },
+          },
+          signal,
+        );
+      try {
+        return await askFrom(pageParam);
+      } catch (error) {
+        // The cursor of an old URL is no longer valid: load the first page.
+        const isStale = error instanceof ProblemError && error.problem.status === 400;
+        if (isStale && pageParam !== null && pageParam === search.cursor) return askFrom(null);
+        throw error;
+      }
+    },
+    getNextPageParam: (page) => page.next,
+  });
+
+export type ProducerFacets = ResponseOf<typeof countProducerFacets>;
+
+export const facetsQuery = (client: Client, search: DirectorySearch) => {
+  const filters = apiFilters(fromTheStart(search));
+  return queryOptions({
+    queryKey: ['producers', 'facets', filters],
+    queryFn: ({ signal }) => ask(client, countProducerFacets, { query: filters }, signal),
+  });
+};
+
+/** The size of the directory, whatever the search. */
+export const registerSizeQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['register-size'],
+    queryFn: async ({ signal }) => {
+      const [producers, products] = await Promise.all([
+        ask(client, countProducerFacets, { query: {} }, signal),
+        ask(client, countProductFacets, { query: {} }, signal),
+      ]);
+      return {
+        producers: certifiedCount(producers),
+        oils: products.total,
+        countries: Object.keys(producers.country).length,
+      };
+    },
+  });
+
+export const spotlightQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['producers', 'spotlight'],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'approved', limit: String(spotlightPlaces) } as const;
+      const producers = await ask(client, listProducers, { query }, signal);
+      // Excludes producers whose certificate is suspended, revoked or expired.
+      return producers.filter(({ certificateState: state }) => state === null || state === 'active');
+    },
+  });
+
+/** The newest products of the first producers shown: one each, or more if there are few producers. */
+export const shelfQuery = (client: Client, producerIds: readonly number[]) => {
+  const ids = producerIds.slice(0, shelfPlaces);
+  const each = ids.length === 0 ? 0 : Math.ceil(shelfPlaces / ids.length);
+  return queryOptions({
+    queryKey: ['products', 'shelf', ids],
+    queryFn: async ({ signal }): Promise<ProductResponse[]> => {
+      const lists = await Promise.all(
+        ids.map((id) =>
+          ask(
+            client,
+            listProducts,
+            { query: { producerId: String(id), sort: 'harvest', limit: String(each) } },
+            signal,
+          ),
+        ),
+      );
+      return lists.flat().slice(0, shelfPlaces);
+    },
+  });
+};

@@ -1,0 +1,72 @@
+/** One producer of the spotlight: the picture on the left, the facts about its oil on the right. */
+import { Link } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { OilsFigure, OilsSource } from '../../features/producers/oils-content.tsx';
+import { ProducerPicture } from '../../features/producers/producer-picture.tsx';
+import { openingOf, storyFor } from '../../features/producers/story.ts';
+import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
+import { placeName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { ContentBand, PhenolicGauge } from './phenolic-gauge.tsx';
+import { QualityGuarantee } from './quality-guarantee.tsx';
+
+export function SpotlightSlide({ producer, first }: { producer: ProducerResponse; first: boolean }) {
+  const words = useWords();
+  const { t } = words;
+  const { measuredOils } = producer;
+  const address: string = `/producer/${producer.id}`;
+  return (
+    <div className="grid h-full lg:grid-cols-[7fr_5fr]">
+      <div className="relative h-64 overflow-hidden sm:h-90 lg:h-auto lg:min-h-125">
+        <div className="absolute inset-0">
+          <ProducerPicture producer={producer} plate={first} />
+        </div>
+      </div>
+      <div className="flex flex-col pt-5 pb-6 lg:pt-6.5 lg:pl-11">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="type-over">{t('discovery.spotlight')}</p>
+          <CertifiedLevel of={producer} className="text-small" />
+        </div>
+        <h2 className="type-h2 mt-1" lang={producer.language}>
+          <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{producer.name}</bdi>
+        </h2>
+        <p className="type-caption mt-1">
+          <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">{placeName(words, producer)}</bdi>
+        </p>
+        <Story producer={producer} />
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+          <p>
+            <OilsFigure of={measuredOils} className="text-[2.5rem]" />
+            <span className="type-caption mt-1.5 block">{t('common.phenolicContent')}</span>
+            <OilsSource of={measuredOils} />
+          </p>
+          {measuredOils === null ? null : <ContentBand content={measuredOils.most} />}
+        </div>
+        <PhenolicGauge content={measuredOils?.most ?? null} />
+        <QualityGuarantee certificateNumber={producer.certificateNumber} />
+        <p className="mt-auto pt-3">
+          <Link to={address} className="text-link inline-flex min-h-11 items-center font-semibold text-brand">
+            {t('discovery.spotlight.story')}
+            <span className="sr-only">
+              : <bdi>{producer.name}</bdi>
+            </span>
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** In the reader's language if the producer gave one, else in the producer's own. */
+function Story({ producer }: { producer: ProducerResponse }) {
+  const { t, language } = useWords();
+  const story = storyFor(producer, language);
+  return (
+    <p
+      className="mt-2.5 mb-3.5 line-clamp-4 text-small text-ink-2"
+      {...(story === undefined ? {} : { lang: story.language, dir: 'auto' })}
+    >
+      {story === undefined ? t('discovery.spotlight.noStory') : openingOf(story.text)}
+    </p>
+  );
+}

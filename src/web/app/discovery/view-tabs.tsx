@@ -1,0 +1,28 @@
+/** Grid View and Map View of the same producers; the URL says which is open. */
+import { Link } from '@tanstack/react-router';
+import type { DirectorySearch } from '../../features/producers/directory-search.ts';
+import { withChange } from '../../features/producers/search-changes.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { LinkedTabs } from '../../kernel/ui/linked-tabs.tsx';
+
+/** The id of the panel that the tabs control. */
+export const viewPanelId = 'producers-view';
+
+export function ViewTabs({ search, total }: { search: DirectorySearch; total: number }) {
+  const { t, formats } = useWords();
+  const tabs = (['grid', 'map'] as const).map((view) => ({
+    key: view,
+    label: t(`discovery.view.${view}`),
+    count: formats.number(total),
+    current: view === (search.view ?? 'grid'),
+    render: (
+      <Link
+        to="/discovery"
+        search={(now) => withChange(now, { view: view === 'map' ? view : undefined })}
+        resetScroll={false}
+        preload={false}
+      />
+    ),
+  }));
+  return <LinkedTabs label={t('discovery.view')} tabs={tabs} panelId={viewPanelId} />;
+}

@@ -1,0 +1,81 @@
+/** Starts the page in the browser: hydrates the server-rendered page in its language. */
+import './site.css';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createClient, type Transport } from '../../contract/client.ts';
+import { defaultLanguage, isSiteLanguage } from '../../domain/common/languages.ts';
+import { defaultTheme, isTheme } from '../../domain/common/themes.ts';
+import { browserTransport } from '../kernel/api/browser-transport.ts';
+import { createQueryClient } from '../kernel/api/query-client.ts';
+import { isSignedInDocument } from '../kernel/auth/signed-in-document.ts';
+import { laterParts } from '../kernel/i18n/later-parts.ts';
+import { loadPageWords } from '../kernel/i18n/page-words.ts';
+import { createWords } from '../kernel/i18n/words.ts';
+import { modulesOf, type RouterContext } from '../kernel/page/router-context.ts';
+import { createSiteRouter, type SiteRouter } from './router.tsx';
+import { loadOwnHead } from './shell/late-own-head.ts';
+import { visitorsRouteTree } from './visitors-routes.tsx';
+
+// Zod shares this global configuration between all its copies. By default it tests whether `eval` is
+// allowed; our policy refuses that and browsers report it. Calling `z.config` instead would add Zod to
+// every page.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+/** A function, because the modules that it awaits import from the chunk of this file. */
+async function takeOverPage(): Promise<void> {
+  const { lang, dataset } = document.documentElement;
+  const language = isSiteLanguage(lang) ? lang : defaultLanguage;
+  const words = createWords(language, await loadPageWords(language));
+  /** The illustrations of the first page are already in its HTML. */
+  const loadDrawings = async () => (await import('../kernel/illustrations/drawings.tsx')).loadDrawings();
+  const loadWords = async (page: string) => words.add(await loadPageWords(language, page));
+
+  /** Loads the messages of refusals before a page can show one. */
+  const transport: Transport = async (request) => {
+    const response = await browserTransport(request);
+    if (!response.ok) await loadWords(laterParts.refusals);
+    return response;
+  };
+
+  const context = {
+    client: createClient(transport),
+    queryClient: createQueryClient(),
+    words,
+    preparePage: async (page: string) => {
+      await Promise.all([loadWords(page), loadDrawings()]);
+    },
+    loadWords,
+    origin: location.origin,
+    theme: isTheme(dataset['theme']) ? dataset['theme'] : defaultTheme,
+    reference: null,
+  };
+  const isSignedIn = isSignedInDocument();
+  const router = await routerFor(context, isSignedIn);
+
+  // Hydration reuses the data that the server rendered: the loaders do not run again.
+  const firstPages = modulesOf(router.matchRoutes(router.latestLocation), isSignedIn);
+  await Promise.all([...firstPages.map(loadWords), isSignedIn && loadOwnHead()]);
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
+/** An anonymous visitor loads the full route tree only for a page outside the public routes. */
+async function routerFor(context: RouterContext, isSignedIn: boolean): Promise<SiteRouter> {
+  if (!isSignedIn) {
+    const router = createSiteRouter(visitorsRouteTree(), context);
+    const matches = router.matchRoutes(router.latestLocation);
+    if (!matches.some(({ staticData }) => staticData.elsewhere === true)) return router;
+  }
+  const { routeTree } = await import('./routes.tsx');
+  return createSiteRouter(routeTree, context);
+}
+
+void takeOverPage();

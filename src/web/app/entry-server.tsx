@@ -1,0 +1,20 @@
+/** What the server loads from src/web: pages, static pages, mail, images for link previews, address rules. */
+import type { PageRenderer } from '../../contract/pages.ts';
+import { drawBadge as drawBadgeOf } from '../features/certification/badge.tsx';
+import { drawPicture as drawPictureOf } from '../kernel/illustrations/draw.tsx';
+import { drawOgImage as draw } from './og-images/draw-og-image.tsx';
+import { listedPages as listed } from './shell/listed-pages.ts';
+import { pageRules as rules } from './shell/page-rules.ts';
+import { renderPage as render } from './shell/render-page.tsx';
+import { renderPlainPage as renderPlain } from './shell/render-plain-page.tsx';
+
+export const pageRules: PageRenderer['pageRules'] = rules;
+export const renderPage: PageRenderer['renderPage'] = render;
+export const renderPlainPage: PageRenderer['renderPlainPage'] = renderPlain;
+export const drawOgImage: PageRenderer['drawOgImage'] = draw;
+export const drawBadge: PageRenderer['drawBadge'] = drawBadgeOf;
+export const drawPicture: PageRenderer['drawPicture'] = drawPictureOf;
+/** Loaded with the first mail: the renderer loads slowly and would delay the start of the server. */
+export const renderMail: PageRenderer['renderMail'] = async (kind, shown, request) =>
+  (await import('../features/notifications/mail/write-mail.tsx')).writeMail(kind, shown, request);
+export const listedPages: PageRenderer['listedPages'] = listed;

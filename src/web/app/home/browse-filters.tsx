@@ -1,0 +1,166 @@
+/** The product filters: search text, content, country. They consist of links and one plain form. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import {
+  type Band,
+  certificationLevels,
+  contentFilterBands,
+  contentFilters,
+} from '../../../domain/certification/levels.ts';
+import { consumerRegions } from '../../../domain/common/countries.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { bandText, countryName, levelName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { Chips, ChoiceChip } from '../../kernel/ui/chip.tsx';
+import { FilterFold } from '../../kernel/ui/filter-fold.tsx';
+import { SearchBox } from '../../kernel/ui/search-box.tsx';
+import { type HomeSearch, readHomeSearch } from './home-search.ts';
+import { oilCountsQuery, regionsQuery } from './queries.ts';
+
+export function BrowseFilters({ search }: { search: HomeSearch }) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const { data: counts } = useQuery(oilCountsQuery(client, search));
+  const { data: regions = consumerRegions } = useQuery(regionsQuery(client));
+  const { certification, level: seal, region } = search;
+  const chosen = [certification, seal, region].filter((one) => one !== undefined).length;
+  return (
+    <div className="grid gap-x-9 gap-y-1 sm:gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <Search search={search} />
+      <div>
+        <FilterFold
+          label={chosen === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen })}
+        >
+          <div className="grid content-start gap-3 max-sm:col-span-full">
+            <Choices label={t('common.phenolicContent')}>
+              <Choice change={{ certification: undefined }} chosen={certification === undefined}>
+                {t('consumer.browse.all')}
+              </Choice>
+              {contentFilters.map((filter) => (
+                <Choice
+                  key={filter}
+                  change={{ certification: filter }}
+                  chosen={certification === filter}
+                  count={counts?.content[filter]}
+                >
+                  {contentText(words, contentFilterBands[filter])}
+                </Choice>
+              ))}
+            </Choices>
+            <Choices label={t('consumer.browse.certification')}>
+              <Choice change={{ level: undefined }} chosen={seal === undefined}>
+                {t('consumer.browse.all')}
+              </Choice>
+              {certificationLevels.toReversed().map((level) => (
+                <Choice
+                  key={level}
+                  change={{ level }}
+                  chosen={seal === level}
+                  count={counts === undefined ? undefined : (counts.level[level] ?? 0)}
+                >
+                  {levelName(words, level)}
+                </Choice>
+              ))}
+            </Choices>
+            <Choices label={t('consumer.browse.region')}>
+              <Choice change={{ region: undefined }} chosen={region === undefined}>
+                {t('consumer.browse.all')}
+              </Choice>
+              {regions.map((country) => (
+                <Choice
+                  key={country}
+                  change={{ region: country }}
+                  chosen={region === country}
+                  count={counts === undefined ? undefined : (counts.region[country] ?? 0)}
+                >
+                  {countryName(words, country)}
+                </Choice>
+              ))}
+            </Choices>
+          </div>
+        </FilterFold>
+      </div>
+    </div>
+  );
+}
+
+function contentText(words: Words, band: Band): string {
+  return band.least === 0 && band.most !== undefined
+    ? words.t('consumer.browse.below', { content: words.formats.phenolic(band.most + 1) })
+    : words.t('consumer.browse.band', { band: bandText(words, band) });
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid items-baseline gap-x-4 gap-y-1.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <span aria-hidden="true" className="text-small font-semibold">
+        {label}
+      </span>
+      <Chips label={label}>{children}</Chips>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  change: Partial<HomeSearch>;
+  chosen: boolean;
+  count?: number | undefined;
+  children: string;
+}
+
+function Choice({ change, chosen, count, children }: ChoiceProps) {
+  return (
+    <ChoiceChip
+      chosen={chosen}
+      count={count}
+      render={
+        <Link
+          to="/"
+          // Reads the address at the time of the click: the previous filter may not be rendered yet.
+          search={(now) => ({ ...readHomeSearch({ ...now }), cursor: undefined, ...change })}
+          resetScroll={false}
+          activeOptions={neverItself}
+        />
+      }
+    >
+      {children}
+    </ChoiceChip>
+  );
+}
+
+/** The `chosen` prop marks the current filter; the router must not derive it from the address. */
+const neverItself = { exact: true, includeHash: true, includeSearch: true } as const;
+
+function Search({ search }: { search: HomeSearch }) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const { q, certification, level, region } = search;
+  return (
+    <SearchBox
+      label={t('consumer.browse.search')}
+      placeholder={t('consumer.browse.search')}
+      action={pathIn(language, '/')}
+      defaultValue={q}
+      maxLength={200}
+      submitLabel={t('consumer.browse.submit')}
+      onSearch={(text) =>
+        void navigate({
+          to: '/',
+          search: readHomeSearch({ certification, level, region, q: text }),
+          resetScroll: false,
+        })
+      }
+      className="min-w-0"
+    >
+      {certification === undefined ? null : (
+        <input type="hidden" name="certification" value={certification} />
+      )}
+      {level === undefined ? null : <input type="hidden" name="level" value={level} />}
+      {region === undefined ? null : <input type="hidden" name="region" value={region} />}
+    </SearchBox>
+  );
+}

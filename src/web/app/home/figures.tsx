@@ -1,0 +1,93 @@
+/** The four figures of a user, each with an explanation of how it is counted. */
+import { useQuery } from '@tanstack/react-query';
+import { figuresQuery } from '../../features/collection/queries.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { WordId } from '../../kernel/i18n/word-ids.ts';
+import { Button } from '../../kernel/ui/button.tsx';
+import { MeasuredFigure } from '../../kernel/ui/measured-figure.tsx';
+import { Skeleton } from '../../kernel/ui/skeleton.tsx';
+
+interface Figure {
+  readonly name: WordId;
+  readonly note: WordId;
+  readonly value: number | null | undefined;
+  readonly unit?: string;
+}
+
+export function Figures() {
+  const { t } = useWords();
+  const { data, error, isFetching, refetch } = useQuery(figuresQuery(useClient()));
+  useSignInAgainAfter(error);
+  const hasFailed = data === undefined && error !== null && !isFetching;
+  const figures: readonly Figure[] = [
+    {
+      name: 'consumer.figures.scanned',
+      note: 'consumer.figures.scannedNote',
+      value: data?.productsScanned,
+    },
+    { name: 'consumer.figures.favorites', note: 'consumer.figures.favoritesNote', value: data?.favorites },
+    {
+      name: 'consumer.figures.producers',
+      note: 'consumer.figures.producersNote',
+      value: data?.verifiedProducers,
+    },
+    {
+      name: 'consumer.figures.phenolic',
+      note: 'consumer.figures.phenolicNote',
+      value: data?.averagePhenolicContent,
+      unit: 'mg/kg',
+    },
+  ];
+  return (
+    <section aria-label={t('consumer.figures')} aria-busy={isFetching}>
+      <dl className="grid grid-cols-2 border-y border-line border-t-ink lg:grid-cols-4">
+        {figures.map((figure) => (
+          <div
+            key={figure.name}
+            className="grid content-start gap-1 border-line py-5 pr-4 max-[22.4rem]:col-span-2 max-[22.4rem]:border-l-0! max-[22.4rem]:pl-0! max-[22.4rem]:not-first:border-t even:border-l even:pl-4 max-lg:nth-[n+3]:border-t sm:even:pl-7 lg:border-l lg:pl-7 lg:first:border-l-0 lg:first:pl-0"
+          >
+            <dt className="text-small font-semibold">{t(figure.name)}</dt>
+            <dd>
+              <Value figure={figure} hasFailed={hasFailed} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasFailed ? (
+        <p role="status" className="type-caption mt-2 flex flex-wrap items-center gap-x-3">
+          {t('consumer.figures.failed')}
+          <Button look="quiet" onClick={() => void refetch()}>
+            {t('shell.tryAgain')}
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Reserves the space while the figure loads; never shows an uncounted value. */
+function Value({ figure: { value, unit, note }, hasFailed }: { figure: Figure; hasFailed: boolean }) {
+  const { t, formats } = useWords();
+  if (value === undefined && !hasFailed) {
+    return (
+      <>
+        <span className="sr-only">{t('consumer.loading')}</span>
+        <Skeleton className="h-10 w-20" />
+        <span className="type-caption mt-1.5 block">{t(note)}</span>
+      </>
+    );
+  }
+  const isKnown = value !== null && value !== undefined;
+  return (
+    <MeasuredFigure
+      // Text is longer than a figure and does not wrap.
+      size={isKnown ? 'medium' : 'small'}
+      value={isKnown ? formats.number(value) : t('common.notAvailable')}
+      unit={isKnown ? unit : undefined}
+      data={value ?? undefined}
+      method={t(note)}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+/** The home page of signed-in users: their scans and favourites, and the products and producers to browse. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { bottleNoticesQuery, favoriteIdsQuery, figuresQuery } from '../../features/collection/queries.ts';
+import { ownOrdersQuery } from '../../features/orders/queries.ts';
+import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
+import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { RowOfTrees } from '../../kernel/illustrations/row-of-trees.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { LinkedTabs, tabId } from '../../kernel/ui/linked-tabs.tsx';
+import { BottleNotices } from './bottle-notices.tsx';
+import { BrowseProducts } from './browse-products.tsx';
+import { FeaturedProducers } from './featured-producers.tsx';
+import { Figures } from './figures.tsx';
+import type { HomeSearch } from './home-search.ts';
+import { Orders, OwnOrders } from './orders.tsx';
+import { featuredQuery, oilCountsQuery, oilsQuery, regionsQuery } from './queries.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: HomeSearch;
+}
+
+export async function loadHomePage({ context, deps }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const [figures, notices, favorites] = [
+    figuresQuery(client),
+    bottleNoticesQuery(client),
+    favoriteIdsQuery(client),
+  ];
+  const beside = [
+    loadBeside(queryClient, figures, queryClient.prefetchQuery(figures)),
+    loadBeside(queryClient, notices, queryClient.prefetchQuery(notices)),
+    loadBeside(queryClient, favorites, queryClient.prefetchQuery(favorites)),
+    loadTab(context, deps),
+  ];
+  // In the browser the page appears at once and its data loads afterwards.
+  if (typeof window === 'undefined') await Promise.all(beside);
+  return { title: words.t('consumer.home.title'), indexed: false };
+}
+
+async function loadTab({ client, queryClient }: RouterContext, search: HomeSearch): Promise<void> {
+  if (search.tab === 'orders') {
+    const orders = ownOrdersQuery(client, {});
+    await Promise.all([
+      OwnOrders.preload?.(),
+      loadBeside(queryClient, orders, queryClient.prefetchInfiniteQuery(orders)),
+    ]);
+    return;
+  }
+  if (search.tab === 'producers') {
+    const producers = featuredQuery(client);
+    return loadBeside(queryClient, producers, queryClient.prefetchQuery(producers));
+  }
+  const [oils, counts, regions] = [
+    oilsQuery(client, search),
+    oilCountsQuery(client, search),
+    regionsQuery(client),
+  ];
+  await Promise.all([
+    loadBeside(queryClient, regions, queryClient.prefetchQuery(regions)),
+    loadBeside(queryClient, oils, queryClient.prefetchInfiniteQuery(oils)),
+    loadBeside(queryClient, counts, queryClient.prefetchQuery(counts)),
+  ]);
+}
+
+const panelId = 'home-panel';
+
+export function HomePage() {
+  const search: HomeSearch = useLoaderDeps({ from: '/' });
+  const { t } = useWords();
+  const tab = search.tab ?? 'products';
+  return (
+    <>
+      <div className="wrap flex flex-col">
+        <BottleNotices />
+        <Greeting />
+        {/* On phones the products come first. */}
+        <div className="max-sm:order-last max-sm:mt-11">
+          <Figures />
+        </div>
+        <div className="sm:mt-11">
+          <LinkedTabs
+            label={t('consumer.tabs')}
+            panelId={panelId}
+            tabs={[
+              {
+                key: 'products',
+                label: t('consumer.tab.products'),
+                current: tab === 'products',
+                render: <Link to="/" search={{}} resetScroll={false} />,
+              },
+              {
+                key: 'producers',
+                label: t('consumer.tab.producers'),
+                current: tab === 'producers',
+                render: <Link to="/" search={{ tab: 'producers' }} resetScroll={false} />,
+              },
+              {
+                key: 'orders',
+                label: t('consumer.tab.orders'),
+                current: tab === 'orders',
+                render: <Link to="/" search={{ tab: 'orders' }} resetScroll={false} />,
+              },
+            ]}
+          />
+        </div>
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className="pt-4 sm:pt-7">
+          <Shown tab={search.tab} search={search} />
+        </div>
+      </div>
+      <RowOfTrees seed="home" />
+    </>
+  );
+}
+
+function Shown({ tab, search }: { tab: HomeSearch['tab']; search: HomeSearch }) {
+  if (tab === 'producers') return <FeaturedProducers />;
+  if (tab === 'orders') return <Orders />;
+  return <BrowseProducts search={search} />;
+}
+
+function Greeting() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const name = person?.firstName?.trim() || t('consumer.home.someone');
+  const places: Readonly<Record<'collection' | 'favorites', string>> = {
+    collection: '/collection',
+    favorites: '/favorites',
+  };
+  return (
+    <div className="grid items-end gap-x-10 gap-y-3 pt-6 pb-3 sm:gap-y-6 sm:pt-9 sm:pb-7.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-11">
+      <div className="min-w-0">
+        <h1 className="type-h1">{t('consumer.home.welcome', { name })}</h1>
+        <p className="type-purpose mt-2 max-w-reading">{t('consumer.home.lede')}</p>
+      </div>
+      <div className="-mx-5 flex gap-3 overflow-x-auto px-5 py-1 *:flex-none sm:mx-0 sm:flex-wrap sm:px-0">
+        <ScannerButton>{t('consumer.home.scan')}</ScannerButton>
+        <Link to={places.collection} className={buttonClasses('outlined')}>
+          {t('consumer.home.collection')}
+        </Link>
+        <Link to={places.favorites} className={buttonClasses('outlined')}>
+          {t('consumer.home.favorites')}
+        </Link>
+      </div>
+    </div>
+  );
+}

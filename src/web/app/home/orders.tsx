@@ -1,0 +1,36 @@
+/** The tab "My orders" of the home page, loaded when it opens. */
+import { Link, lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Skeleton } from '../../kernel/ui/skeleton.tsx';
+
+export const OwnOrders = lazyRouteComponent(
+  () => import('../../features/orders/own-orders.tsx'),
+  'OwnOrders',
+);
+
+export function Orders() {
+  const { t } = useWords();
+  const links = { basket: '/basket', orders: '/orders' } as const;
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-8 border-b border-line">
+        <Link
+          to={links.orders}
+          className="inline-flex min-h-11 items-center text-link font-semibold text-brand"
+        >
+          {t('orders.mine.all')}
+        </Link>
+        <Link
+          to={links.basket}
+          className="inline-flex min-h-11 items-center text-link font-semibold text-brand"
+        >
+          {t('orders.basket.title')}
+        </Link>
+      </p>
+      <Suspense fallback={<Skeleton className="mt-5 h-60 w-full" />}>
+        <OwnOrders search={{}} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** A grove, a bottle and a tag with its figure, all of one real product of the directory. */
+import { Link } from '@tanstack/react-router';
+import type { ProductResponse } from '../../../contract/products.ts';
+import { ContentSource } from '../../kernel/figures/measurement.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { countryName, levelName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Bottle, Seal } from '../../kernel/illustrations/drawings.tsx';
+import { GrovePicture } from '../../kernel/illustrations/grove-picture.tsx';
+
+export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
+  const words = useWords();
+  const { t } = words;
+  const place =
+    oil === null
+      ? undefined
+      : `${oil.producerRegion ?? oil.producerLocation}, ${countryName(words, oil.producerCountry)}`;
+  return (
+    <div className="hero-picture">
+      <div className="hero-scene">
+        <GrovePicture
+          seed={oil?.producerId ?? 1}
+          kind={oil === null ? 'terraces' : undefined}
+          place={
+            oil === null
+              ? undefined
+              : { id: oil.producerId, region: oil.producerRegion, country: oil.producerCountry }
+          }
+          detail="plate"
+          first
+          label={place === undefined ? undefined : t('common.drawing.grove', { place })}
+        />
+      </div>
+      {oil === null ? null : (
+        <>
+          <Bottle
+            volume={oil.volume ?? 500}
+            mgPerKg={oil.phenolicContent ?? 0}
+            level={oil.certificationLevel ?? undefined}
+            producer={oil.producerName}
+            season={oil.harvestDate?.slice(0, 4)}
+            seed={String(oil.producerId)}
+            label={oil.volume === null ? undefined : t('common.drawing.bottle', { volume: oil.volume })}
+            className="hero-bottle"
+          />
+          <Tag oil={oil} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The content with its method and date, and a link to the certificate. */
+function Tag({ oil }: { oil: ProductResponse }) {
+  const words = useWords();
+  const { t, formats, language } = words;
+  const { certificationLevel: level, certificateNumber } = oil;
+  const address: string = `/product/${oil.id}`;
+  return (
+    <div className="hero-tag">
+      <p className="type-over max-sm:col-span-2">
+        <Link to={address} className="no-underline hover:underline">
+          {oil.name}
+        </Link>
+      </p>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 max-sm:col-span-2">
+        <data
+          value={oil.phenolicContent ?? undefined}
+          className="type-figure text-[clamp(2.375rem,4vw,3.125rem)]"
+        >
+          {formats.number(oil.phenolicContent ?? 0)}
+        </data>
+        <span className="text-[1.25rem] font-medium text-ink-2">{t('landing.unit')}</span>
+      </p>
+      <ContentSource of={oil} className="mt-1 max-sm:col-span-2" />
+      {level === null ? null : <Seal level={level} size={78} label={levelName(words, level)} />}
+      {certificateNumber === null ? null : (
+        <p className="col-span-2 mt-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-small">
+          <span className="type-code whitespace-nowrap">{certificateNumber}</span>
+          <a
+            href={pathIn(language, `/certificate/${certificateNumber}`)}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {t('landing.certificate')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

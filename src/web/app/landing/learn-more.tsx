@@ -1,0 +1,28 @@
+/** The link to the research page, for readers who want the evidence. */
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Branch } from '../../kernel/illustrations/drawings.tsx';
+import { research, usePlaces } from '../shell/places.ts';
+
+export function LearnMore() {
+  const { t } = useWords();
+  const [place] = usePlaces([research]);
+  if (place === undefined) return null;
+  return (
+    <section className="wrap columns-12 items-center gap-y-9 pt-[clamp(4.5rem,8.6vw,8rem)]">
+      <div className="md:col-span-7">
+        <h2 className="type-h2">{t('landing.learn.title')}</h2>
+        <p className="mt-3 mb-3.5 max-w-[38em] text-ink-2">{t('landing.learn.text')}</p>
+        <Link
+          to={place.to}
+          className="text-link inline-flex min-h-11 items-center font-semibold text-brand hover:decoration-2"
+        >
+          {t('landing.learn.link')}
+        </Link>
+      </div>
+      <div className="max-md:max-w-80 md:col-span-4 md:col-start-9">
+        <Branch seed="learn more" className="w-full" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** The five awards with the usual daily amount of such an oil; kept apart from the 20 g of the law. */
+import { Link } from '@tanstack/react-router';
+import { certificationLevels } from '../../../domain/certification/levels.ts';
+import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Seal } from '../../kernel/illustrations/drawings.tsx';
+import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
+
+export function RangeOfUse() {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <section className="landing-section wrap">
+      <SectionHeading title={t('landing.use.title')} note={t('landing.use.note')} />
+      <ul className="mt-9 grid border-t border-ink sm:grid-cols-2 lg:grid-cols-5">
+        {certificationLevels.map((level) => (
+          <li
+            key={level}
+            className="flex gap-5 border-b border-line py-5.5 sm:pr-5 lg:flex-col lg:gap-3.5 lg:border-l lg:px-5 lg:first:border-l-0 lg:first:pl-0"
+          >
+            <Seal level={level} size={84} />
+            <div>
+              <h3 className="type-h3">{levelName(words, level)}</h3>
+              <p className="type-caption tabular-nums">
+                {levelBandText(words, level)} {t('landing.unit')}
+              </p>
+              <p className="mt-2.5 font-semibold">{t(`landing.use.${level}`)}</p>
+              <p className="type-caption">{t(`landing.use.${level}.remark`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 max-w-reading border-l-4 border-accent pl-4 text-small text-ink-2">
+        {t('landing.use.caution')}{' '}
+        <Link
+          to="/"
+          search={{ about: 'eu-health-claim' }}
+          resetScroll={false}
+          className="text-link text-brand"
+        >
+          {t('landing.use.claim')}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** The scope of a certificate, in four tiers. */
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+
+const tiers = [1, 2, 3, 4] as const;
+
+export function Tiers() {
+  const { t, formats } = useWords();
+  return (
+    <section className="landing-section wrap columns-12 gap-y-7">
+      <div className="md:col-span-4">
+        <h2 className="type-h2">{t('landing.tiers.title')}</h2>
+        <p className="mt-3 text-ink-2">{t('landing.tiers.note')}</p>
+      </div>
+      <ol className="border-t border-ink md:col-span-7 md:col-start-6">
+        {tiers.map((tier) => (
+          <li
+            key={tier}
+            className="grid grid-cols-[3rem_1fr] items-baseline border-b border-line py-5.5 sm:grid-cols-[4.625rem_1fr]"
+          >
+            <span aria-hidden="true" className="type-figure text-[2.125rem] text-accent-ink">
+              {formats.number(tier)}
+            </span>
+            <div>
+              <h3 className="type-h3">{t(`landing.tiers.${tier}.title`)}</h3>
+              <p className="mt-1 max-w-[38em] text-ink-2">{t(`landing.tiers.${tier}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

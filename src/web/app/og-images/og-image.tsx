@@ -1,0 +1,231 @@
+/** The canvas of a shared image: its background, the name of the site, and the shared elements. */
+import type { ReactNode } from 'react';
+import type { LetterFace, OgImageRequest } from '../../../contract/pages.ts';
+import type { CertificationLevel } from '../../../domain/certification/levels.ts';
+import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { Mark } from '../../kernel/illustrations/art/mark.tsx';
+import { Seal } from '../../kernel/illustrations/art/seal.tsx';
+import { type SetLines, setLines } from './set-lines.ts';
+
+export const ogImageWidth = 1200;
+export const ogImageHeight = 630;
+export const margin = 40;
+
+/** The font names of the server's font files. */
+const faces: Readonly<Record<LetterFace, { readonly fontFamily: string; readonly fontWeight: number }>> = {
+  display: { fontFamily: 'Noto Serif Display', fontWeight: 500 },
+  text: { fontFamily: 'Source Sans 3', fontWeight: 400 },
+  strong: { fontFamily: 'Source Sans 3', fontWeight: 600 },
+};
+
+/** The rules that illustrations need from the style sheet of the site. */
+const style = `.seal-text,.label-note{font-family:'Source Sans 3';font-weight:600}.label-name{font-family:'Noto Serif Display';font-weight:500}`;
+
+export function OgImage({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={ogImageWidth}
+      height={ogImageHeight}
+      viewBox={`0 0 ${ogImageWidth} ${ogImageHeight}`}
+      color="var(--ink)"
+    >
+      <style>{style}</style>
+      <rect width={ogImageWidth} height={ogImageHeight} fill="var(--paper)" />
+      {children}
+      <rect width={ogImageWidth} height={8} fill="var(--brand)" />
+    </svg>
+  );
+}
+
+interface TypeProps {
+  face: LetterFace;
+  size: number;
+  x: number;
+  y: number;
+  fill?: string;
+  anchor?: 'start' | 'end';
+  children: string;
+}
+
+export function Type({ face, size, x, y, fill = 'var(--ink)', anchor = 'start', children }: TypeProps) {
+  return (
+    <text {...faces[face]} fontSize={size} x={x} y={y} fill={fill} textAnchor={anchor}>
+      {children}
+    </text>
+  );
+}
+
+/** `y` is the baseline of the first line. */
+export function Lines({
+  set,
+  x,
+  y,
+  leading = 1.12,
+}: {
+  set: SetLines;
+  x: number;
+  y: number;
+  leading?: number;
+}) {
+  return set.lines.map((line, index) => (
+    <Type key={line} face="display" size={set.size} x={x} y={Math.round(y + index * set.size * leading)}>
+      {line}
+    </Type>
+  ));
+}
+
+/** Ends at `x`, on the baseline `y`. */
+export function SignedName({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <g transform={`translate(${x - 208} ${y - 34}) scale(1.05)`} color="var(--brand)">
+        <Mark />
+      </g>
+      <Type face="display" size={33} x={x} y={y} fill="var(--brand)" anchor="end">
+        Phenolive
+      </Type>
+    </>
+  );
+}
+
+interface MeasuredProps {
+  request: OgImageRequest;
+  words: Words;
+  /** The figure or the range; null if there is none. */
+  written: string | null;
+  /** Method and date, or a note that it was not measured. */
+  source: string;
+  outdated: boolean;
+  /** A stated figure is set differently from a measured one. */
+  stated?: boolean;
+  x: number;
+  y: number;
+  size: number;
+  /** Pixels available for the text beside or below the figure. */
+  width: number;
+}
+
+/** Figure, unit, method and date are always shown together. */
+export function Measured({
+  words,
+  request,
+  written,
+  source,
+  outdated,
+  stated = false,
+  x,
+  y,
+  size,
+  width,
+}: MeasuredProps) {
+  const { t } = words;
+  const { lettering } = request;
+  if (written === null) {
+    return (
+      <Type face="text" size={26} x={x} y={y} fill="var(--ink-2)">
+        {t('products.share.unmeasured')}
+      </Type>
+    );
+  }
+  const face = stated ? 'text' : 'display';
+  const old = outdated ? t('common.olderThanYear') : undefined;
+  const after = x + lettering.width(written, face, size) + 14;
+  const note = (text: string) =>
+    setLines(lettering, text, { face: 'text', width, sizes: [25, 22, 19], most: 1 });
+  const notes = [
+    note(`${t('common.phenolicContent')}: ${source}`),
+    ...(old === undefined ? [] : [note(old)]),
+  ];
+  return (
+    <>
+      <Type face={face} size={size} x={x} y={y} fill={stated ? 'var(--ink-2)' : 'var(--ink)'}>
+        {written}
+      </Type>
+      <Type face="text" size={Math.round(size * 0.42)} x={after} y={y} fill="var(--ink-2)">
+        mg/kg
+      </Type>
+      {notes.map(({ lines, size: set }, index) => (
+        <Type
+          key={lines.join(' ')}
+          face={index === 0 ? 'text' : 'strong'}
+          size={set}
+          x={x}
+          y={y + 36 + index * 30}
+          fill={index === 0 ? 'var(--ink-2)' : 'var(--warn)'}
+        >
+          {lines.join(' ')}
+        </Type>
+      ))}
+    </>
+  );
+}
+
+/** The seal of a level in force, with its name around the rim. */
+export function SealAt({
+  words,
+  level,
+  x,
+  y,
+  size,
+}: {
+  words: Words;
+  level: CertificationLevel;
+  x: number;
+  y: number;
+  size: number;
+}) {
+  const name = levelName(words, level);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle cx={size / 2} cy={size / 2} r={size / 2 + 5} fill="var(--paper)" />
+      <Seal
+        level={level}
+        size={size}
+        inscription={{
+          above: words.t('common.seal.above', { level: name.toLocaleUpperCase(words.language) }),
+          below: `${levelBandText(words, level)} MG / KG`,
+        }}
+      />
+    </g>
+  );
+}
+
+/** A framed picture: a hairline, a margin of paper, and the picture. */
+export function PlateAt({
+  x,
+  y,
+  width,
+  height,
+  children,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        fill="var(--label)"
+        stroke="var(--line)"
+        strokeWidth={1.5}
+      />
+      <svg
+        x={x + 8}
+        y={y + 8}
+        width={width - 16}
+        height={height - 16}
+        viewBox={`0 0 ${width - 16} ${height - 16}`}
+      >
+        {children}
+      </svg>
+    </>
+  );
+}

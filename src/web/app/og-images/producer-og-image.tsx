@@ -1,0 +1,77 @@
+/** The image of a shared link to a producer: grove, name, place, certified content and its seal. */
+import type { OgImageRequest } from '../../../contract/pages.ts';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { oilsSource, rangeOf } from '../../features/producers/oils-content.tsx';
+import { placeName } from '../../kernel/i18n/names.ts';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { Landscape } from '../../kernel/illustrations/art/landscape/landscape.tsx';
+import { TreeSprite } from '../../kernel/illustrations/art/landscape/tree-sprite.tsx';
+import {
+  Lines,
+  Measured,
+  margin,
+  OgImage,
+  ogImageWidth,
+  PlateAt,
+  SealAt,
+  SignedName,
+  Type,
+} from './og-image.tsx';
+import { setLines } from './set-lines.ts';
+
+interface Props {
+  producer: ProducerResponse;
+  words: Words;
+  request: OgImageRequest;
+}
+
+const plateHeight = 262;
+const nameWidth = 880;
+const nameRoom = { face: 'display', width: nameWidth } as const;
+
+export function ProducerOgImage({ producer, words, request }: Props) {
+  const { lettering } = request;
+  const { certificationLevel: level, measuredOils: oils } = producer;
+  const inOneLine = setLines(lettering, producer.name, { ...nameRoom, sizes: [66, 58, 50], most: 1 });
+  const name =
+    inOneLine.size > 50
+      ? inOneLine
+      : setLines(lettering, producer.name, { ...nameRoom, sizes: [50, 44], most: 2 });
+  const place = setLines(lettering, placeName(words, producer), {
+    face: 'text',
+    width: nameWidth,
+    sizes: [28],
+    most: 1,
+  });
+  const nameTop = margin + plateHeight + 26 + name.size * 0.8;
+  const placeTop = nameTop + Math.max(0, name.lines.length - 1) * name.size * 1.12 + 42;
+  return (
+    <OgImage>
+      <TreeSprite />
+      <PlateAt x={margin} y={margin} width={ogImageWidth - 2 * margin} height={plateHeight}>
+        <Landscape
+          seed={producer.id}
+          place={{ id: producer.id, region: producer.region, country: producer.country }}
+          detail="plate"
+        />
+      </PlateAt>
+      <Lines set={name} x={margin} y={nameTop} />
+      <Type face="text" size={place.size} x={margin} y={Math.round(placeTop)} fill="var(--ink-2)">
+        {place.lines.join(' ')}
+      </Type>
+      <Measured
+        words={words}
+        request={request}
+        written={oils && rangeOf(words, oils)}
+        source={oils === null ? '' : oilsSource(words, oils)}
+        outdated={oils?.outdated === true}
+        x={margin}
+        y={572}
+        size={64}
+        width={720}
+      />
+      {level === null ? null : <SealAt words={words} level={level} x={952} y={216} size={184} />}
+      <SignedName x={ogImageWidth - margin} y={590} />
+    </OgImage>
+  );
+}

@@ -1,0 +1,110 @@
+/** The image of a shared link to a product: bottle, name, producer, content and the certificate's seal. */
+import type { OgImageRequest } from '../../../contract/pages.ts';
+import type { ProductResponse } from '../../../contract/products.ts';
+import { sourceOf } from '../../kernel/figures/measurement.tsx';
+import { countryName } from '../../kernel/i18n/names.ts';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { BottleBody } from '../../kernel/illustrations/art/bottle.tsx';
+import { shapeOf } from '../../kernel/illustrations/art/bottle-shapes.ts';
+import {
+  Lines,
+  Measured,
+  margin,
+  OgImage,
+  ogImageHeight,
+  ogImageWidth,
+  PlateAt,
+  SealAt,
+  SignedName,
+  Type,
+} from './og-image.tsx';
+import { setLines } from './set-lines.ts';
+
+interface Props {
+  product: ProductResponse;
+  words: Words;
+  request: OgImageRequest;
+}
+
+const plateWidth = 380;
+const plateHeight = ogImageHeight - 2 * margin;
+const left = margin + plateWidth + 50;
+const width = ogImageWidth - margin - left;
+/** Pixels. */
+const square = 18;
+
+export function ProductOgImage({ product, words, request }: Props) {
+  const { lettering } = request;
+  const { t } = words;
+  const { certificationLevel: level, phenolicContent: content } = product;
+  const producer = t('common.place', {
+    location: product.producerName,
+    country: countryName(words, product.producerCountry),
+  });
+  const whose = setLines(lettering, producer, { face: 'strong', width, sizes: [26], most: 1 });
+  const name = setLines(lettering, product.name, {
+    face: 'display',
+    width,
+    sizes: [72, 62, 54, 46],
+    most: 3,
+  });
+  return (
+    <OgImage>
+      <PlateAt x={margin} y={margin} width={plateWidth} height={plateHeight}>
+        <SquaredPaper width={plateWidth - 16} height={plateHeight - 16} />
+        <StandingBottle product={product} label={lettering.printable(product.producerName)} />
+      </PlateAt>
+      <Type face="strong" size={whose.size} x={left} y={84} fill="var(--ink-2)">
+        {whose.lines.join(' ')}
+      </Type>
+      <Lines set={name} x={left} y={104 + name.size * 0.94} />
+      <path d={`M${left} 372h${width}`} stroke="var(--line)" strokeWidth={1.5} />
+      <Measured
+        words={words}
+        request={request}
+        written={content === null ? null : words.formats.number(content)}
+        source={sourceOf(words, product)}
+        outdated={product.phenolicOutdated}
+        stated={product.contentBasis === 'stated'}
+        x={left}
+        y={470}
+        size={96}
+        width={level !== null ? 460 : width}
+      />
+      {level === null ? null : (
+        <SealAt words={words} level={level} x={ogImageWidth - margin - 184} y={354} size={184} />
+      )}
+      <SignedName x={ogImageWidth - margin} y={588} />
+    </OgImage>
+  );
+}
+
+function SquaredPaper({ width: across, height }: { width: number; height: number }) {
+  let lines = '';
+  for (let x = square / 2; x <= across; x += square) lines += `M${x} 0V${height}`;
+  for (let y = square / 2; y <= height; y += square) lines += `M0 ${y}H${across}`;
+  return <path d={lines} stroke="var(--line)" strokeWidth={0.8} opacity={0.75} />;
+}
+
+/** Stands on the ground line, as large as the frame allows. */
+function StandingBottle({ product, label }: { product: ProductResponse; label: string }) {
+  const volume = product.volume ?? 500;
+  const shape = shapeOf(volume);
+  const scale = Math.min(470 / shape.height, 300 / shape.width);
+  const middle = (plateWidth - 16) / 2;
+  return (
+    <>
+      <path d={`M34 502h${plateWidth - 84}`} stroke="var(--ink)" strokeWidth={1.6} />
+      <g transform={`translate(${middle} 502) scale(${scale.toFixed(3)})`}>
+        <BottleBody
+          volume={volume}
+          mgPerKg={product.phenolicContent ?? 0}
+          level={product.certificationLevel ?? undefined}
+          producer={label}
+          season={product.harvestDate?.slice(0, 4)}
+          seed={String(product.producerId)}
+        />
+      </g>
+    </>
+  );
+}

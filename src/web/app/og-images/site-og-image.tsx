@@ -1,0 +1,44 @@
+/** The image of a shared link to any other page: terraces above the sea, the name, and what the site is. */
+import type { OgImageRequest } from '../../../contract/pages.ts';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { Landscape } from '../../kernel/illustrations/art/landscape/landscape.tsx';
+import { TreeSprite } from '../../kernel/illustrations/art/landscape/tree-sprite.tsx';
+import { Mark } from '../../kernel/illustrations/art/mark.tsx';
+import { margin, OgImage, ogImageWidth, PlateAt, Type } from './og-image.tsx';
+import { setLines } from './set-lines.ts';
+
+const plateHeight = 300;
+
+export function SiteOgImage({ words, request }: { words: Words; request: OgImageRequest }) {
+  const said = setLines(request.lettering, words.t('shell.description'), {
+    face: 'text',
+    width: ogImageWidth - 2 * margin,
+    sizes: [34, 30, 27],
+    most: 3,
+  });
+  return (
+    <OgImage>
+      <TreeSprite />
+      <PlateAt x={margin} y={margin} width={ogImageWidth - 2 * margin} height={plateHeight}>
+        <Landscape seed={1} kind="terraces" detail="plate" />
+      </PlateAt>
+      <g transform={`translate(${margin} 372) scale(2.3)`} color="var(--brand)">
+        <Mark />
+      </g>
+      <Type face="display" size={84} x={margin + 108} y={448} fill="var(--brand)">
+        Phenolive
+      </Type>
+      {said.lines.map((line, index) => (
+        <Type
+          key={line}
+          face="text"
+          size={said.size}
+          x={margin}
+          y={Math.round(516 + index * said.size * 1.35)}
+        >
+          {line}
+        </Type>
+      ))}
+    </OgImage>
+  );
+}

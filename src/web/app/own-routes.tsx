@@ -1,0 +1,333 @@
+/** Routes of private pages and of the administration. Browsers of anonymous visitors never load this file. */
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { readAuditSearch } from '../features/audit/audit-search.ts';
+import { readCasesSearch } from '../features/cases/cases-search.ts';
+import { readCollectionSearch, readFavoritesSearch } from '../features/collection/collection-search.ts';
+import { readPeopleSearch } from '../features/identity/staff/people/people-search.ts';
+import { readImportsSearch } from '../features/imports/imports-search.ts';
+import { readNoticesSearch } from '../features/notifications/notices-search.ts';
+import { readBasketSearch, readInboxSearch, readOrdersSearch } from '../features/orders/orders-search.ts';
+import { ProducerNotFound } from '../features/producers/producer-not-found.tsx';
+import { readCallsSearch } from '../features/verification-calls/calls-search.ts';
+import { readInspectionSearch } from '../features/verification-calls/inspection/inspection-search.ts';
+import { pageHead } from '../kernel/page/page-head.ts';
+import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboard-search.ts';
+import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
+import { missing, ofProducer } from './public-routes.tsx';
+import { rootRoute } from './root-route.tsx';
+import { readAdministrationSearch } from './staff/administration-search.ts';
+
+const favoritesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/favorites',
+  staticData: { module: 'features/collection/favorites-page.tsx', personal: true },
+  validateSearch: readFavoritesSearch,
+  loaderDeps: ({ search }) => readFavoritesSearch({ ...search }),
+  loader: lazyFn(() => import('../features/collection/favorites-page.tsx'), 'loadFavoritesPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/collection/favorites-page.tsx'), 'FavoritesPage'),
+});
+
+const collectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/collection',
+  staticData: { module: 'features/collection/collection-page.tsx', personal: true },
+  validateSearch: readCollectionSearch,
+  loaderDeps: ({ search }) => readCollectionSearch({ ...search }),
+  loader: lazyFn(() => import('../features/collection/collection-page.tsx'), 'loadCollectionPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/collection/collection-page.tsx'), 'CollectionPage'),
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/audit',
+  staticData: { module: 'features/audit/audit-page.tsx', personal: true },
+  validateSearch: readAuditSearch,
+  loaderDeps: ({ search }) => readAuditSearch({ ...search }),
+  loader: lazyFn(() => import('../features/audit/audit-page.tsx'), 'loadAuditPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const importsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/import',
+  staticData: { module: 'features/imports/imports-page.tsx', personal: true },
+  validateSearch: readImportsSearch,
+  loaderDeps: ({ search }) => readImportsSearch({ ...search }),
+  loader: lazyFn(() => import('../features/imports/imports-page.tsx'), 'loadImportsPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/imports/imports-page.tsx'), 'ImportsPage'),
+});
+
+const evidenceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/producer/$id',
+  staticData: { module: 'features/cases/evidence/evidence-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('../features/cases/evidence/evidence-page.tsx'), 'loadEvidencePage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/cases/evidence/evidence-page.tsx'), 'EvidencePage'),
+  notFoundComponent: ProducerNotFound,
+});
+
+const casesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/cases',
+  staticData: { module: 'features/cases/cases-page.tsx', personal: true },
+  validateSearch: readCasesSearch,
+  loaderDeps: ({ search }) => readCasesSearch({ ...search }),
+  loader: lazyFn(() => import('../features/cases/cases-page.tsx'), 'loadCasesPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/cases/cases-page.tsx'), 'CasesPage'),
+});
+
+const reportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/report/$id',
+  staticData: { module: 'features/cases/report-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('../features/cases/report-page.tsx'), 'loadReportPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/cases/report-page.tsx'), 'ReportPage'),
+});
+
+const appealRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/appeal/$id',
+  staticData: { module: 'features/cases/appeal-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('../features/cases/appeal-page.tsx'), 'loadAppealPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/cases/appeal-page.tsx'), 'AppealPage'),
+});
+
+const inspectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/inspection/$id',
+  staticData: { module: 'features/verification-calls/inspection-page.tsx', personal: true, missing },
+  validateSearch: readInspectionSearch,
+  loader: lazyFn(() => import('../features/verification-calls/inspection-page.tsx'), 'loadInspectionPage'),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('../features/verification-calls/inspection-page.tsx'),
+    'InspectionPage',
+  ),
+});
+
+const availabilityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/availability',
+  staticData: { module: 'features/verification-calls/availability-page.tsx', personal: true },
+  loader: lazyFn(
+    () => import('../features/verification-calls/availability-page.tsx'),
+    'loadAvailabilityPage',
+  ),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('../features/verification-calls/availability-page.tsx'),
+    'AvailabilityPage',
+  ),
+});
+
+const peopleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/people',
+  staticData: { module: 'features/identity/staff/people/people-page.tsx', personal: true },
+  validateSearch: readPeopleSearch,
+  loaderDeps: ({ search }) => readPeopleSearch({ ...search }),
+  loader: lazyFn(() => import('../features/identity/staff/people/people-page.tsx'), 'loadPeoplePage'),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('../features/identity/staff/people/people-page.tsx'),
+    'PeoplePage',
+  ),
+});
+
+const applicationReviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/application/$id',
+  staticData: { module: 'features/cases/review/application-review-page.tsx', personal: true },
+  loader: lazyFn(
+    () => import('../features/cases/review/application-review-page.tsx'),
+    'loadApplicationReviewPage',
+  ),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('../features/cases/review/application-review-page.tsx'),
+    'ApplicationReviewPage',
+  ),
+});
+
+const noticesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notices',
+  staticData: { module: 'features/notifications/notices-page.tsx', personal: true },
+  validateSearch: readNoticesSearch,
+  loaderDeps: ({ search }) => readNoticesSearch({ ...search }),
+  loader: lazyFn(() => import('../features/notifications/notices-page.tsx'), 'loadNoticesPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/notifications/notices-page.tsx'), 'NoticesPage'),
+});
+
+const basketRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/basket',
+  staticData: { module: 'features/orders/basket-page.tsx', personal: true },
+  validateSearch: readBasketSearch,
+  loaderDeps: ({ search }) => readBasketSearch({ ...search }),
+  loader: lazyFn(() => import('../features/orders/basket-page.tsx'), 'loadBasketPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/orders/basket-page.tsx'), 'BasketPage'),
+});
+
+const ordersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders',
+  staticData: { module: 'features/orders/orders-page.tsx', personal: true },
+  validateSearch: readOrdersSearch,
+  loaderDeps: ({ search }) => readOrdersSearch({ ...search }),
+  loader: lazyFn(() => import('../features/orders/orders-page.tsx'), 'loadOrdersPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
+});
+
+const orderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/$id',
+  staticData: { module: 'features/orders/order-page.tsx', personal: true },
+  loader: lazyFn(() => import('../features/orders/order-page.tsx'), 'loadOrderPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
+});
+
+const inboxRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/received',
+  staticData: { module: 'features/orders/inbox-page.tsx', personal: true },
+  validateSearch: readInboxSearch,
+  loaderDeps: ({ search }) => readInboxSearch({ ...search }),
+  loader: lazyFn(() => import('../features/orders/inbox-page.tsx'), 'loadInboxPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/orders/inbox-page.tsx'), 'InboxPage'),
+});
+
+const allOrdersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/orders',
+  staticData: { module: 'features/orders/all-orders-page.tsx', personal: true },
+  validateSearch: readInboxSearch,
+  loaderDeps: ({ search }) => readInboxSearch({ ...search }),
+  loader: lazyFn(() => import('../features/orders/all-orders-page.tsx'), 'loadAllOrdersPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/orders/all-orders-page.tsx'), 'AllOrdersPage'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  staticData: { module: 'features/identity/settings/settings-page.tsx', personal: true },
+  loader: lazyFn(() => import('../features/identity/settings/settings-page.tsx'), 'loadSettingsPage'),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('../features/identity/settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
+});
+
+const administrationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  staticData: { module: 'app/staff/administration-page.tsx', personal: true },
+  validateSearch: readAdministrationSearch,
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(() => import('./staff/administration-page.tsx'), 'loadAdministrationPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./staff/administration-page.tsx'), 'AdministrationPage'),
+});
+
+const verificationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verification',
+  staticData: { module: 'features/verification-calls/calls-page.tsx', personal: true },
+  validateSearch: readCallsSearch,
+  loaderDeps: ({ search }) => readCallsSearch({ ...search }),
+  loader: lazyFn(() => import('../features/verification-calls/calls-page.tsx'), 'loadCallsPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('../features/verification-calls/calls-page.tsx'), 'CallsPage'),
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer',
+  staticData: { module: 'app/dashboard/dashboard-page.tsx', personal: true },
+  validateSearch: readDashboardSearch,
+  loader: lazyFn(() => import('./dashboard/dashboard-page.tsx'), 'loadDashboardPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  pendingComponent: LoadingDashboard,
+});
+
+const ownProfileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer-profile',
+  staticData: { module: 'app/dashboard/own-profile-page.tsx', personal: true },
+  loader: lazyFn(() => import('./dashboard/own-profile-page.tsx'), 'loadOwnProfilePage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./dashboard/own-profile-page.tsx'), 'OwnProfilePage'),
+});
+
+const ownProductRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer/products/$id',
+  staticData: { module: 'app/dashboard/product-page.tsx', personal: true },
+  validateSearch: readProductPageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(() => import('./dashboard/product-page.tsx'), 'loadProductPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./dashboard/product-page.tsx'), 'ProductPage'),
+  pendingComponent: LoadingDashboard,
+});
+
+const editProfileRoute = createRoute({
+  ...ofProducer,
+  path: '/producer/$id/edit',
+  staticData: { module: 'features/producers/edit-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('../features/producers/edit-page.tsx'), 'loadEditPage'),
+  component: lazyRouteComponent(() => import('../features/producers/edit-page.tsx'), 'EditPage'),
+});
+
+const minimalEditRoute = createRoute({
+  ...ofProducer,
+  path: '/producer/$id/edit-minimal',
+  staticData: { module: 'features/producers/minimal-edit-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('../features/producers/minimal-edit-page.tsx'), 'loadMinimalPage'),
+  component: lazyRouteComponent(() => import('../features/producers/minimal-edit-page.tsx'), 'MinimalPage'),
+});
+
+export const ownRoutes = [
+  administrationRoute,
+  verificationRoute,
+  auditRoute,
+  evidenceRoute,
+  casesRoute,
+  reportRoute,
+  appealRoute,
+  inspectionRoute,
+  availabilityRoute,
+  peopleRoute,
+  applicationReviewRoute,
+  importsRoute,
+  favoritesRoute,
+  collectionRoute,
+  noticesRoute,
+  basketRoute,
+  ordersRoute,
+  orderRoute,
+  inboxRoute,
+  allOrdersRoute,
+  settingsRoute,
+  editProfileRoute,
+  minimalEditRoute,
+  dashboardRoute,
+  ownProfileRoute,
+  ownProductRoute,
+] as const;

@@ -1,0 +1,144 @@
+/** The public profile of a producer: grove, content, story, facts, products and contact. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { isPublic } from '../../../domain/producers/producer.ts';
+import { ContactPanel } from '../../features/producers/contact-panel.tsx';
+import { GroveFacts } from '../../features/producers/grove-facts.tsx';
+import { PlaceMapDoor } from '../../features/producers/map/place-map-door.tsx';
+import { ProducerHeading } from '../../features/producers/producer-heading.tsx';
+import { ProducerPicture } from '../../features/producers/producer-picture.tsx';
+import { oilsOfProducerQuery, producerQuery } from '../../features/producers/queries.ts';
+import { StatusBanner } from '../../features/producers/status-banner.tsx';
+import { producerAsJsonLd } from '../../features/producers/structured-data.ts';
+import { useProfileView } from '../../features/producers/use-profile-view.ts';
+import { ProducerContent } from '../../features/products/producer-content.tsx';
+import { ProducerOils } from '../../features/products/producer-oils.tsx';
+import { found } from '../../kernel/api/ask.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
+import { placeName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { sharePicture } from '../../kernel/page/share-meta.ts';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+import { Plate } from '../../kernel/ui/plate.tsx';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly params: { readonly id: string };
+}
+
+export async function loadProfilePage({ context, params: { id } }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words, origin } = context;
+  const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
+  await queryClient.ensureQueryData(oilsOfProducerQuery(client, id));
+  return {
+    title: producer.name,
+    description: words.t('producers.description', {
+      name: producer.name,
+      place: placeName(words, producer),
+    }),
+    ...(isPublic(producer)
+      ? {
+          ...(import.meta.env.SSR ? { jsonLd: producerAsJsonLd(producer, origin) } : {}),
+          picture: sharePicture(
+            context,
+            `/producer/${producer.id}.png`,
+            words.t('products.share.producerPicture', {
+              name: producer.name,
+              place: placeName(words, producer),
+            }),
+          ),
+        }
+      : {}),
+    indexed: isPublic(producer),
+  };
+}
+
+/** `above`: what only the owner and administrators see, above the profile. */
+export function ProfilePage({ above }: { above?: ReactNode }) {
+  const client = useClient();
+  const { id } = useParams({ from: '/producer/$id' });
+  const { data: producer } = useQuery(producerQuery(client, id));
+  useProfileView(id, producer !== undefined && isPublic(producer));
+  if (producer === undefined) return null;
+  return (
+    <div className="wrap pb-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <BackLink />
+        <EditLink producer={producer} />
+      </div>
+      {isPublic(producer) ? null : <StatusBanner status={producer.status} />}
+      {above}
+      <Grove producer={producer} />
+      <div className="mt-7 grid gap-x-14 gap-y-12 lg:mt-6 lg:grid-cols-[7fr_5fr] xl:gap-x-22">
+        <ProducerHeading producer={producer} />
+        <ProducerContent producer={producer} className="lg:pt-17" />
+      </div>
+      <div className="mt-16 grid items-start gap-x-14 gap-y-12 lg:mt-22 lg:grid-cols-[7fr_5fr] xl:gap-x-22">
+        <GroveFacts producer={producer} />
+        <ContactPanel producer={producer} />
+      </div>
+      <PlaceMapDoor producer={producer} />
+      <ProducerOils id={id} name={producer.name} />
+    </div>
+  );
+}
+
+/** Back to the review queue for administrators, to the directory for everyone else. */
+function BackLink() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const isAdministrator = person?.role === 'admin';
+  const address: string = isAdministrator ? '/admin' : '/discovery';
+  return (
+    <p className="py-3">
+      <Link
+        to={address}
+        className="inline-flex min-h-11 items-center gap-2 text-small text-ink-2 underline-offset-4"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 flex-none" strokeWidth={1.8} />
+        <span>{t(isAdministrator ? 'producers.back.admin' : 'producers.back.discovery')}</span>
+      </Link>
+    </p>
+  );
+}
+
+/** Only the owner and administrators get the owner's id: they may edit the profile. */
+function EditLink({ producer }: { producer: ProducerResponse }) {
+  const { t } = useWords();
+  if (producer.userId === undefined) return null;
+  const address: string = `/producer/${producer.id}/edit`;
+  return (
+    <LinkButton look="outlined" size="small" render={<Link to={address} />}>
+      {t('producers.edit')}
+    </LinkButton>
+  );
+}
+
+function Grove({ producer }: { producer: ProducerResponse }) {
+  const words = useWords();
+  const { certificationLevel: level, profileImageUrl } = producer;
+  return (
+    <Plate
+      frameClassName="aspect-4/3 sm:aspect-[1250/430]"
+      seal={
+        level === null ? undefined : <LevelSeal level={level} size={168} className="size-29! sm:size-42!" />
+      }
+      caption={
+        <span className="pr-36 sm:pr-52">
+          {profileImageUrl
+            ? placeName(words, producer)
+            : words.t('producers.drawn', { place: placeName(words, producer) })}
+        </span>
+      }
+    >
+      <ProducerPicture producer={producer} plate />
+    </Plate>
+  );
+}

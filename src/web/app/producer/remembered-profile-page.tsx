@@ -1,0 +1,27 @@
+/** The profile for its owner and administrators: with pending changes and the last request's result. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ProfileChanges } from '../../features/producers/edit/profile-changes.tsx';
+import { profileChangesQuery } from '../../features/producers/edit/queries.ts';
+import { producerQuery } from '../../features/producers/queries.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import { type Loaded, loadProfilePage, ProfilePage } from './profile-page.tsx';
+
+export async function loadRememberedProfilePage(loaded: Loaded): Promise<PageHead> {
+  const head = await loadProfilePage(loaded);
+  const {
+    context: { client, queryClient },
+    params: { id },
+  } = loaded;
+  const producer = await queryClient.ensureQueryData(producerQuery(client, id));
+  if (producer.userId !== undefined) await queryClient.ensureQueryData(profileChangesQuery(client, id));
+  return head;
+}
+
+export function RememberedProfilePage() {
+  const { id } = useParams({ from: '/producer/$id' });
+  const { data: producer } = useQuery(producerQuery(useClient(), id));
+  const isKept = producer?.userId !== undefined;
+  return <ProfilePage above={isKept ? <ProfileChanges producer={producer} /> : undefined} />;
+}

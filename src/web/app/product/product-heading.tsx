@@ -1,0 +1,115 @@
+/** The name of a product, its producer, its price, and whether it can be ordered. */
+import { Link, useRouteContext } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ProductResponse } from '../../../contract/products.ts';
+import { FavoriteButton } from '../../features/collection/favorite-button.tsx';
+import { OrderLink } from '../../features/orders/order-link.tsx';
+import { centsOf, centsPerLitre } from '../../features/products/price.ts';
+import { ShareButton } from '../../features/products/share-button.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { countryName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { classNames } from '../../kernel/ui/class-names.ts';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
+
+interface Props {
+  product: ProductResponse;
+  producer: ProducerResponse;
+  className?: string;
+}
+
+export function ProductHeading({ product, producer, className }: Props) {
+  const words = useWords();
+  const { t, language } = words;
+  const { origin } = useRouteContext({ from: '__root__' });
+  const address: string = `/producer/${producer.id}`;
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <p className="type-over">
+        <Link to={address} className="text-link text-ink pointer-coarse:inline-block pointer-coarse:py-2.5">
+          {producer.name}
+        </Link>
+        {`, ${producer.region ?? producer.location}, ${countryName(words, producer.country)}`}
+      </p>
+      <h1 className="type-h1 mt-2 break-words [:lang(el)_&]:tracking-normal">{product.name}</h1>
+      {product.description === null ? null : (
+        <p
+          className="type-lede mt-3.5 max-w-reading whitespace-pre-line"
+          lang={producer.language === language ? undefined : producer.language}
+        >
+          {product.description}
+        </p>
+      )}
+      <Recall product={product} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-y border-line py-4">
+        <Price product={product} />
+        <Standing product={product} />
+        <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
+          {product.orderStatus === 'orderable' ? <OrderLink id={product.id} /> : null}
+          <FavoriteButton product={product} />
+          <ShareButton
+            title={t('products.title', { name: product.name, producer: producer.name })}
+            address={`${origin}${pathIn(language, `/product/${product.id}`)}`}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The same recall notice as after a scan, for readers who reach the page without one. */
+function Recall({ product: { batchNumber: batch, recall } }: Pick<Props, 'product'>) {
+  const { t } = useWords();
+  if (recall === null || batch === null) return null;
+  return (
+    <Notice tone="bad" title={t('provenance.verdict.recalled.heading', { batch })} className="mt-6">
+      <p>{t('provenance.verdict.recalled.text')}</p>
+      <p className="break-words whitespace-pre-line" lang={recall.language}>
+        {recall.reason}
+      </p>
+    </Notice>
+  );
+}
+
+/** Why it cannot be ordered, as in the basket; without a certificate in force it is not for sale. */
+function Standing({ product: { orderStatus, available, recall, withdrawnAt } }: Pick<Props, 'product'>) {
+  const { t } = useWords();
+  if (recall !== null) return <StatusBadge tone="bad">{t('consumer.standing.recalled')}</StatusBadge>;
+  if (withdrawnAt !== null) return <StatusBadge tone="plain">{t('products.withdrawn')}</StatusBadge>;
+  if (orderStatus === 'certificate_not_in_force') {
+    return <StatusBadge tone="bad">{t('products.notForSale')}</StatusBadge>;
+  }
+  return (
+    <StatusBadge tone={available ? 'ok' : 'plain'}>
+      {available ? t('common.available') : t('common.outOfStock')}
+    </StatusBadge>
+  );
+}
+
+function Price({ product: { price, volume } }: { product: ProductResponse }) {
+  const { t, formats } = useWords();
+  return (
+    <>
+      {price === null ? (
+        <p className="text-ink-2">{t('products.priceOnRequest')}</p>
+      ) : (
+        <p>
+          <data value={price} className="type-figure text-[2.5rem] whitespace-nowrap">
+            {formats.euro(centsOf(price))}
+          </data>
+        </p>
+      )}
+      {volume === null ? null : (
+        <p className="type-caption tabular-nums">
+          {formats.millilitres(volume)}
+          {price === null ? null : (
+            <span className="block">
+              {t('products.perLitre', { price: formats.euro(centsPerLitre(price, volume)) })}
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+/** One product: the bottle, its content with the source, its certificate, and the journey of its batch. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { mayBearHealthClaim } from '../../../domain/certification/measurements.ts';
+import { isPublic } from '../../../domain/producers/producer.ts';
+import { producerQuery } from '../../features/producers/queries.ts';
+import { CertificatePanel } from '../../features/products/certificate-panel.tsx';
+import { ContentSection } from '../../features/products/content-section.tsx';
+import { FreshnessSection } from '../../features/products/freshness-section.tsx';
+import { HealthClaim } from '../../features/products/health-claim.tsx';
+import { ProducerPanel } from '../../features/products/producer-panel.tsx';
+import { ProductPicture } from '../../features/products/product-picture.tsx';
+import { certificateQuery, journeyQuery, productQuery } from '../../features/products/queries.ts';
+import { productAsJsonLd } from '../../features/products/structured-data.ts';
+import { Journey } from '../../features/provenance/journey.tsx';
+import { found } from '../../kernel/api/ask.ts';
+import { todayQuery } from '../../kernel/api/today.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { measurementText } from '../../kernel/figures/measurement.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { sharePicture } from '../../kernel/page/share-meta.ts';
+import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
+import { ProductHeading } from './product-heading.tsx';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly params: { readonly id: string };
+}
+
+export async function loadProductPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words, origin } = context;
+  const product = await found(queryClient.ensureQueryData(productQuery(client, id)));
+  const [producer] = await Promise.all([
+    queryClient.ensureQueryData(producerQuery(client, String(product.producerId))),
+    queryClient.ensureQueryData(certificateQuery(client, product.certificateNumber)),
+    queryClient.ensureQueryData(journeyQuery(client, id)),
+    queryClient.ensureQueryData(todayQuery),
+  ]);
+  const content = measurementText(words, product);
+  return {
+    title: words.t('products.title', { name: product.name, producer: product.producerName }),
+    description: words.t('products.description', {
+      name: product.name,
+      producer: product.producerName,
+      content,
+    }),
+    ...(isPublic(producer)
+      ? {
+          ...(import.meta.env.SSR ? { jsonLd: productAsJsonLd(product, origin) } : {}),
+          picture: sharePicture(
+            context,
+            `/product/${product.id}.png`,
+            words.t('products.share.productPicture', { name: product.name, producer: product.producerName }),
+          ),
+        }
+      : {}),
+    indexed: isPublic(producer),
+  };
+}
+
+export function ProductPage() {
+  const { t, language } = useWords();
+  const client = useClient();
+  const { id } = useParams({ from: '/product/$id' });
+  const { data: product } = useQuery(productQuery(client, id));
+  const { data: producer } = useQuery({
+    ...producerQuery(client, String(product?.producerId)),
+    enabled: product !== undefined,
+  });
+  const { data: certificate } = useQuery(certificateQuery(client, product?.certificateNumber ?? null));
+  const { data: journey = [] } = useQuery(journeyQuery(client, id));
+  const { data: today } = useQuery(todayQuery);
+  if (product === undefined || producer === undefined || today === undefined) return null;
+  const producerAddress: string = `/producer/${producer.id}`;
+  return (
+    <div className="wrap pb-8">
+      <Breadcrumb
+        label={t('products.breadcrumb')}
+        crumbs={[
+          { key: 'discovery', label: t('shell.discovery'), render: <Link to="/discovery" /> },
+          { key: 'producer', label: producer.name, render: <Link to={producerAddress} /> },
+          { key: 'product', label: product.name },
+        ]}
+      />
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr_auto] xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] xl:gap-x-17">
+        <ProductHeading product={product} producer={producer} className="lg:col-start-2" />
+        <ProductPicture
+          product={product}
+          certificate={certificate ?? null}
+          className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        />
+        <ContentSection product={product} certificate={certificate ?? null} className="lg:col-start-2" />
+        <CertificatePanel
+          product={product}
+          certificate={certificate ?? null}
+          className="self-start lg:col-start-2 lg:row-start-3"
+        />
+        <div className="grid content-start gap-9 lg:col-start-1 lg:row-start-3">
+          <FreshnessSection product={product} today={today} />
+          {product.recall === null && mayBearHealthClaim(product) ? <HealthClaim /> : null}
+        </div>
+      </div>
+      <Journey product={product} entries={journey} language={producer.language} />
+      <ProducerPanel producer={producer} />
+      <p className="mt-6">
+        <a href={pathIn(language, `/report?product=${id}`)}>{t('reports.link')}</a>
+      </p>
+    </div>
+  );
+}

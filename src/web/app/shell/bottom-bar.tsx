@@ -1,0 +1,61 @@
+/** The bottom navigation on a phone, within reach of the thumb, with the scanner first of all. */
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList, House, Leaf, ScanLine, Search, Settings2, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { PopoverButton } from '../../kernel/page/popover.tsx';
+import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
+import { PlaceLink } from './place-link.tsx';
+import { administration, apply, dashboard, discovery, home, type Place, scan, usePlaces } from './places.ts';
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  [home.to]: <House aria-hidden="true" />,
+  [discovery.to]: <Search aria-hidden="true" />,
+  [apply.to]: <ClipboardList aria-hidden="true" />,
+  [dashboard.to]: <Leaf aria-hidden="true" />,
+  [administration.to]: <Settings2 aria-hidden="true" />,
+};
+
+export function BottomBar() {
+  const { t } = useWords();
+  const before = usePlaces([home, discovery]);
+  const [scanner] = usePlaces([scan]);
+  // One link by role: the pages of an administrator or a producer, else the application.
+  const [own] = usePlaces([administration, dashboard, apply]);
+  return (
+    <nav aria-label={t('shell.quickNavigation')} className="bottom-bar">
+      {before.map((place) => (
+        <BarLink key={place.to} place={place} />
+      ))}
+      {scanner ? (
+        <PlaceLink place={scanner} className="bottom-bar-scan" icon={<ScanLine aria-hidden="true" />} />
+      ) : null}
+      {own ? <BarLink place={own} /> : null}
+      <PersonItem />
+    </nav>
+  );
+}
+
+function BarLink({ place }: { place: Place }) {
+  return <PlaceLink place={place} icon={icons[place.to]} />;
+}
+
+function PersonItem() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const signInAddress = useSignInAddress();
+  const icon = <User aria-hidden="true" />;
+  return person ? (
+    <PopoverButton opens="site-menu">
+      {icon}
+      <span>{t('shell.account')}</span>
+    </PopoverButton>
+  ) : (
+    <a href={signInAddress}>
+      {icon}
+      <span>{t('shell.signIn')}</span>
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+/** Announces that the connection is lost, until it returns. */
+import { useSyncExternalStore } from 'react';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+
+export function OfflineNotice() {
+  const { t } = useWords();
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    // Always rendered, so that screen readers announce its changes.
+    <p role="status" className={isOnline ? 'sr-only' : 'border-b border-line bg-wash'}>
+      {isOnline ? null : <span className="wrap block py-2.5">{t('shell.offline.hint')}</span>}
+    </p>
+  );
+}
+
+function watchConnection(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) addEventListener(event, listener);
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, listener);
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * Renders a page completely on the server, after its loaders, so it can be read without JavaScript. Redirects
+ * and missing pages become responses; unexpected errors are thrown.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
+import { type Client, createClient } from '../../../contract/client.ts';
+import type { PageRequest, RenderedPage } from '../../../contract/pages.ts';
+import { unreadQuery } from '../../features/notifications/unread-query.ts';
+import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { createQueryClient } from '../../kernel/api/query-client.ts';
+import { currentPersonKey, currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { loadMessages } from '../../kernel/i18n/catalogs.ts';
+import { languageOf } from '../../kernel/i18n/language-paths.ts';
+import { createWords } from '../../kernel/i18n/words.ts';
+import { createSiteRouter, type SiteRouter } from '../router.tsx';
+import { routeTree } from '../routes.tsx';
+import { loadOwnHead } from './late-own-head.ts';
+import { withPageStart } from './page-start.ts';
+import { filesFor } from './served-files.ts';
+
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const router = await routerFor(request);
+  const files = filesFor(router.options.context.words.language, isSignedIn(router));
+  const handle = createRequestHandler({
+    createRouter: () => router,
+    // Joined as a string: `new URL('//x', origin)` would leave the origin.
+    request: new Request(`${request.origin}${request.url}`, { signal: request.signal ?? null }),
+    getRouterManifest: () => files.router,
+  });
+  const response = await handle(async ({ router: loaded, responseHeaders }) => {
+    const html = renderToString(<RouterServer router={loaded} />);
+    const complete = await transformHtmlStringWithRouter(loaded, html);
+    const scripts = files.scriptsOf(loaded.state.matches.map(({ routeId }) => routeId));
+    const isBusy = isForLater(loaded);
+    if (isBusy) responseHeaders.set('retry-after', '5');
+    return new Response(withPageStart(complete, scripts, request.nonce), {
+      status: isBusy ? 503 : getSsrStatus(loaded),
+      headers: responseHeaders,
+    });
+  });
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    html: await response.text(),
+  };
+}
+
+/** Data that the page needs is temporarily unavailable. */
+function isForLater({ state: { matches } }: SiteRouter): boolean {
+  return matches.some(({ error }) => error instanceof ProblemError && error.problem.status === 503);
+}
+
+function isSignedIn({ options: { context } }: SiteRouter): boolean {
+  return context.queryClient.getQueryData(currentPersonQuery(context.client).queryKey) != null;
+}
+
+async function routerFor(request: PageRequest): Promise<SiteRouter> {
+  const language = languageOf(request.url);
+  await loadOwnHead();
+  const queryClient = createQueryClient();
+  const client = createClient(request.transport);
+  if (request.visitor) queryClient.setQueryData(currentPersonKey, null);
+  // The files of a page depend on the user. If the user cannot be loaded, the page itself reports that.
+  else
+    await Promise.all([
+      queryClient.prefetchQuery(currentPersonQuery(client)),
+      loadUnread(client, queryClient),
+    ]);
+  const words = createWords(language, await loadMessages(language));
+  return createSiteRouter(
+    routeTree,
+    {
+      client,
+      queryClient,
+      words,
+      preparePage: async () => {},
+      loadWords: async () => {},
+      origin: request.origin,
+      theme: request.theme,
+      reference: request.requestId,
+    },
+    request.nonce,
+  );
+}
+
+/** For the unread mark in the header. */
+async function loadUnread(client: Client, queryClient: QueryClient): Promise<void> {
+  const unread = unreadQuery(client);
+  await loadBeside(queryClient, unread, queryClient.prefetchQuery(unread));
+}

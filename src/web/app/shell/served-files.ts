@@ -1,0 +1,39 @@
+/** The files of the pages of one language: those of the build, or Vite's in development. */
+import { clientManifest } from 'virtual:client-manifest';
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { pageWordsSource } from '../../kernel/i18n/page-words-source.ts';
+import { type PageFiles, pageFiles } from './page-files.ts';
+import { routeFiles } from './site-routes.ts';
+
+const rootId = '__root__';
+const entry = 'src/web/app/entry-browser.tsx';
+/** Loaded additionally for signed-in users. */
+const own = ['src/web/app/routes.tsx', 'src/web/app/shell/own-head.tsx'];
+const known = new Map<string, PageFiles>();
+
+export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles {
+  if (clientManifest === undefined) return developmentFiles;
+  const key = `${language} ${isSignedIn}`;
+  const files =
+    known.get(key) ??
+    pageFiles(clientManifest, {
+      rootId,
+      entry,
+      always: [pageWordsSource(language), ...(isSignedIn ? own : [])],
+      routes: routeFiles(language, isSignedIn),
+    });
+  known.set(key, files);
+  return files;
+}
+
+const developmentFiles: PageFiles = {
+  router: {
+    routes: {
+      [rootId]: {
+        css: ['/src/web/site.css?direct'],
+        scripts: ['/src/web/development.js', `/${entry}`].map((src) => ({ attrs: { type: 'module', src } })),
+      },
+    },
+  },
+  scriptsOf: () => [],
+};

@@ -1,0 +1,72 @@
+/** The footer of every page: further links, the law behind the claims, the languages. */
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { WordId } from '../../kernel/i18n/word-ids.ts';
+import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
+import { Wordmark } from '../../kernel/page/wordmark.tsx';
+import { LanguageLinks } from './language-menu.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { footerPlaces, type Place, usePlaces } from './places.ts';
+
+export function SiteFooter() {
+  const { t } = useWords();
+  return (
+    <footer className="site-footer on-brand">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-10 md:grid-cols-[1.7fr_1fr_1fr_1fr]">
+          <div className="max-md:col-span-2">
+            <span className="text-on-brand">
+              <Wordmark />
+            </span>
+            <p className="mt-4 max-w-[26em]">{t('shell.footerNote')}</p>
+          </div>
+          <FooterColumn heading="shell.footer.find" places={footerPlaces.find} />
+          <FooterColumn heading="shell.footer.understand" places={footerPlaces.understand} />
+          <FooterColumn heading="shell.footer.producers" places={footerPlaces.producers} withSignIn />
+        </div>
+        <div className="mt-10 flex flex-wrap justify-between gap-5 border-t border-on-brand/20 pt-4.5">
+          <p className="max-w-[60em]">{t('shell.claimsNote')}</p>
+          <p className="flex flex-wrap gap-x-5 gap-y-1">
+            <LanguageLinks className="footer-link" />
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface FooterColumnProps {
+  heading: WordId;
+  places: readonly Place[];
+  withSignIn?: boolean;
+}
+
+function FooterColumn({ heading, places, withSignIn = false }: FooterColumnProps) {
+  const { t } = useWords();
+  const shown = usePlaces(places);
+  const signInAddress = useSignInAddress();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const offersSignIn = withSignIn && person == null;
+  if (shown.length === 0 && !offersSignIn) return null;
+  return (
+    <div>
+      <h2 className="footer-heading">{t(heading)}</h2>
+      <ul>
+        {shown.map((place) => (
+          <li key={place.to}>
+            <PlaceLink place={place} className="footer-link" />
+          </li>
+        ))}
+        {offersSignIn ? (
+          <li>
+            <a href={signInAddress} className="footer-link">
+              {t('shell.signIn')}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** The menu on narrow screens: the whole navigation in one sheet. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Popover, PopoverButton } from '../../kernel/page/popover.tsx';
+import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
+import { classNames } from '../../kernel/ui/class-names.ts';
+import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+import { LanguageLinks } from './language-menu.tsx';
+import { PersonCard, SignedInLinks } from './late-own-head.ts';
+import { PlaceLink } from './place-link.tsx';
+import { discovery, menuPlaces, ownPlaces, usePlaces } from './places.ts';
+import { ThemesButton } from './themes-button.tsx';
+
+export function MenuButton() {
+  const { t } = useWords();
+  return (
+    <PopoverButton
+      opens="site-menu"
+      className={classNames(iconButtonClasses(), 'xl:hidden')}
+      aria-label={t('shell.menu')}
+      title={t('shell.menu')}
+    >
+      <Menu aria-hidden="true" />
+    </PopoverButton>
+  );
+}
+
+export function SiteMenu() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const places = usePlaces(menuPlaces);
+  const [finder] = usePlaces([discovery]);
+  const signInAddress = useSignInAddress();
+  return (
+    <Popover id="site-menu" label={t('shell.menu')} className="menu-sheet xl:hidden">
+      {person ? <PersonCard person={person} /> : null}
+      <nav aria-label={t('shell.menu')}>
+        {places.map((place) => (
+          <PlaceLink key={place.to} place={place} className="menu-item" />
+        ))}
+        {person ? <SignedInLinks places={ownPlaces} /> : null}
+      </nav>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line px-(--menu-inset) pt-4 pb-2">
+        {person ? null : (
+          <LinkButton size="small" href={signInAddress}>
+            {t('shell.signIn')}
+          </LinkButton>
+        )}
+        {finder ? (
+          <LinkButton size="small" look="outlined" render={<Link to={finder.to} />}>
+            {t('shell.findProducers')}
+          </LinkButton>
+        ) : null}
+        <ThemesButton labelled />
+      </div>
+      <div
+        role="group"
+        aria-label={t('shell.languages')}
+        className="flex flex-wrap gap-x-6 border-t border-line px-(--menu-inset) pt-2"
+      >
+        <LanguageLinks className="inline-flex min-h-11 items-center no-underline aria-[current]:font-semibold aria-[current]:underline aria-[current]:underline-offset-4" />
+      </div>
+    </Popover>
+  );
+}

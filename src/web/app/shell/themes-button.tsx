@@ -1,0 +1,46 @@
+/** Opens the palettes; the dialog is lazy-loaded. Hidden without JavaScript. */
+import { Palette } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { closePopovers } from '../../kernel/page/close-popovers.ts';
+import { useLaterPart } from '../../kernel/page/use-later-part.ts';
+import { Button } from '../../kernel/ui/button.tsx';
+import { IconButton } from '../../kernel/ui/icon-button.tsx';
+
+const loadDialog = () => import('./themes-dialog.tsx');
+const ThemesDialog = lazy(async () => ({ default: (await loadDialog()).ThemesDialog }));
+
+export function ThemesButton({ labelled = false }: { labelled?: boolean }) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const isThere = useLaterPart(wanted, { load: loadDialog, onFailure: () => setWanted(false) });
+  const show = () => {
+    closePopovers();
+    setWanted(true);
+    setOpen(true);
+  };
+  const icon = <Palette aria-hidden="true" />;
+  return (
+    <span className="noscript:hidden">
+      {labelled ? (
+        <Button look="quiet" icon={icon} onClick={show}>
+          {t('shell.themes')}
+        </Button>
+      ) : (
+        <IconButton
+          label={t('shell.themes')}
+          icon={icon}
+          onClick={show}
+          // The press itself reports a failed load.
+          onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        />
+      )}
+      {isThere ? (
+        <Suspense>
+          <ThemesDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+/** Who can open the administration page, and that the server renders it completely. */
+import { expect, test } from 'vitest';
+import type { ClientRequest, Transport } from '../../../contract/client.ts';
+import { renderPage } from '../shell/render-page.tsx';
+
+const administrator = {
+  id: 'u1',
+  firstName: 'Mira',
+  lastName: 'Zupan',
+  email: 'mira@example.com',
+  role: 'admin',
+  language: 'en',
+  theme: null,
+};
+
+const application = {
+  id: 7,
+  status: 'submitted',
+  producerId: 3,
+  producerCompanyName: 'Ktima <Elaia>',
+  region: 'Ilia',
+  country: 'greece',
+  email: 'ktima@example.com',
+  phenolicContent: 905,
+  submittedAt: '2026-11-12T10:00:00Z',
+  assignee: null,
+  possibleActs: ['approve_for_review'],
+};
+
+const summary = {
+  totalProducers: 14,
+  approved: 10,
+  certified: 9,
+  pending: 0,
+  rejected: 1,
+  totalProducts: 1030,
+  applicationsWaiting: 1,
+  changesWaiting: 0,
+};
+
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/admin/summary': summary,
+  '/api/producer-applications/list': [application],
+  '/api/producers/pending': [],
+  '/api/admin/certificates': [],
+};
+
+function register(person: unknown, asked: string[] = []): Transport {
+  return async ({ path }: ClientRequest) => {
+    asked.push(path);
+    if (path === '/api/auth/user') return Response.json(person);
+    return Response.json(answers[path.split('?', 1)[0] ?? path], { headers: { 'x-total-count': '1' } });
+  };
+}
+
+async function open(transport: Transport, { visitor = false, url = '/admin' } = {}) {
+  return renderPage({
+    url,
+    origin: 'https://phenolive.example',
+    theme: 'mediterranean',
+    nonce: 'n0nce',
+    transport,
+    visitor,
+    requestId: 'r-1',
+  });
+}
+
+test('asks a visitor to sign in and requests no data', async () => {
+  const { status, html } = await open(() => Promise.reject(new Error('asked')), { visitor: true });
+  expect(status).toBe(200);
+  expect(html).toContain('/api/login?returnTo=%2Fadmin');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+});
+
+test.each(['consumer', 'producer'])('shows a %s "not found" and requests no data', async (role) => {
+  const asked: string[] = [];
+  const { status, html } = await open(register({ ...administrator, role }, asked));
+  expect(status).toBe(404);
+  expect(html).toContain('Page Not Found');
+  // The header of every page requests the unread notifications.
+  expect(asked).toEqual(['/api/auth/user', '/api/notices/unread']);
+});
+
+test('shows an administrator the figures and the queue without scripts', async () => {
+  const { status, html } = await open(register(administrator));
+  expect(status).toBe(200);
+  expect(html).toContain('Ktima &lt;Elaia&gt;');
+  expect(html).toContain('1,030');
+  expect(html).toContain('aria-label="Approve Ktima &lt;Elaia&gt;"');
+  expect(html).toContain('No producers pending review');
+  expect(html).not.toMatch(/\sstyle="/);
+});
+
+test.each([
+  ['to-renew', 'Nothing to renew', 'No certificates in this state'],
+  ['revoked', 'No certificates in this state', 'Nothing to renew'],
+])('says what an empty list of certificates would show (%s)', async (state, said, unsaid) => {
+  const { html } = await open(register(administrator), { url: `/admin?tab=certificates&state=${state}` });
+  expect(html).toContain(said);
+  expect(html).not.toContain(unsaid);
+});
+
+test('shows no approve button where approval is no longer possible', async () => {
+  const decided = { ...application, possibleActs: [] };
+  const transport: Transport = async (request) =>
+    request.path === '/api/producer-applications/list'
+      ? Response.json([decided])
+      : register(administrator)(request);
+  const { html } = await open(transport);
+  expect(html).toContain('Ktima &lt;Elaia&gt;');
+  expect(html).not.toContain('Approve Ktima');
+});
+
+test('redirects an address with invalid values to the page without them', async () => {
+  const url = '/admin?tab=secret&sort=magic&cursor=%00&applications=%F0%9F%AB%92';
+  const { status, headers } = await open(register(administrator), { url });
+  expect(status).toBe(307);
+  expect(headers['location']).toBe('/admin');
+});

@@ -1,0 +1,163 @@
+/** The approved producers, as a table that the server sorts and pages. */
+import { Link } from '@tanstack/react-router';
+import { exportProducers } from '../../../contract/imports.ts';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { OilsSource, rangeOf } from '../../features/producers/oils-content.tsx';
+import { producerPath } from '../../features/producers/producer-path.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { CertifiedLevel, isOutOfForce } from '../../kernel/figures/certified-level.tsx';
+import { levelName, placeName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
+import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
+import { useListing } from '../../kernel/lists/use-listing.ts';
+import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
+import type { AdministrationSearch } from './administration-search.ts';
+import { ListTools } from './list-tools.tsx';
+import { decidedProducersQuery } from './queries.ts';
+import { columnSort, SortChips } from './sort-links.tsx';
+
+export function ApprovedTab({ search }: { search: AdministrationSearch }) {
+  const words = useWords();
+  const { t } = words;
+  const listing = useListing(decidedProducersQuery(useClient(), 'approved', search));
+  return (
+    <>
+      <ListTools
+        search={search}
+        label={t('administration.searchProducers')}
+        total={listing.total}
+        table={{ path: exportProducers.path, wanted: { status: 'approved' } }}
+      />
+      <Listed
+        listing={listing}
+        skeleton={<TableSkeleton />}
+        empty={
+          <NothingListed searched={search.search} title={t('administration.noApproved')}>
+            {t('administration.noApproved.text')}
+          </NothingListed>
+        }
+        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, cursor }} />}
+      >
+        {(rows) => (
+          <>
+            <SortChips
+              tab="approved"
+              search={search}
+              names={{ name: t('administration.producer'), phenolic: t('administration.content') }}
+            />
+            <DataTable
+              caption={t('administration.tab.approved')}
+              columns={[...columnsOfProducer(words, search), ...columnsOfApproval(words, search)]}
+              rows={rows}
+              rowKey={({ id }) => String(id)}
+            />
+          </>
+        )}
+      </Listed>
+    </>
+  );
+}
+
+function columnsOfProducer(words: Words, search: AdministrationSearch): Column<ProducerResponse>[] {
+  const { t } = words;
+  return [
+    {
+      key: 'producer',
+      header: t('administration.producer'),
+      names: true,
+      sort: columnSort('approved', search, 'name', 'ascending'),
+      cell: ({ name, contactEmail }) => (
+        <>
+          {name}
+          {contactEmail ? (
+            <span className="block text-small font-normal break-all text-ink-2">{contactEmail}</span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'location',
+      header: t('administration.location'),
+      cell: (producer) => placeName(words, producer),
+    },
+    {
+      key: 'certification',
+      header: t('administration.certification'),
+      cell: (producer) => (
+        <>
+          <CertifiedLevel of={producer} className="whitespace-nowrap" />
+          <RecordedLevel of={producer} />
+        </>
+      ),
+    },
+  ];
+}
+
+/** The level that was granted but is not in force, and the state of its certificate. */
+function RecordedLevel({ of }: { of: ProducerResponse }) {
+  const words = useWords();
+  const { recordedLevel, certificateState: state } = of;
+  if (!isOutOfForce(of) || recordedLevel === null || state === null) return null;
+  return (
+    <span className="block text-small font-normal text-ink-2">
+      {`${levelName(words, recordedLevel)}, ${words.t(`common.certificateState.${state}`)}`}
+    </span>
+  );
+}
+
+function columnsOfApproval(words: Words, search: AdministrationSearch): Column<ProducerResponse>[] {
+  const { t, formats } = words;
+  return [
+    {
+      key: 'content',
+      header: t('administration.content'),
+      numeric: true,
+      sort: columnSort('approved', search, 'phenolic', 'descending'),
+      cell: ({ measuredOils }) => (
+        <>
+          <span className="whitespace-nowrap">
+            {measuredOils === null ? t('common.notAvailable') : `${rangeOf(words, measuredOils)} mg/kg`}
+          </span>
+          <OilsSource of={measuredOils} />
+        </>
+      ),
+    },
+    {
+      key: 'approved',
+      header: t('administration.approvedDate'),
+      cell: ({ approvedAt, updatedAt }) => (
+        <time dateTime={approvedAt ?? updatedAt} className="whitespace-nowrap">
+          {formats.shortDate(approvedAt ?? updatedAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('administration.actions'),
+      cell: ({ id, name }) => (
+        <span className="flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end">
+          <Link to={producerPath(id)} aria-label={t('administration.viewNamed', { name })}>
+            {t('administration.view')}
+          </Link>
+          <Link
+            to="/producer/$id/edit"
+            params={{ id: String(id) }}
+            aria-label={t('administration.editNamed', { name })}
+          >
+            {t('administration.edit')}
+          </Link>
+          <Link
+            to="/admin/producer/$id"
+            params={{ id: String(id) }}
+            aria-label={t('evidence.openNamed', { name })}
+          >
+            {t('evidence.open')}
+          </Link>
+        </span>
+      ),
+    },
+  ];
+}

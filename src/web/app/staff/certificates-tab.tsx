@@ -1,0 +1,255 @@
+/** All certificates with their current state and the actions on each, for administrators. */
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { exportCertificates } from '../../../contract/certification/acts.ts';
+import type { ListedCertificate } from '../../features/certification/staff/certificate-act.ts';
+import {
+  type BeginCertificateAct,
+  CertificateActs,
+  certificateTones,
+} from '../../features/certification/staff/certificate-acts.tsx';
+import { useCertificateAct } from '../../features/certification/staff/use-certificate-act.ts';
+import { producerPath } from '../../features/producers/producer-path.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { ContentSource } from '../../kernel/figures/measurement.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { countryName, levelName, levelRanks } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
+import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
+import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
+import { useListing } from '../../kernel/lists/use-listing.ts';
+import { ChoiceChip } from '../../kernel/ui/chip.tsx';
+import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
+import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
+import { LevelBadge } from '../../kernel/ui/level-badge.tsx';
+import { tabId } from '../../kernel/ui/linked-tabs.tsx';
+import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
+import {
+  type AdministrationSearch,
+  type CertificateListState,
+  certificateListStates,
+  sortOf,
+} from './administration-search.ts';
+import { tabPanelId } from './administration-tabs.tsx';
+import { ListTools } from './list-tools.tsx';
+import { certificatesQuery } from './queries.ts';
+import { columnSort, SortChips } from './sort-links.tsx';
+
+const CertificateDialog = lazy(async () => ({
+  default: (await import('../../features/certification/staff/certificate-dialog.tsx')).CertificateDialog,
+}));
+
+export function CertificatesTab({ search }: { search: AdministrationSearch }) {
+  const words = useWords();
+  const { t } = words;
+  const nothing = search.state === 'to-renew' ? 'administration.noRenewals' : 'administration.noCertificates';
+  const listing = useListing(certificatesQuery(useClient(), search));
+  const { begun, isOpen, begin, close } = useCertificateAct(listing.rows);
+  const keepFocus = useFocusOfGone(listing.rows?.length, () =>
+    document.getElementById(tabId(tabPanelId, 'certificates')),
+  );
+  return (
+    <div {...keepFocus}>
+      <ListTools
+        search={search}
+        label={t('administration.searchCertificates')}
+        total={listing.total}
+        table={{
+          path: exportCertificates.path,
+          wanted: { state: search.state, sort: sortOf('certificates', search) },
+        }}
+      />
+      <StateChips search={search} />
+      <Listed
+        listing={listing}
+        skeleton={<TableSkeleton />}
+        empty={
+          <NothingListed searched={search.search} title={t(nothing)}>
+            {t(`${nothing}.text`)}
+          </NothingListed>
+        }
+        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, cursor }} />}
+      >
+        {(rows) => (
+          <>
+            <SortChips
+              tab="certificates"
+              search={search}
+              names={{
+                newest: t('administration.newest'),
+                ending: t('administration.validity'),
+                phenolic: t('administration.content'),
+              }}
+            />
+            <DataTable
+              caption={t('administration.tab.certificates')}
+              columns={[
+                ...columnsOfCertificate(words, search),
+                ...(search.state === 'to-renew' ? [columnOfRenewal(words)] : []),
+                columnOfActs(words, begin),
+              ]}
+              rows={rows}
+              rowKey={({ number }) => number}
+            />
+          </>
+        )}
+      </Listed>
+      {begun === null ? null : (
+        <Suspense>
+          <CertificateDialog
+            key={begun.turn}
+            begun={begun}
+            open={isOpen}
+            listId={tabPanelId}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function StateChips({ search }: { search: AdministrationSearch }) {
+  const { t } = useWords();
+  const chipText = (state: CertificateListState | undefined) => {
+    if (state === undefined) return t('administration.everyState');
+    return state === 'to-renew' ? t('administration.toRenew') : t(`common.certificateState.${state}`);
+  };
+  return (
+    <ChipStrip label={t('administration.certificateStates')} chosen={search.state} className="mb-1 sm:mb-3.5">
+      {[undefined, ...certificateListStates].map((state) => (
+        <ChoiceChip
+          key={state ?? 'every'}
+          chosen={search.state === state}
+          render={
+            <Link
+              to="/admin"
+              search={{ ...search, state, sort: undefined, cursor: undefined }}
+              resetScroll={false}
+            />
+          }
+        >
+          {chipText(state)}
+        </ChoiceChip>
+      ))}
+    </ChipStrip>
+  );
+}
+
+/** Two stacked links, each with the minimum target size (WCAG 2.2, 2.5.8). */
+const target = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11';
+
+function columnsOfCertificate(words: Words, search: AdministrationSearch): Column<ListedCertificate>[] {
+  const { t, formats, language } = words;
+  return [
+    {
+      key: 'certificate',
+      header: t('administration.certificate'),
+      names: true,
+      sort: columnSort('certificates', search, 'newest', 'descending'),
+      cell: ({ number, holder, producerId, country }) => (
+        <>
+          <a href={pathIn(language, `/certificate/${number}`)} className={`${target} whitespace-nowrap`}>
+            {number}
+          </a>
+          <span className="block text-small font-normal">
+            <Link to={producerPath(producerId)} className={target}>
+              {holder}
+            </Link>
+            <span className="text-ink-2">{` · ${countryName(words, country)}`}</span>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'level',
+      header: t('administration.certification'),
+      cell: ({ level }) => (
+        <LevelBadge rank={levelRanks[level]} name={levelName(words, level)} className="whitespace-nowrap" />
+      ),
+    },
+    {
+      key: 'content',
+      header: t('administration.content'),
+      numeric: true,
+      sort: columnSort('certificates', search, 'phenolic', 'descending'),
+      cell: (certificate) => (
+        <>
+          <span className="whitespace-nowrap">{formats.phenolic(certificate.phenolicContent)}</span>
+          <ContentSource of={certificate} />
+        </>
+      ),
+    },
+    {
+      key: 'validity',
+      header: t('administration.validity'),
+      sort: columnSort('certificates', search, 'ending', 'ascending'),
+      cell: ({ validUntil, daysLeft }) => (
+        <>
+          <time dateTime={validUntil} className="whitespace-nowrap">
+            {formats.shortDate(validUntil)}
+          </time>
+          {search.state === 'to-renew' ? (
+            <span className="block text-small whitespace-nowrap text-ink-2">
+              {daysLeft < 0
+                ? t('administration.daysOver', { days: -daysLeft })
+                : t('administration.daysLeft', { days: daysLeft })}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('administration.status'),
+      cell: ({ state, decidedByOne, basis }) => (
+        <>
+          <StatusBadge tone={certificateTones[state]}>{t(`common.certificateState.${state}`)}</StatusBadge>
+          {basis === 'decision' ? (
+            <span className="mt-1 block text-small font-semibold text-warn">
+              {t('administration.approval.byDecision')}
+            </span>
+          ) : null}
+          {decidedByOne ? (
+            <span className="mt-1 block text-small text-ink-2">{t('administration.decidedByOne')}</span>
+          ) : null}
+        </>
+      ),
+    },
+  ];
+}
+
+/** Whether the producer applied for renewal, with a link to the evidence for the next certificate. */
+function columnOfRenewal({ t, formats }: Words): Column<ListedCertificate> {
+  return {
+    key: 'renewal',
+    header: t('administration.renewal'),
+    cell: ({ holder, producerId, renewalRequestedAt }) => (
+      <Link
+        to="/admin/producer/$id"
+        params={{ id: String(producerId) }}
+        className={`${target} font-semibold`}
+        aria-label={t('administration.renewal.decide', { name: holder })}
+      >
+        {renewalRequestedAt === null
+          ? t('administration.renewal.notAsked')
+          : t('administration.renewal.asked', { date: formats.shortDate(renewalRequestedAt) })}
+      </Link>
+    ),
+  };
+}
+
+function columnOfActs({ t }: Words, begin: BeginCertificateAct): Column<ListedCertificate> {
+  return {
+    key: 'acts',
+    header: t('administration.actions'),
+    cell: (certificate) => (
+      <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end sm:-my-2.5">
+        <CertificateActs certificate={certificate} onBegin={begin} />
+      </span>
+    ),
+  };
+}

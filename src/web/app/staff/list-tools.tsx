@@ -1,0 +1,70 @@
+/** Tools above each list: a search that works without scripts, the number of matches, a CSV download. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { ListSearch } from '../../kernel/ui/list-search.tsx';
+import type { AdministrationSearch } from './administration-search.ts';
+
+interface Props {
+  search: AdministrationSearch;
+  /** Says what the search covers. */
+  label: string;
+  /** The number of matches; undefined until it is known. */
+  total: number | undefined;
+  /** Address of the table download and its filters. */
+  table: { readonly path: string; readonly wanted: Readonly<Record<string, string | undefined>> };
+}
+
+export function ListTools({ search, label, total, table }: Props) {
+  const { t, language } = useWords();
+  const everything = { ...search, search: undefined, cursor: undefined };
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pb-1 sm:gap-y-3 sm:pb-5">
+      <SearchForm {...{ search, label }} />
+      <p className="flex flex-wrap items-center gap-x-6">
+        <span role="status" className="text-ink-2">
+          {total === undefined ? null : t('administration.entries', { count: total })}
+        </span>
+        {search.search === undefined ? null : (
+          <Link to="/admin" search={everything} resetScroll={false} className={quiet}>
+            {t('administration.showAll')}
+          </Link>
+        )}
+        <a
+          href={addressOf(table.path, { ...table.wanted, search: search.search, language })}
+          download
+          className={quiet}
+        >
+          {t('administration.exportTable')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
+
+function SearchForm({ search, label }: Pick<Props, 'search' | 'label'>) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const { tab, sort, state, panel, assignee } = search;
+  const kept = { tab, sort, state, panel, assignee };
+  return (
+    <ListSearch
+      action={pathIn(language, '/admin')}
+      kept={kept}
+      value={search.search}
+      label={label}
+      submitLabel={t('administration.search')}
+      onSearch={(words) =>
+        void navigate({ to: '/admin', search: { ...kept, search: words }, resetScroll: false })
+      }
+    />
+  );
+}
+
+function addressOf(path: string, wanted: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(wanted)) if (value !== undefined) query.set(name, value);
+  return `${path}?${query}`;
+}

@@ -1,0 +1,73 @@
+/** Queries of the administration page: figures, and the queues. */
+import { queryOptions } from '@tanstack/react-query';
+import { listApplications } from '../../../contract/applications.ts';
+import { listCertificates } from '../../../contract/certification/acts.ts';
+import { adminSummary } from '../../../contract/certification.ts';
+import type { Client } from '../../../contract/client.ts';
+import { listChangeQueue } from '../../../contract/producers/changes.ts';
+import { listPendingProducers, listProducersForAdmin } from '../../../contract/producers/review.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { askPage } from '../../kernel/api/ask-page.ts';
+import { pagesQuery } from '../../kernel/lists/pages-query.ts';
+import { type AdministrationSearch, sortOf } from './administration-search.ts';
+
+/** Refresh interval of the panel from the specification, ms. */
+const refreshEvery = 30_000;
+
+const feature = 'administration';
+
+export const summaryQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [feature, 'summary'],
+    queryFn: ({ signal }) => ask(client, adminSummary, {}, signal),
+    refetchInterval: refreshEvery,
+  });
+
+/** Applications that wait for their first review. */
+export const applicationsQuery = (
+  client: Client,
+  { assignee, applications: from }: AdministrationSearch,
+) => ({
+  ...pagesQuery([feature, 'applications', assignee ?? 'all'], from, (cursor, signal) =>
+    askPage(client, listApplications, { query: { assignee, cursor } }, signal),
+  ),
+  refetchInterval: refreshEvery,
+});
+
+export const pendingProducersQuery = (client: Client, { search, cursor: from }: AdministrationSearch) =>
+  pagesQuery([feature, 'pending', search ?? ''], from, (cursor, signal) =>
+    askPage(client, listPendingProducers, { query: { search, cursor } }, signal),
+  );
+
+export const decidedProducersQuery = (
+  client: Client,
+  status: 'approved' | 'rejected',
+  wanted: AdministrationSearch,
+) => {
+  const { search } = wanted;
+  const sort = sortOf(status, wanted);
+  return pagesQuery([feature, status, sort, search ?? ''], wanted.cursor, (cursor, signal) =>
+    askPage(client, listProducersForAdmin, { query: { status, sort, search, cursor } }, signal),
+  );
+};
+
+export const certificatesQuery = (client: Client, wanted: AdministrationSearch) => {
+  const { state, search } = wanted;
+  const sort = sortOf('certificates', wanted);
+  return pagesQuery(
+    [feature, 'certificates', state ?? 'every', sort, search ?? ''],
+    wanted.cursor,
+    (cursor, signal) => askPage(client, listCertificates, { query: { state, sort, search, cursor } }, signal),
+  );
+};
+
+/** Change requests of producers: the pending or the decided ones. */
+export const changeQueueQuery = (
+  client: Client,
+  { requests, request: id, cursor: from }: AdministrationSearch,
+) => {
+  const state = requests ?? 'waiting';
+  return pagesQuery([feature, 'changes', state, id ?? 'all'], from, (cursor, signal) =>
+    askPage(client, listChangeQueue, { query: { state, id, cursor } }, signal),
+  );
+};

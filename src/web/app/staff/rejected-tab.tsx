@@ -1,0 +1,91 @@
+/** The producers whose application was rejected. */
+import { Link } from '@tanstack/react-router';
+import { exportProducers } from '../../../contract/imports.ts';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { producerPath } from '../../features/producers/producer-path.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { placeName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
+import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
+import { useListing } from '../../kernel/lists/use-listing.ts';
+import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
+import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
+import type { AdministrationSearch } from './administration-search.ts';
+import { ListTools } from './list-tools.tsx';
+import { decidedProducersQuery } from './queries.ts';
+import { columnSort, SortChips } from './sort-links.tsx';
+
+export function RejectedTab({ search }: { search: AdministrationSearch }) {
+  const words = useWords();
+  const { t } = words;
+  const listing = useListing(decidedProducersQuery(useClient(), 'rejected', search));
+  return (
+    <>
+      <ListTools
+        search={search}
+        label={t('administration.searchProducers')}
+        total={listing.total}
+        table={{ path: exportProducers.path, wanted: { status: 'rejected' } }}
+      />
+      <Listed
+        listing={listing}
+        skeleton={<TableSkeleton />}
+        empty={
+          <NothingListed searched={search.search} title={t('administration.noRejected')}>
+            {t('administration.noRejected.text')}
+          </NothingListed>
+        }
+        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, cursor }} />}
+      >
+        {(rows) => (
+          <>
+            <SortChips
+              tab="rejected"
+              search={search}
+              names={{ name: t('administration.producer'), rejected: t('administration.rejectedDate') }}
+            />
+            <DataTable
+              caption={t('administration.tab.rejected')}
+              columns={columnsOf(words, search)}
+              rows={rows}
+              rowKey={({ id }) => String(id)}
+            />
+          </>
+        )}
+      </Listed>
+    </>
+  );
+}
+
+function columnsOf(words: Words, search: AdministrationSearch): Column<ProducerResponse>[] {
+  const { t, formats } = words;
+  return [
+    {
+      key: 'producer',
+      header: t('administration.producer'),
+      names: true,
+      sort: columnSort('rejected', search, 'name', 'ascending'),
+      cell: ({ id, name }) => <Link to={producerPath(id)}>{name}</Link>,
+    },
+    {
+      key: 'location',
+      header: t('administration.location'),
+      cell: (producer) => placeName(words, producer),
+    },
+    {
+      key: 'rejected',
+      header: t('administration.rejectedDate'),
+      sort: columnSort('rejected', search, 'rejected', 'descending'),
+      cell: ({ rejectedAt }) =>
+        rejectedAt === null ? null : <time dateTime={rejectedAt}>{formats.shortDate(rejectedAt)}</time>,
+    },
+    {
+      key: 'status',
+      header: t('administration.status'),
+      cell: () => <StatusBadge tone="bad">{t('common.producerStatus.rejected')}</StatusBadge>,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+/** The four summary figures, side by side at equal size. */
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Skeleton } from '../../kernel/ui/skeleton.tsx';
+import { summaryQuery } from './queries.ts';
+
+const figures = [
+  { key: 'totalProducers', word: 'administration.totalProducers' },
+  { key: 'approved', word: 'administration.approved' },
+  { key: 'pending', word: 'administration.pendingReview' },
+  { key: 'totalProducts', word: 'administration.totalProducts' },
+] as const;
+
+export function SummaryFigures() {
+  const { t, formats } = useWords();
+  const { data: summary } = useQuery(summaryQuery(useClient()));
+  return (
+    <section aria-label={t('administration.figures')}>
+      <dl className="grid grid-cols-2 border-t border-ink lg:grid-cols-4">
+        {figures.map(({ key, word }) => (
+          <div
+            key={key}
+            className="flex flex-col-reverse justify-end gap-1 border-b border-line py-4.5 pl-5 not-first:border-l first:pl-0 max-lg:odd:border-l-0 max-lg:odd:pl-0 lg:not-first:pl-7"
+          >
+            <dt className="text-small text-ink-2">
+              <span className="block">{t(word)}</span>
+              {key === 'approved' && summary ? (
+                <span className="block">
+                  {t('administration.certified', { count: formats.number(summary.certified) })}
+                </span>
+              ) : null}
+            </dt>
+            <dd className="type-figure flex h-9 items-end text-[2.125rem]">
+              {summary ? formats.number(summary[key]) : <Skeleton className="mb-1 h-6 w-14" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

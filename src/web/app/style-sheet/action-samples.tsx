@@ -1,0 +1,48 @@
+/* Buttons in every style and state. */
+import { ChevronLeft, ChevronRight, Pause, ScanLine } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../kernel/ui/button.tsx';
+import { IconButton } from '../../kernel/ui/icon-button.tsx';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+
+export function ActionSamples() {
+  const [approving, setApproving] = useState(true);
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-3.5">
+        <Button>Apply Now</Button>
+        <Button look="outlined">Find Producers</Button>
+        <Button pending={approving} pendingLabel="Approving..." onClick={() => setApproving(true)}>
+          Approve Producer
+        </Button>
+        <Button look="danger">Reject</Button>
+        <Button disabled>Continue</Button>
+        <Button look="quiet" onClick={() => setApproving(!approving)}>
+          Back to all sections
+        </Button>
+        <LinkButton href="#actions" icon={<ScanLine aria-hidden="true" className="size-5" />}>
+          Scan a bottle
+        </LinkButton>
+      </div>
+      <div className="flex flex-wrap items-center gap-3.5">
+        <Button size="small">Save</Button>
+        <Button size="small" look="outlined">
+          Sign In
+        </Button>
+        <Button size="small" look="danger">
+          Revoke certificate
+        </Button>
+        <Button size="small" look="outlined" pending pendingLabel="Saving...">
+          Save
+        </Button>
+        <IconButton label="Pause" icon={<Pause aria-hidden="true" />} />
+        <IconButton label="Previous" bordered icon={<ChevronLeft aria-hidden="true" />} />
+        <IconButton label="Next" bordered disabled icon={<ChevronRight aria-hidden="true" />} />
+        <a href="#actions">EU Health Claim</a>
+      </div>
+      <div className="on-brand flex flex-wrap gap-3.5 bg-brand p-6">
+        <Button look="inverse">Apply Now</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** Shown to a producer whose profile is already listed or under review: they cannot apply again. */
+
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { MessagePage } from '../../kernel/page/message-page.tsx';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+
+export function AlreadyListed() {
+  const { t, language } = useWords();
+  return (
+    <MessagePage
+      title={t('applications.listed.title')}
+      actions={
+        <LinkButton href={pathIn(language, '/producer-profile')}>{t('applications.viewProfile')}</LinkButton>
+      }
+    >
+      {t('applications.listed.text')}
+    </MessagePage>
+  );
+}

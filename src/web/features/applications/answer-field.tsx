@@ -1,0 +1,76 @@
+/** The form control of a question: a line of text, a text area, a number with its unit, or choices. */
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { CheckboxGroup, type GroupChoice, RadioGroup } from '../../kernel/ui/choice-group.tsx';
+import { NumberField } from '../../kernel/ui/number-field.tsx';
+import { SelectField } from '../../kernel/ui/select-field.tsx';
+import { TextArea } from '../../kernel/ui/text-area.tsx';
+import { TextField } from '../../kernel/ui/text-field.tsx';
+import type { AnswerName } from './answer-names.ts';
+import { type ChoiceSet, choices } from './choices.ts';
+import { levelBand } from './level-band.ts';
+import type { AnyQuestion } from './sections.ts';
+
+type Props = {
+  question: AnyQuestion;
+  field: UseFormRegisterReturn<AnswerName>;
+  error: string | undefined;
+  /** A number next to another number shares its row. */
+  paired: boolean;
+  /** The language in which the applicant writes. */
+  written: ContentLanguage;
+};
+
+export function AnswerField({ question, field, error, paired, written }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const { name, onChange, onBlur, ref } = field;
+  const shared = {
+    name,
+    onChange,
+    onBlur,
+    ref,
+    label: t(`applications.question.${name}`),
+    hint: question.hint && t(question.hint),
+    note: question.required ? undefined : t('applications.optional'),
+    error,
+    className: question.kind === 'number' && paired ? 'self-end' : 'sm:col-span-2',
+    // `required` alone would show the browser's messages, which are in the browser's language.
+    'aria-required': question.required,
+  };
+  if (question.kind === 'line') {
+    const { type = 'text', autoComplete, width } = question;
+    const isProper = type !== 'text';
+    return (
+      <TextField
+        {...shared}
+        type={type === 'url' ? 'text' : type}
+        {...(type === 'url' ? { inputMode: 'url' } : {})}
+        {...(isProper ? {} : { lang: written })}
+        autoComplete={autoComplete ?? 'off'}
+        width={width}
+      />
+    );
+  }
+  if (question.kind === 'prose') return <TextArea {...shared} rows={question.rows} lang={written} />;
+  if (question.kind === 'number') {
+    const unit = question.unit && t(`applications.unit.${question.unit}`);
+    return <NumberField {...shared} unit={unit} whole={question.whole} width={paired ? 'full' : 'short'} />;
+  }
+  const { 'aria-required': _, ...group } = shared;
+  const offered = offeredChoices(words, question.choices);
+  if (question.kind === 'some') return <CheckboxGroup {...group} choices={offered} columns />;
+  if (question.folded) {
+    const listed = choices[question.choices].map(({ value, word }) => ({ value, label: t(word) }));
+    return <SelectField {...shared} choices={listed} placeholder={t('applications.choose')} width="medium" />;
+  }
+  return <RadioGroup {...group} choices={offered} />;
+}
+
+function offeredChoices(words: Words, set: ChoiceSet): GroupChoice[] {
+  const { t } = words;
+  if (set !== 'level') return choices[set].map(({ value, word }) => ({ value, label: t(word) }));
+  return choices.level.map(({ value, word }) => ({ value, label: t(word), hint: levelBand(words, value) }));
+}

@@ -1,0 +1,76 @@
+/** Answers as a list: choices as labels, numbers with units, text marked with its language. */
+import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import { readTypedNumber } from '../../../domain/common/typed-number.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
+import type { TypedAnswers } from './answer-names.ts';
+import { isAnswered } from './answer-values.ts';
+import { type ChoiceSet, choices } from './choices.ts';
+import { type Faults, faultSentence } from './faults.ts';
+import { levelBand } from './level-band.ts';
+import type { AnyQuestion } from './sections.ts';
+
+type Props = {
+  questions: readonly AnyQuestion[];
+  answers: TypedAnswers;
+  faults: Faults;
+  written: ContentLanguage;
+};
+
+export function AnswersList({ questions, answers, faults, written }: Props) {
+  const words = useWords();
+  const shown = questions.filter(
+    ({ name, required }) => required || isAnswered(answers[name]) || faults[name] !== undefined,
+  );
+  const items = shown.map((question): Definition => {
+    const fault = faults[question.name];
+    return {
+      key: question.name,
+      term: words.t(`applications.question.${question.name}`),
+      value: <Answer question={question} answer={answers[question.name]} written={written} />,
+      flag: fault && faultSentence(words, question, fault),
+    };
+  });
+  const left = questions.length - shown.length;
+  return (
+    <>
+      {items.length > 0 ? <DefinitionList items={items} wide /> : null}
+      {left > 0 ? (
+        <p className="mt-2 text-small text-ink-2">{words.t('applications.leftOpen', { count: left })}</p>
+      ) : null}
+    </>
+  );
+}
+
+type AnswerProps = { question: AnyQuestion; answer: string | readonly string[]; written: ContentLanguage };
+
+export function Answer({ question, answer, written }: AnswerProps) {
+  const words = useWords();
+  if (!isAnswered(answer)) {
+    return <span className="text-ink-2">{words.t('applications.notAnswered')}</span>;
+  }
+  if (question.kind === 'one' || question.kind === 'some') {
+    return words.formats.list([answer].flat().map((value) => choiceInWords(words, question.choices, value)));
+  }
+  if (typeof answer !== 'string') return null;
+  if (question.kind !== 'number') {
+    return (
+      <span lang={written} className="whitespace-pre-line">
+        {answer}
+      </span>
+    );
+  }
+  const unit = question.unit === undefined ? '' : `\u00a0${words.t(`applications.unit.${question.unit}`)}`;
+  const value = readTypedNumber(answer, words.language);
+  if (value === null) return answer;
+  // A year has no thousands separator.
+  return `${question.name === 'establishedYear' ? value : words.formats.number(value)}${unit}`;
+}
+
+function choiceInWords(words: Words, set: ChoiceSet, value: string): string {
+  const level = set === 'level' ? choices.level.find((one) => one.value === value) : undefined;
+  if (level) return `${words.t(level.word)} (${levelBand(words, level.value)})`;
+  const choice = choices[set].find((one) => one.value === value);
+  return choice ? words.t(choice.word) : value;
+}

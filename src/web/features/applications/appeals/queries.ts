@@ -1,0 +1,14 @@
+/** The decisions that a user can appeal or has appealed. */
+import { queryOptions } from '@tanstack/react-query';
+import { listOwnDecisions } from '../../../../contract/cases/appeals.ts';
+import type { Client } from '../../../../contract/client.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+
+export const ownDecisionsKey = ['own-decisions'] as const;
+
+/** Decisions that the signed-in user can appeal or has appealed. */
+export const ownDecisionsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ownDecisionsKey,
+    queryFn: async ({ signal }) => ask(client, listOwnDecisions, {}, signal),
+  });

@@ -1,0 +1,85 @@
+/** The application form: the list of sections, one section, or the review of all answers. */
+import { useEffect, useRef } from 'react';
+import type { ApplicationResponse } from '../../../contract/applications.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { ApplicationOverview } from './application-overview.tsx';
+import { CheckAnswers } from './check-answers.tsx';
+import { DraftConflicts } from './draft-conflicts.tsx';
+import { focusableHeading } from './focus-heading.ts';
+import type { Step } from './section-names.ts';
+import { SectionStep } from './section-step.tsx';
+import { SignedOutNote } from './signed-out-note.tsx';
+import { type Editor, useApplicationEditor } from './use-application-editor.ts';
+import type { DraftOwner } from './use-draft.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface Props {
+  owner: DraftOwner;
+  /** The default address if no other was typed. */
+  email: string;
+  step: Step;
+  onSubmitted: (application: ApplicationResponse) => void;
+}
+
+export function ApplicationEditor({ owner, email, step, onSubmitted }: Props) {
+  const editor = useApplicationEditor(owner);
+  const isSignedIn = owner.userId !== null;
+  const submission = useSubmission(editor, isSignedIn, (application) => {
+    editor.clear();
+    onSubmitted(application);
+  });
+  useHeadingFocus(step);
+  return (
+    <div className="wrap pb-22.5">
+      <EditorNotices editor={editor} />
+      {isSignedIn ? null : <SignedOutNote />}
+      {step === 'all' ? <ApplicationOverview editor={editor} isSignedIn={isSignedIn} /> : null}
+      {step === 'check' ? (
+        <CheckAnswers editor={editor} submission={submission} isSignedIn={isSignedIn} />
+      ) : null}
+      {step !== 'all' && step !== 'check' ? (
+        <SectionStep key={step} name={step} editor={editor} email={email} isSignedIn={isSignedIn} />
+      ) : null}
+    </div>
+  );
+}
+
+function EditorNotices({ editor }: { editor: Editor }) {
+  const { t } = useWords();
+  return (
+    <>
+      <noscript>
+        <div className="pt-5">
+          <Notice tone="warn" title={t('applications.noScript.title')}>
+            {t('applications.noScript.text')}
+          </Notice>
+        </div>
+      </noscript>
+      {editor.keeping === 'fleeting' && !isSafeElsewhere(editor) ? (
+        <Notice tone="warn" title={t('applications.fleeting.title')} announced className="mt-5">
+          {t('applications.fleeting.text')}
+        </Notice>
+      ) : null}
+      <DraftConflicts editor={editor} />
+    </>
+  );
+}
+
+/** If the browser refuses storage, the server may still have the answers. */
+function isSafeElsewhere({ syncing }: Editor): boolean {
+  return syncing === 'resting' || syncing === 'due' || syncing === 'sending';
+}
+
+/** All sections share one path, so the router does not move the focus to the heading. */
+function useHeadingFocus(step: Step): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // A link to a field or to the documents moves the focus there.
+    const { hash } = window.location;
+    if (hash === '') focusableHeading()?.focus({ preventScroll: true });
+    else document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [step]);
+}

@@ -1,0 +1,67 @@
+/** The applicant's reply to a change request: the answers that changed and the ones that have a comment. */
+import type { ApplicationChangeRequest, ApplicationResponse } from '../../../contract/applications.ts';
+import { sameAnswers } from '../../../domain/applications/submit.ts';
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import type { AnswerName } from './answer-names.ts';
+import { sentAnswers, typedAnswers } from './answer-values.ts';
+import type { Entries } from './draft.ts';
+import type { Fault, Faults } from './faults.ts';
+import { type AnyQuestion, allQuestions } from './sections.ts';
+
+export interface AskedAnswer {
+  readonly question: AnyQuestion;
+  readonly remark: string;
+}
+
+/** The request that waits for a reply; only one can be open. */
+export function openRequest({ changeRequests }: ApplicationResponse): ApplicationChangeRequest | undefined {
+  return changeRequests.find(({ answeredAt }) => answeredAt === null);
+}
+
+export function askedAnswers({ fields }: ApplicationChangeRequest): AskedAnswer[] {
+  return fields.flatMap(({ field, comment }) => {
+    const question = allQuestions.find(({ name }) => name === field);
+    return question === undefined ? [] : [{ question, remark: comment }];
+  });
+}
+
+export const replyName = (name: AnswerName) => `reply.${name}`;
+
+export function replyOf(entries: Entries | undefined, name: AnswerName): string {
+  const reply = entries?.[replyName(name)];
+  return typeof reply === 'string' ? reply : '';
+}
+
+export type AskedFault = Fault | 'unanswered';
+
+export interface AnswerToRequest {
+  /** Requested answers that changed; null if emptied. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly replies: Readonly<Record<string, string>>;
+  readonly faults: { readonly [Name in AnswerName]?: AskedFault };
+}
+
+/** `rules`: the form's errors for all answers; those of answers outside the request are ignored. */
+export function answerToRequest(
+  asked: readonly AskedAnswer[],
+  before: Readonly<Record<string, unknown>>,
+  entries: Entries,
+  language: SiteLanguage,
+  rules: Faults,
+): AnswerToRequest {
+  const sent = sentAnswers(typedAnswers(entries), language);
+  const answers: Record<string, unknown> = {};
+  const replies: Record<string, string> = {};
+  const faults: Partial<Record<AnswerName, AskedFault>> = {};
+  for (const { question } of asked) {
+    const { name } = question;
+    const reply = replyOf(entries, name).trim();
+    if (reply !== '') replies[name] = reply;
+    if (!sameAnswers({ value: before[name] }, { value: sent[name] })) {
+      answers[name] = sent[name] ?? null;
+      const fault = rules[name];
+      if (fault !== undefined) faults[name] = fault;
+    } else if (reply === '') faults[name] = 'unanswered';
+  }
+  return { answers, replies, faults };
+}

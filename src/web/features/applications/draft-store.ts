@@ -1,0 +1,163 @@
+/**
+ * The unsent application on screen. Stores each keystroke in the browser, applies changes from other tabs,
+ * and merges the server's draft. If the browser refuses storage, the draft stays in memory until the page
+ * closes, and the page says so.
+ */
+import type { DraftResponse } from '../../../contract/applications/drafts.ts';
+import { sameValue } from '../../../domain/applications/drafts.ts';
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { isAnswered } from './answer-values.ts';
+import {
+  type Beginning,
+  changedDraft,
+  type Draft,
+  draftIn,
+  type Entries,
+  newDraft,
+  readDraft,
+} from './draft.ts';
+import { decided, joined, receivedFrom, reopened, withOtherTab } from './draft-merge.ts';
+import { canKeep, draftKey, forget, keep, keysOfOthers, readKept } from './draft-storage.ts';
+
+/** `kept`: stored in the browser. `fleeting`: the browser refused storage. */
+export type Keeping = 'nothing' | 'kept' | 'fleeting';
+
+export interface DraftState {
+  readonly draft: Draft;
+  readonly keeping: Keeping;
+  /** Another tab sent or discarded the draft. */
+  readonly gone: boolean;
+}
+
+export interface DraftStore {
+  state(): DraftState;
+  watch(listener: () => void): () => void;
+  change(entries: Entries): void;
+  decide(name: string, choice: 'here' | 'other'): void;
+  /** Counts a save to the server and returns its number. */
+  countWriting(): number;
+  /** Merges the server's draft; returns the names of answers that it changed. */
+  receive(account: DraftResponse): readonly string[];
+  clear(): void;
+}
+
+export interface Opening {
+  readonly userId: string | null;
+  readonly purpose: number | null;
+  readonly language: SiteLanguage;
+  readonly beginning: Beginning;
+  /** Undefined if the server was not asked or did not answer. */
+  readonly account: DraftResponse | undefined;
+}
+
+export function openDraftStore(opening: Opening): DraftStore {
+  const { userId, purpose, language, beginning } = opening;
+  const key = draftKey(userId, purpose);
+  const listeners = new Set<() => void>();
+  let state = opened(opening);
+
+  const set = (next: DraftState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const store = (draft: Draft) => {
+    if (draft !== state.draft) set({ ...state, draft, keeping: keep(key, draft) ? 'kept' : 'fleeting' });
+  };
+  /** The stored draft: another tab may have written it before its event arrives here. */
+  const latest = () => {
+    const kept = readKept(key);
+    return kept === null ? state.draft : draftIn(kept, language);
+  };
+  const hear = (event: StorageEvent) => {
+    if (event.key !== key) return;
+    const draft = readDraft(event.newValue);
+    if (draft !== null) set({ ...state, draft: draftIn(draft, language), keeping: 'kept' });
+    else set({ ...state, gone: true });
+  };
+  return {
+    state: () => state,
+    watch(listener) {
+      if (listeners.size === 0) window.addEventListener('storage', hear);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', hear);
+      };
+    },
+    change(entries) {
+      const kept = latest();
+      const now = new Date().toISOString();
+      const next = changedDraft(kept, { entries, language, now });
+      store(Object.keys(entries).reduce((draft, name) => minding(draft, name, state.draft, kept), next));
+    },
+    decide: (name, choice) => store(decided(latest(), name, choice)),
+    countWriting() {
+      const draft = latest();
+      store({ ...draft, order: draft.order + 1 });
+      return state.draft.order;
+    },
+    receive(account) {
+      const { draft, arrived } = receivedFrom(account, latest());
+      store(draft);
+      return arrived;
+    },
+    clear() {
+      forget(key);
+      set({ draft: newDraft(language, beginning), keeping: canKeep() ? 'nothing' : 'fleeting', gone: false });
+    },
+  };
+}
+
+/** Records a conflict if another tab changed the same answer before its event arrived. */
+function minding(draft: Draft, name: string, shown: Draft, kept: Draft): Draft {
+  const [seen, there, here] = [shown.entries[name], kept.entries[name], draft.entries[name]];
+  if (there === undefined || here === undefined || !isAnswered(there) || sameValue(there, here)) return draft;
+  return seen !== undefined && sameValue(seen, there)
+    ? draft
+    : withOtherTab(draft, name, there, kept.savedAt);
+}
+
+function opened({ userId, purpose, language, beginning, account }: Opening): DraftState {
+  const key = draftKey(userId, purpose);
+  const kept = readKept(key);
+  const own =
+    account === undefined
+      ? draftIn(kept ?? newDraft(language, beginning), language)
+      : reopened(kept, account, beginning, language);
+  const strays = userId === null || purpose !== null ? [] : straysOf(userId);
+  const draft = strays.reduce((one, { draft: other, names }) => joined(one, other, names), own);
+  if (draft.startedAt === null && kept === null) {
+    return { draft, keeping: canKeep() ? 'nothing' : 'fleeting', gone: false };
+  }
+  const isKept = keep(key, draft);
+  // Deletes the other drafts only once all of their answers are stored here.
+  for (const stray of strays) if (isKept && isWhole(stray, draft)) forget(stray.key);
+  return { draft, keeping: isKept ? 'kept' : 'fleeting', gone: false };
+}
+
+interface Stray {
+  readonly key: string;
+  readonly draft: Draft;
+  readonly names: readonly string[];
+}
+
+function straysOf(userId: string): Stray[] {
+  return [draftKey(null), ...keysOfOthers(userId)].flatMap((key) => {
+    const draft = readKept(key);
+    if (draft === null) return [];
+    const names = key === draftKey(null) ? Object.keys(draft.entries) : draft.changed;
+    return [{ key, draft, names: names.filter((name) => !name.startsWith('reply.')) }];
+  });
+}
+
+/** A conflict holds two versions of an answer; a third waits for the next visit. */
+function isWhole({ draft: stray, names }: Stray, draft: Draft): boolean {
+  const other = draftIn(stray, draft.typedIn);
+  return names.every((name) => {
+    const typed = other.entries[name];
+    const here = draft.entries[name];
+    const beside = draft.conflicts[name]?.value;
+    if (typed === undefined || !isAnswered(typed) || name === 'language') return true;
+    return [here, beside].some((value) => value !== undefined && sameValue(value, typed));
+  });
+}

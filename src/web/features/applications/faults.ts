@@ -1,0 +1,157 @@
+/** The error of an answer, and its message next to the field. */
+import { answerLimits } from '../../../domain/applications/answers.ts';
+import { latestYear } from '../../../domain/applications/possible-answers.ts';
+import { dayOf } from '../../../domain/common/dates.ts';
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { readTypedNumber, readTypedWhole } from '../../../domain/common/typed-number.ts';
+import type { WordId } from '../../kernel/i18n/word-ids.ts';
+import type { Words } from '../../kernel/i18n/words.ts';
+import type { AnswerName, TypedAnswers } from './answer-names.ts';
+import { isAnswered } from './answer-values.ts';
+import type { AnyQuestion, NumberQuestion } from './sections.ts';
+
+export const faultKinds = [
+  'missing',
+  'chooseOne',
+  'chooseSome',
+  'short',
+  'long',
+  'notNumber',
+  'notWhole',
+  'low',
+  'high',
+  'refused',
+] as const;
+export type Fault = (typeof faultKinds)[number];
+export type Faults = { readonly [Name in AnswerName]?: Fault };
+
+/** The messages of the specification, the same for every error of a field; and a similar one for website. */
+export const ownSentences = {
+  producerCompanyName: 'applications.fault.producerCompanyName',
+  email: 'applications.fault.email',
+  phone: 'applications.fault.phone',
+  website: 'applications.fault.website',
+} as const satisfies { readonly [Name in AnswerName]?: WordId };
+
+/** The rule that a refused answer breaks; `code` is the contract's name of the rule. */
+export function faultOf(
+  question: AnyQuestion,
+  answer: string | readonly string[],
+  code: string,
+  language: SiteLanguage,
+): Fault {
+  if (question.kind === 'some') return isAnswered(answer) ? 'refused' : 'chooseSome';
+  if (question.kind === 'one') return 'chooseOne';
+  if (typeof answer !== 'string' || !isAnswered(answer)) return 'missing';
+  if (question.kind === 'number') return faultOfNumber(question, answer, language);
+  const rule = code.replaceAll('-', '_');
+  // A `custom` error can mean too few characters: the contract counts those beyond the Basic Multilingual
+  // Plane with a rule of its own.
+  const isShort = rule === 'too_small' || (rule === 'custom' && isShorter(question.name, answer));
+  if (isShort) return 'short';
+  return rule === 'too_big' ? 'long' : 'refused';
+}
+
+function faultOfNumber({ name, whole }: NumberQuestion, answer: string, language: SiteLanguage): Fault {
+  const value = readTypedNumber(answer, language);
+  const { least, most } = boundsOf(name);
+  if (value === null) return 'notNumber';
+  if (whole && readTypedWhole(answer, language) === null) return 'notWhole';
+  if (value < least) return 'low';
+  if (most !== undefined && value > most) return 'high';
+  return whole && !Number.isInteger(value) ? 'notWhole' : 'refused';
+}
+
+function isShorter(name: AnswerName, answer: string): boolean {
+  return Array.from(answer.trim()).length < boundsOf(name).least;
+}
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number | undefined;
+}
+
+/** The limits from the domain; text without its own limits uses those of short or long text. */
+export function boundsOf(name: AnswerName, kind?: AnyQuestion['kind']): Bounds {
+  const all: Readonly<Record<string, { readonly least?: number; readonly most?: number }>> = answerLimits;
+  const own = all[name] ?? all[kind === 'prose' ? 'longText' : 'shortText'];
+  // Validation runs in the browser only, so its clock applies.
+  const most = name === 'establishedYear' ? latestYear(dayOf(new Date())) : own?.most;
+  return { least: own?.least ?? 0, most };
+}
+
+/** Up to this maximum a message names both limits of a range; above it only the limit that was crossed. */
+const sayableRange = 5000;
+
+/** For the message next to the field, below its label. */
+export function faultSentence(words: Words, question: AnyQuestion, fault: Fault): string {
+  const { t, formats } = words;
+  if (question.name === 'phone' && fault === 'refused') return t('common.phoneWrong');
+  const isTooLong = fault === 'long' && Object.hasOwn(answerLimits, question.name);
+  if (isOwn(question.name) && !isTooLong) return t(ownSentences[question.name]);
+  const { least, most = 0 } = boundsOf(question.name, question.kind);
+  const measured = (value: number) => withUnit(words, question, value);
+  const isOutside = fault === 'low' || fault === 'high';
+  const isRange = isOutside && most <= sayableRange;
+  return t(`applications.fault.${isRange ? 'between' : fault}`, {
+    least: isRange ? plain(formats, question, least) : measured(least),
+    most: measured(most),
+  });
+}
+
+function withUnit({ t, formats }: Words, question: AnyQuestion, value: number): string {
+  const unit = question.kind === 'number' ? question.unit : undefined;
+  // Some languages spell the unit out and need its singular: "1 εκτάριο", not "1 εκτάρια".
+  if (unit === 'ha') return formats.hectares(value);
+  if (unit === 'l') return formats.litres(value);
+  const figure = plain(formats, question, value);
+  return unit === undefined ? figure : `${figure}\u00a0${t(`applications.unit.${unit}`)}`;
+}
+
+/** A year is not a quantity: no thousands separator. */
+function plain(formats: Words['formats'], { name }: AnyQuestion, value: number): string {
+  return name === 'establishedYear' ? String(value) : formats.number(value);
+}
+
+/** For an error summary, away from the field. */
+export function namedFault(words: Words, question: AnyQuestion, fault: Fault): string {
+  const sentence = faultSentence(words, question, fault);
+  if (isOwn(question.name) && fault !== 'long') return sentence;
+  return words.t('applications.fault.named', {
+    field: words.t(`applications.question.${question.name}`),
+    fault: sentence,
+  });
+}
+
+function isOwn(name: AnswerName): name is keyof typeof ownSentences {
+  return Object.hasOwn(ownSentences, name);
+}
+
+/** Errors that only the server found, by field. */
+export function faultsOfServer(
+  questions: readonly AnyQuestion[],
+  answers: TypedAnswers,
+  errors: readonly { readonly path: string; readonly code: string }[],
+  language: SiteLanguage,
+): Faults {
+  const faults: Partial<Record<AnswerName, Fault>> = {};
+  for (const { path, code } of errors) {
+    const [first] = path.split('.', 1);
+    const question = questions.find(({ name }) => name === first);
+    if (question) faults[question.name] ??= faultOf(question, answers[question.name], code, language);
+  }
+  return faults;
+}
+
+/** The same from the form library, which reports only the contract's code. */
+export function faultKindOf(
+  questions: readonly AnyQuestion[],
+  name: AnswerName,
+  answer: string | readonly string[] | null,
+  code: unknown,
+  language: SiteLanguage,
+): Fault | undefined {
+  const question = questions.find((one) => one.name === name);
+  if (question === undefined || typeof code !== 'string') return undefined;
+  return faultOf(question, answer ?? '', code, language);
+}

@@ -1,0 +1,24 @@
+/** Nothing was sent, because the user has to resolve a conflict or review answers that just arrived. */
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+
+export function HeldBack({ phase }: { phase: string }) {
+  const { t } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  const isUndecided = phase === 'undecided';
+  return (
+    <div ref={box} tabIndex={-1} className="mb-9 max-w-form">
+      <Notice
+        tone="warn"
+        title={t(isUndecided ? 'applications.held.undecided.title' : 'applications.held.renewed.title')}
+        announced
+      >
+        {t(isUndecided ? 'applications.held.undecided.text' : 'applications.held.renewed.text')}
+      </Notice>
+    </div>
+  );
+}

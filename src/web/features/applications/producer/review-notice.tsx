@@ -1,0 +1,75 @@
+/** The status of a profile that is not approved, and the next steps. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ProducerStatus } from '../../../../domain/producers/producer.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Notice, type NoticeTone } from '../../../kernel/ui/notice.tsx';
+import { ownApplicationsQuery } from '../queries.ts';
+
+const application: string = '/producer-application';
+
+export function ReviewNotice({ status }: { status: ProducerStatus }) {
+  const { t } = useWords();
+  const { data: [latest] = [] } = useQuery({
+    ...ownApplicationsQuery(useClient()),
+    enabled: status !== 'approved',
+  });
+  if (status === 'approved') return null;
+  if (status === 'rejected') {
+    return (
+      <Standing
+        tone="bad"
+        title={t('dashboard.rejected.title')}
+        text={t('dashboard.rejected.text')}
+        link={t('dashboard.rejected.again')}
+      />
+    );
+  }
+  if (latest?.status === 'withdrawn') {
+    return (
+      <Standing
+        tone="plain"
+        title={t('dashboard.withdrawn.title')}
+        text={t('dashboard.withdrawn.text')}
+        link={t('dashboard.rejected.again')}
+      />
+    );
+  }
+  if (latest?.status === 'changes_requested') {
+    return (
+      <Standing
+        tone="warn"
+        title={t('dashboard.asked.title')}
+        text={t('dashboard.asked.text')}
+        link={t('dashboard.asked.link')}
+      />
+    );
+  }
+  return (
+    <Notice tone="warn" title={t('dashboard.review.title')} className="mt-7 max-w-[52em]">
+      <p>{t(`dashboard.review.${status}`)}</p>
+    </Notice>
+  );
+}
+
+interface StandingProps {
+  tone: NoticeTone;
+  title: string;
+  text: string;
+  /** The label of the link to the application. */
+  link: string;
+}
+
+function Standing({ tone, title, text, link }: StandingProps) {
+  return (
+    <Notice tone={tone} title={title} className="mt-7 max-w-[52em]">
+      <p>{text}</p>
+      <p className="mt-1">
+        <Link to={application} className="inline-block py-2 font-semibold">
+          {link}
+        </Link>
+      </p>
+    </Notice>
+  );
+}

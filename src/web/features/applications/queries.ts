@@ -1,0 +1,38 @@
+/** The applications of the signed-in user, newest first, and whether their profile is listed. */
+import { queryOptions } from '@tanstack/react-query';
+import { getApplicationDraft } from '../../../contract/applications/drafts.ts';
+import { listOwnApplications } from '../../../contract/applications.ts';
+import type { Client } from '../../../contract/client.ts';
+import { getProducerOfUser } from '../../../contract/producers/registration.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+
+export const ownApplicationsKey = ['applications', 'own'] as const;
+
+export const ownApplicationsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ownApplicationsKey,
+    queryFn: ({ signal }) => ask(client, listOwnApplications, {}, signal),
+  });
+
+/** The status of a user's producer profile; null if there is none. */
+export const ownEntryStatusQuery = (client: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['applications', 'own-entry-status', userId],
+    queryFn: async ({ signal }) => {
+      const reply = await client.call(getProducerOfUser, { params: { userId } }, { signal });
+      if (reply.ok) return reply.body.status;
+      if (reply.status === 404) return null;
+      throw new ProblemError(reply.problem);
+    },
+  });
+
+/** The server's draft of an unsent application when the page loads. */
+export const draftQuery = (client: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['applications', 'draft', userId],
+    queryFn: ({ signal }) => ask(client, getApplicationDraft, {}, signal),
+    // Later changes arrive through the sync of the page.
+    staleTime: 0,
+    gcTime: 0,
+  });

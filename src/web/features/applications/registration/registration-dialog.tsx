@@ -1,0 +1,71 @@
+/** Registers a producer in four steps, each with its own address. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Dialog } from '../../../kernel/ui/dialog.tsx';
+import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+import { Spinner } from '../../../kernel/ui/spinner.tsx';
+import { ownEntryStatusQuery } from '../queries.ts';
+import type { RegistrationStep } from './registration-address.ts';
+import { RegistrationForm } from './registration-form.tsx';
+
+/** Without a step the dialog is closed or closing. */
+export function RegistrationDialog({ step }: { step: RegistrationStep | undefined }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: '/', search: {}, resetScroll: false });
+  const shown = useLast(step);
+  return (
+    <Dialog
+      wide
+      open={step !== undefined}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+      title={t('registration.title')}
+      closeLabel={t('shell.close')}
+    >
+      <Content step={shown} onCancel={close} />
+    </Dialog>
+  );
+}
+
+function Content({ step, onCancel }: { step: RegistrationStep; onCancel: () => void }) {
+  const { t } = useWords();
+  const client = useClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const entry = useQuery({ ...ownEntryStatusQuery(client, person?.id ?? ''), enabled: person != null });
+  if (person != null && entry.isPending) {
+    return (
+      <p role="status" className="mt-6 flex items-center gap-3">
+        <Spinner />
+        {t('shell.loading')}
+      </p>
+    );
+  }
+  if (entry.data === 'approved' || entry.data === 'pending') return <AlreadyListed />;
+  return <RegistrationForm key={person?.id} person={person ?? null} step={step} onCancel={onCancel} />;
+}
+
+/** The server refuses a second profile. */
+function AlreadyListed() {
+  const { t, language } = useWords();
+  return (
+    <div className="mt-5">
+      <h3 className="type-h3">{t('applications.listed.title')}</h3>
+      <p className="mt-2 mb-6 max-w-reading">{t('applications.listed.text')}</p>
+      <LinkButton href={pathIn(language, '/producer-profile')}>{t('applications.viewProfile')}</LinkButton>
+    </div>
+  );
+}
+
+/** The step to show while the dialog closes. */
+function useLast(step: RegistrationStep | undefined): RegistrationStep {
+  const [last, setLast] = useState<RegistrationStep>(step ?? 1);
+  if (step !== undefined && step !== last) setLast(step);
+  return step ?? last;
+}

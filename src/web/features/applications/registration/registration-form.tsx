@@ -1,0 +1,215 @@
+/** The registration form: one step at a time, no loss between steps, sent from the last step. */
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { CurrentUser } from '../../../../contract/identity.ts';
+import type { SiteLanguage } from '../../../../domain/common/languages.ts';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { DialogActions } from '../../../kernel/ui/dialog.tsx';
+import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+import { StepProgress } from '../../../kernel/ui/progress-bar.tsx';
+import { useIsUploading } from '../../documents/uploads-under-way.ts';
+import type { RegistrationStep } from './registration-address.ts';
+import { canKeep, forgetDraft, keepDraft, openDraft } from './registration-draft.ts';
+import { namedFault } from './registration-faults.ts';
+import {
+  type FieldName,
+  lastStep,
+  registrationSteps,
+  stepOf,
+  steps,
+  type TypedRegistration,
+} from './registration-fields.ts';
+import { SignInRequired } from './sign-in-required.tsx';
+import { StepFields } from './step-fields.tsx';
+import { useSending } from './use-sending.ts';
+
+interface Props {
+  person: CurrentUser | null;
+  step: RegistrationStep;
+  onCancel: () => void;
+}
+
+export const loadRules = () => import('./registration-rules.ts');
+
+export function RegistrationForm({ person, step, onCancel }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const { form, keeping, wasOld, change } = useTyped(person);
+  const [attempt, setAttempt] = useState(0);
+  const isUploading = useIsUploading();
+  const [wasPressed, setPressed] = useState(false);
+  const goTo = useSteps();
+  const stopAt = (name: FieldName) => {
+    setAttempt((before) => before + 1);
+    if (stepOf(name) !== step) goTo(stepOf(name));
+  };
+  const sending = useSending(form, {
+    userId: person?.id ?? null,
+    onWrong: stopAt,
+    onSent: (userId) => {
+      forgetDraft(userId);
+      forgetDraft(null);
+    },
+  });
+  const heading = useHeadingFocus(step);
+  const goOn = async () => {
+    const fields = registrationSteps[step];
+    if (await form.trigger([...fields])) goTo(nextOf(step));
+    else setAttempt((before) => before + 1);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setPressed(isUploading);
+    if (step !== lastStep) void goOn();
+    else if (!isUploading) sending.send();
+  };
+  const wrong = registrationSteps[step].filter((name) => form.formState.errors[name] !== undefined);
+  const errors = wrong.map((name) => ({ name, message: namedFault(words, name, form.getValues()) }));
+  return (
+    <form noValidate onSubmit={submit} className="mt-3">
+      <h3 ref={heading} tabIndex={-1} className="type-h4 outline-none">
+        <span className="font-normal text-ink-2">
+          {t('registration.step', {
+            step: words.formats.number(step),
+            steps: words.formats.number(lastStep),
+          })}
+        </span>{' '}
+        {t(`registration.step.${step}`)}
+      </h3>
+      <StepProgress
+        label={t('registration.progress')}
+        done={step}
+        steps={steps.length}
+        className="mt-2 mb-6 max-w-80"
+      />
+      {keeping ? null : (
+        <Notice tone="warn" title={t('applications.fleeting.title')} className="mb-6">
+          {t('applications.fleeting.text')}
+        </Notice>
+      )}
+      {person === null && step === 1 ? <SignInRequired kept={keeping} /> : null}
+      {wasOld && step === 1 ? <p className="mb-6 text-ink-2">{t('registration.restored')}</p> : null}
+      <ErrorSummary
+        title={t('applications.faults', { count: errors.length })}
+        errors={attempt > 0 ? errors : []}
+        attempt={attempt}
+        className="mb-6 max-w-none"
+      />
+      <StepFields form={form} step={step} isSignedIn={person !== null} onChange={change} />
+      {isUploading && wasPressed ? (
+        <Notice tone="warn" announced className="mt-6">
+          {t('documents.wait')}
+        </Notice>
+      ) : null}
+      {sending.phase === 'failed' ? (
+        <Notice tone="bad" announced title={t('registration.failed.title')} className="mt-6">
+          {sending.sentence} {t('registration.failed.kept')}
+          {sending.isListed ? (
+            <a href={pathIn(words.language, '/producer-profile')} className="mt-1 block w-fit">
+              {t('applications.viewProfile')}
+            </a>
+          ) : null}
+        </Notice>
+      ) : null}
+      {sending.phase === 'signed-out' && step === lastStep ? (
+        <SignInRequired kept={keeping} onCancel={onCancel} takesFocus />
+      ) : (
+        <DialogActions>
+          {step === lastStep ? (
+            <Button
+              type="submit"
+              pending={sending.phase === 'sending'}
+              pendingLabel={t('registration.submit.pending')}
+            >
+              {t('registration.submit')}
+            </Button>
+          ) : (
+            <Button type="submit">{t('registration.next')}</Button>
+          )}
+          {step === 1 ? (
+            <Button look="outlined" onClick={onCancel}>
+              {t('registration.cancel')}
+            </Button>
+          ) : (
+            <Button
+              look="outlined"
+              disabled={sending.phase === 'sending'}
+              onClick={() => goTo(previousOf(step))}
+            >
+              {t('registration.previous')}
+            </Button>
+          )}
+        </DialogActions>
+      )}
+    </form>
+  );
+}
+
+function nextOf(step: RegistrationStep): RegistrationStep {
+  return steps[Math.min(steps.indexOf(step) + 1, steps.length - 1)] ?? lastStep;
+}
+
+function previousOf(step: RegistrationStep): RegistrationStep {
+  return steps[Math.max(steps.indexOf(step) - 1, 0)] ?? 1;
+}
+
+function useSteps() {
+  const navigate = useNavigate();
+  return (step: RegistrationStep) =>
+    void navigate({ to: '/', search: { register: step }, resetScroll: false });
+}
+
+/** The typed values, stored with each keystroke. */
+function useTyped(person: CurrentUser | null) {
+  const { language } = useWords();
+  const userId = person?.id ?? null;
+  const [draft] = useState(() => openDraft(userId, language));
+  const [keeping, setKeeping] = useState(canKeep);
+  const form = useForm<TypedRegistration>({
+    defaultValues: { ...draft.typed, contactEmail: draft.typed.contactEmail || (person?.email ?? '') },
+    resolver: lateResolver(language),
+    shouldFocusError: false,
+  });
+  const change = (name: FieldName) => {
+    setKeeping(keepDraft(userId, form.getValues(), language));
+    // Clears an error as soon as the field is valid.
+    if (form.getFieldState(name).invalid) void form.trigger(name);
+  };
+  useWarningBeforeLoss(!keeping && form.formState.isDirty);
+  return { form, keeping, wasOld: draft.isOld, change };
+}
+
+/** Loads the rules on demand. If the chunk does not arrive, the form still works: the server validates. */
+function lateResolver(language: SiteLanguage): Resolver<TypedRegistration> {
+  return async (typed, context, options) => {
+    const rules = await loadRules().catch(() => null);
+    if (rules === null) return { values: typed, errors: {} };
+    return rules.resolverFor(language)(typed, context, options);
+  };
+}
+
+/** The dialog stays open between steps, so the heading of each new step receives the focus here. */
+function useHeadingFocus(step: RegistrationStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}
+
+/** The browser asks before the page closes if the input would be lost. */
+function useWarningBeforeLoss(isFleeting: boolean): void {
+  useEffect(() => {
+    if (!isFleeting) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isFleeting]);
+}

@@ -1,0 +1,48 @@
+/**
+ * Applies the contract's validation to the typed values and names the broken rule. A separate chunk because
+ * it includes Zod; if it does not arrive, the server still validates.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { registrationInput } from '../../../../contract/producers/registration.ts';
+import type { SiteLanguage } from '../../../../domain/common/languages.ts';
+import { readTypedNumber, readTypedWhole } from '../../../../domain/common/typed-number.ts';
+import { productionMethodNames } from '../../../../domain/producers/producer.ts';
+import { type FieldName, fieldNames, figures, type TypedRegistration } from './registration-fields.ts';
+
+export type Registration = z.output<typeof registrationInput>;
+
+/** Text that is not a number becomes NaN, which the contract refuses: its own coercion would accept "1e5". */
+function sentRegistration(typed: TypedRegistration, language: SiteLanguage): Record<string, unknown> {
+  const methods = productionMethodNames.map((name) => [name, typed.productionMethods.includes(name)]);
+  const sent: Record<string, unknown> = { ...typed, productionMethods: Object.fromEntries(methods) };
+  for (const name of figures) {
+    const read = name === 'annualProduction' ? readTypedWhole : readTypedNumber;
+    sent[name] = typed[name].trim() === '' ? undefined : (read(typed[name], language) ?? Number.NaN);
+  }
+  // Whitespace is no answer, and an optional field that holds only whitespace counts as empty.
+  for (const [name, value] of Object.entries(sent)) {
+    if (typeof value === 'string') sent[name] = value.trim();
+  }
+  return sent;
+}
+
+function rulesFor(language: SiteLanguage) {
+  return z.preprocess((typed: TypedRegistration) => sentRegistration(typed, language), registrationInput);
+}
+
+export function resolverFor(language: SiteLanguage): Resolver<TypedRegistration> {
+  return zodResolver(rulesFor(language), undefined, { raw: true });
+}
+
+export type Judgement =
+  | { readonly ok: true; readonly registration: Registration }
+  | { readonly ok: false; readonly wrong: readonly FieldName[] };
+
+export function judge(typed: TypedRegistration, language: SiteLanguage): Judgement {
+  const result = rulesFor(language).safeParse(typed);
+  if (result.success) return { ok: true, registration: result.data };
+  const named = new Set(result.error.issues.map(({ path }) => path[0]));
+  return { ok: false, wrong: fieldNames.filter((name) => named.has(name)) };
+}

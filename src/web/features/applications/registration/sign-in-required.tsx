@@ -1,0 +1,54 @@
+/** Sending requires an account. Sign-in returns to this step, and the input stays in the browser. */
+import { useLayoutEffect, useRef } from 'react';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useSignInAddress } from '../../../kernel/page/sign-in-links.ts';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+
+interface Props {
+  /** False if the browser refuses storage: this page must then stay open during sign-in. */
+  kept: boolean;
+  onCancel?: () => void;
+  takesFocus?: boolean;
+}
+
+export function SignInRequired({ kept, onCancel, takesFocus = false }: Props) {
+  const { t } = useWords();
+  const address = useSignInAddress();
+  const box = useRef<HTMLDivElement>(null);
+  // Runs before the dialog notices that the focused button is gone and takes the focus itself.
+  useLayoutEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role={takesFocus ? 'alert' : undefined}
+      className="my-6 border-l-4 border-accent py-1 pl-4.25 outline-none"
+    >
+      <p>
+        <strong className="font-semibold">{t('registration.signIn.title')}</strong>{' '}
+        {t('applications.signIn.text')}
+      </p>
+      <p className="text-small text-ink-2">
+        {t(kept ? 'registration.signIn.kept' : 'applications.signIn.fleeting')}
+      </p>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <LinkButton
+          size="small"
+          look={onCancel ? 'filled' : 'outlined'}
+          href={address}
+          {...(kept ? {} : { target: '_blank', rel: 'noopener' })}
+        >
+          {t('shell.signIn')}
+        </LinkButton>
+        {onCancel ? (
+          <Button size="small" look="outlined" onClick={onCancel}>
+            {t('registration.cancel')}
+          </Button>
+        ) : null}
+      </p>
+    </div>
+  );
+}

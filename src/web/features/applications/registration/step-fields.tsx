@@ -1,0 +1,200 @@
+/** The fields of one step, each with its unit, hint and error. */
+import type { UseFormReturn } from 'react-hook-form';
+import { registrationDialogCountries } from '../../../../domain/common/countries.ts';
+import { contentLanguages } from '../../../../domain/common/languages.ts';
+import { productionMethodNames } from '../../../../domain/producers/producer.ts';
+import { languageNames } from '../../../kernel/i18n/language-names.ts';
+import { countryName } from '../../../kernel/i18n/names.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { CheckboxGroup } from '../../../kernel/ui/choice-group.tsx';
+import { NumberField } from '../../../kernel/ui/number-field.tsx';
+import { SelectField } from '../../../kernel/ui/select-field.tsx';
+import { TextArea } from '../../../kernel/ui/text-area.tsx';
+import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { ApplicationDocuments } from '../../documents/application-documents.tsx';
+import type { RegistrationStep } from './registration-address.ts';
+import { faultSentence } from './registration-faults.ts';
+import { type FieldName, isRequired, type TypedRegistration } from './registration-fields.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+interface Props {
+  form: UseFormReturn<TypedRegistration>;
+  step: RegistrationStep;
+  isSignedIn: boolean;
+  onChange: (name: FieldName) => void;
+}
+
+/** Label, note, error and event handlers of a field. */
+type Control = ReturnType<typeof useControls>;
+
+export function StepFields({ form, step, isSignedIn, onChange }: Props) {
+  const control = useControls(form, onChange);
+  const written = form.watch('language');
+  return (
+    <div className="grid gap-x-7 gap-y-6 sm:grid-cols-2">
+      {step === 1 ? <Basics control={control} written={written} /> : null}
+      {step === 2 ? <Farm control={control} written={written} /> : null}
+      {step === 3 ? <Methods control={control} written={written} /> : null}
+      {step === 4 ? <Story control={control} written={written} isSignedIn={isSignedIn} /> : null}
+    </div>
+  );
+}
+
+function useControls(form: UseFormReturn<TypedRegistration>, onChange: (name: FieldName) => void) {
+  const words = useWords();
+  const { t } = words;
+  const { errors } = form.formState;
+  return (name: FieldName) => {
+    const { onChange: change, onBlur, ref } = form.register(name, { onChange: () => onChange(name) });
+    return {
+      name,
+      onChange: change,
+      onBlur,
+      ref,
+      label: t(`registration.field.${name}`),
+      note: isRequired(name) ? undefined : t('applications.optional'),
+      error: errors[name] === undefined ? undefined : faultSentence(words, name, form.getValues()),
+    };
+  };
+}
+
+interface StepProps {
+  control: Control;
+  /** The language in which the producer writes. */
+  written: string;
+}
+
+const whole = 'sm:col-span-2';
+const required = { 'aria-required': true } as const;
+
+function Basics({ control, written }: StepProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <SelectField
+        {...control('language')}
+        hint={t('registration.hint.language')}
+        choices={contentLanguages.map((value) => ({ value, label: languageNames[value] }))}
+        width="medium"
+        className={whole}
+      />
+      <TextField
+        {...control('name')}
+        {...required}
+        lang={written}
+        autoComplete="organization"
+        className={whole}
+      />
+      <TextField
+        {...control('contactEmail')}
+        {...required}
+        type="email"
+        autoComplete="email"
+        hint={t('registration.hint.contactEmail')}
+        className="self-end"
+      />
+      <TextField
+        {...control('contactPhone')}
+        type="tel"
+        autoComplete="tel"
+        hint={t('registration.hint.contactPhone')}
+        className="self-end"
+      />
+    </>
+  );
+}
+
+function Farm({ control, written }: StepProps) {
+  const words = useWords();
+  const { t, formats } = words;
+  return (
+    <>
+      <TextField
+        {...control('location')}
+        {...required}
+        lang={written}
+        hint={t('registration.hint.location')}
+        className={whole}
+      />
+      <SelectField
+        {...control('country')}
+        {...required}
+        placeholder={t('applications.choose')}
+        choices={registrationDialogCountries.map((value) => ({ value, label: countryName(words, value) }))}
+        className="self-end"
+      />
+      <TextField {...control('region')} lang={written} className="self-end" />
+      <NumberField
+        {...control('farmAcreage')}
+        {...required}
+        width="full"
+        unit={t('applications.unit.ha')}
+        hint={t('registration.hint.farmAcreage', { example: formats.number(12.5) })}
+        className="self-end"
+      />
+      <NumberField
+        {...control('annualProduction')}
+        {...required}
+        whole
+        width="full"
+        unit={t('applications.unit.l')}
+        hint={t('registration.hint.annualProduction')}
+        className="self-end"
+      />
+      <TextArea
+        {...control('oliveVarieties')}
+        lang={written}
+        rows={2}
+        hint={t('registration.hint.oliveVarieties')}
+        className={whole}
+      />
+    </>
+  );
+}
+
+function Methods({ control, written }: StepProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <CheckboxGroup
+        {...control('productionMethods')}
+        choices={productionMethodNames.map((value) => ({ value, label: t(`registration.method.${value}`) }))}
+        columns
+        className={whole}
+      />
+      <TextArea
+        {...control('existingCertifications')}
+        lang={written}
+        rows={2}
+        hint={t('registration.hint.existingCertifications')}
+        className={whole}
+      />
+      <TextArea
+        {...control('sustainablePractices')}
+        lang={written}
+        rows={4}
+        hint={t('registration.hint.sustainablePractices')}
+        className={whole}
+      />
+    </>
+  );
+}
+
+type StoryProps = StepProps & Pick<Props, 'isSignedIn'>;
+
+function Story({ control, written, isSignedIn }: StoryProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <TextArea
+        {...control('story')}
+        lang={written}
+        rows={6}
+        hint={t('registration.hint.story')}
+        className={whole}
+      />
+      <ApplicationDocuments isSignedIn={isSignedIn} heading="h4" className={whole} />
+      <WhatHappensNext className={whole} />
+    </>
+  );
+}

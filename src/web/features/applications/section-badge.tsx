@@ -1,0 +1,19 @@
+/** The state of a section as icon, label and colour. */
+
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
+import { openingBadge } from './opening-look.ts';
+import type { SectionName } from './section-names.ts';
+import type { Editor } from './use-application-editor.ts';
+
+const tones = { untouched: 'plain', begun: 'info', faulty: 'bad', done: 'ok' } as const;
+
+export function SectionBadge({ editor, name }: { editor: Editor; name: SectionName }) {
+  const { t } = useWords();
+  const { state, faulty } = editor.progress[name];
+  return (
+    <StatusBadge tone={tones[state]} className={editor.faults === null ? openingBadge : ''}>
+      {t(`applications.state.${state}`, { count: faulty })}
+    </StatusBadge>
+  );
+}

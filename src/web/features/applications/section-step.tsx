@@ -1,0 +1,56 @@
+/** One section of the application: its questions, their purpose, and the progress of the whole form. */
+
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Instrument, type InstrumentKind } from '../../kernel/illustrations/art/instrument.tsx';
+import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
+import { stepLink } from './application-link.tsx';
+import { ApplicationSide, sideColumns } from './application-side.tsx';
+import { LanguageSelect } from './language-switch.tsx';
+import { SectionDocuments } from './section-documents.tsx';
+import { SectionForm } from './section-form.tsx';
+import { type SectionName, sectionNames } from './section-names.ts';
+import type { Editor } from './use-application-editor.ts';
+
+const drawings: { readonly [Name in SectionName]?: InstrumentKind } = {
+  mill: 'tank',
+  laboratory: 'spectrum',
+};
+
+type Props = { name: SectionName; editor: Editor; email: string; isSignedIn: boolean };
+
+export function SectionStep({ name, editor, email, isSignedIn }: Props) {
+  const { t } = useWords();
+  const place = t('applications.place', {
+    place: sectionNames.indexOf(name) + 1,
+    count: sectionNames.length,
+  });
+  return (
+    <>
+      <Breadcrumb
+        label={t('applications.breadcrumb')}
+        crumbs={[
+          { key: 'all', label: t('applications.heading'), render: stepLink('all') },
+          { key: 'here', label: place },
+        ]}
+      />
+      <div className={sideColumns}>
+        <div>
+          <h1 className="type-h1 pt-5">{t(`applications.section.${name}`)}</h1>
+          <SectionForm key={String(editor.ready)} name={name} editor={editor} email={email}>
+            <SectionDocuments name={name} isSignedIn={isSignedIn} />
+          </SectionForm>
+        </div>
+        <ApplicationSide editor={editor} over={place}>
+          <h3 className="type-h4 mb-1.5">{t('applications.why')}</h3>
+          <p className="mb-5 text-small text-ink-2">{t(`applications.why.${name}`)}</p>
+          {drawings[name] ? (
+            <div className="mb-5 hidden max-w-75 sm:block">
+              <Instrument kind={drawings[name]} />
+            </div>
+          ) : null}
+          <LanguageSelect editor={editor} />
+        </ApplicationSide>
+      </div>
+    </>
+  );
+}

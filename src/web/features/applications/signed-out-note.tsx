@@ -1,0 +1,26 @@
+/** Tells a signed-out user with a draft that nothing is lost, without showing any of the draft. */
+import { useLayoutEffect, useState } from 'react';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { isWrittenUnderAccount } from './draft-storage.ts';
+
+export function SignedOutNote() {
+  const { t } = useWords();
+  const signIn = useSignInAddress();
+  const [isKept, setKept] = useState(false);
+  // Only the browser knows. Runs before the paint, so that nothing moves.
+  useLayoutEffect(() => {
+    setKept(isWrittenUnderAccount());
+  }, []);
+  if (!isKept) return null;
+  return (
+    <Notice tone="warn" title={t('applications.signedOut.title')} announced className="mt-5 max-w-form">
+      <p>{t('applications.signedOut.text')}</p>
+      <LinkButton href={signIn} className="mt-3">
+        {t('shell.signIn')}
+      </LinkButton>
+    </Notice>
+  );
+}

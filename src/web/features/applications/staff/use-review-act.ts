@@ -1,0 +1,51 @@
+/** Runs a review action, reports the result and refetches, also if another administrator acted first. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { readAgain } from '../../../kernel/api/refetch-all.ts';
+import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { showToast } from '../../../kernel/ui/toasts.ts';
+
+interface Act<Sent> {
+  readonly send: (sent: Sent) => Promise<unknown>;
+  /** Stores the typed text while the user signs in again. */
+  readonly keep?: (sent: Sent) => void;
+  readonly done: string;
+  readonly onDone?: (sent: Sent) => void;
+  /** Receives the reason of a refusal, for actions on elements that may be gone by then. */
+  readonly onRefused?: (sentence: string) => void;
+}
+
+export function useReviewAct<Sent = void>({ send, keep, done, onDone, onRefused }: Act<Sent>) {
+  const words = useWords();
+  const { t } = words;
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: async (_answer, sent) => {
+      onDone?.(sent);
+      showToast({ title: t('administration.success'), description: done, tone: 'ok' });
+      await readAgain(queryClient);
+    },
+    onError: async (reason, sent) => {
+      if (isSignedOut(reason)) {
+        keep?.(sent);
+        signInAgain();
+      } else if (reason instanceof ProblemError) {
+        onRefused?.(refusalSentence(words, reason.problem));
+        await readAgain(queryClient);
+      }
+    },
+  });
+  const failure =
+    error === null || isSignedOut(error)
+      ? undefined
+      : error instanceof ProblemError
+        ? refusalSentence(words, error.problem)
+        : t('administration.connection');
+  return { act: useOneAtATime<Sent>((sent, options) => mutate(sent, options)), isPending, failure };
+}

@@ -1,0 +1,17 @@
+/** The thread of an application, as its reader may see it. Refetched, because the other side writes too. */
+import { queryOptions } from '@tanstack/react-query';
+import { getApplicationThread } from '../../../../contract/cases/thread.ts';
+import type { Client } from '../../../../contract/client.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+
+export const threadKey = ['thread'] as const;
+/** ms */
+const refreshEvery = 30_000;
+
+export const threadQuery = (client: Client, applicationId: number | string) =>
+  queryOptions({
+    queryKey: [...threadKey, String(applicationId)],
+    queryFn: async ({ signal }) =>
+      ask(client, getApplicationThread, { params: { id: String(applicationId) } }, signal),
+    refetchInterval: refreshEvery,
+  });

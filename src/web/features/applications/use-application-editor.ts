@@ -1,0 +1,119 @@
+/** The state of the application form: the draft, validation, and attempted sections. */
+import { useEffect, useMemo, useState } from 'react';
+import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { TypedAnswers } from './answer-names.ts';
+import { typedAnswers } from './answer-values.ts';
+import { type Draft, languageOf } from './draft.ts';
+import type { DraftStore, Keeping } from './draft-store.ts';
+import type { DraftSync, Syncing } from './draft-sync.ts';
+import type { Faults } from './faults.ts';
+import type { SectionName } from './section-names.ts';
+import { type Progress, progressOf } from './section-progress.ts';
+import { allQuestions } from './sections.ts';
+import { type DraftOwner, useDraft } from './use-draft.ts';
+
+export type Rules = typeof import('./answer-rules.ts');
+
+export function loadRules(): Promise<Rules> {
+  return import('./answer-rules.ts');
+}
+
+export interface Editor {
+  /** False until the browser's storage is read; fields are disabled until then. */
+  readonly ready: boolean;
+  /** Null until then, and on the server. */
+  readonly draft: Draft | null;
+  readonly answers: TypedAnswers;
+  readonly language: ContentLanguage;
+  readonly keeping: Keeping;
+  /** The sync with the server; null for anonymous visitors. */
+  readonly syncing: Syncing | null;
+  /** Null while the rules load. */
+  readonly faults: Faults | null;
+  readonly refused: Faults;
+  readonly tried: ReadonlySet<SectionName>;
+  readonly progress: Progress;
+  readonly change: DraftStore['change'];
+  readonly decide: DraftStore['decide'];
+  /** Saves pending answers to the server; null for anonymous visitors. */
+  readonly settle: DraftSync['settle'] | null;
+  /** The draft at the time of the call, not of the last render. */
+  readonly latest: () => Draft | null;
+  readonly clear: () => void;
+  /** From now on a missing answer in these sections is an error. */
+  readonly tryOut: (names: readonly SectionName[]) => void;
+  /** Errors from the server apply until the answer changes. */
+  readonly refuse: (faults: Faults) => void;
+}
+
+const noAnswers = typedAnswers();
+
+export function useApplicationEditor(owner: DraftOwner): Editor {
+  const { language } = useWords();
+  const [tried, setTried] = useState<ReadonlySet<SectionName>>(new Set());
+  const [refusal, setRefusal] = useState<{ faults: Faults; answers: TypedAnswers } | null>(null);
+  const rules = useRules();
+  const { state, syncing, store, settle } = useDraft(owner);
+  useWarningBeforeLoss(
+    state?.keeping === 'fleeting' && state.draft.savedAt !== null && syncing !== 'resting',
+  );
+
+  const entries = state?.draft.entries;
+  const answers = useMemo(() => (entries === undefined ? noAnswers : typedAnswers(entries)), [entries]);
+  const refused = useMemo(() => stillRefused(refusal, answers), [refusal, answers]);
+  const faults = useMemo(() => {
+    if (rules === null) return null;
+    const judged = rules.judge(answers, language);
+    return { ...refused, ...(judged.ok ? {} : judged.faults) };
+  }, [rules, answers, language, refused]);
+  return {
+    ready: state !== null,
+    draft: state?.draft ?? null,
+    answers,
+    language: (state && languageOf(state.draft)) ?? language,
+    keeping: state?.keeping ?? 'nothing',
+    syncing,
+    faults,
+    refused,
+    tried,
+    progress: progressOf(answers, faults, tried),
+    change: (changes) => store?.change(changes),
+    decide: (name, choice) => store?.decide(name, choice),
+    settle,
+    latest: () => store?.state().draft ?? null,
+    clear: () => store?.clear(),
+    tryOut: (names) => setTried(new Set([...tried, ...names])),
+    refuse: (found) => setRefusal({ faults: found, answers }),
+  };
+}
+
+function stillRefused(
+  refusal: { readonly faults: Faults; readonly answers: TypedAnswers } | null,
+  answers: TypedAnswers,
+): Faults {
+  if (refusal === null) return {};
+  const same = allQuestions.filter(({ name }) => refusal.answers[name] === answers[name]);
+  return Object.fromEntries(
+    same.flatMap(({ name }) => (refusal.faults[name] === undefined ? [] : [[name, refusal.faults[name]]])),
+  );
+}
+
+function useRules(): Rules | null {
+  const [rules, setRules] = useState<Rules | null>(null);
+  useEffect(() => {
+    // Without the rules the form still works; sending loads them again.
+    loadRules().then(setRules, () => undefined);
+  }, []);
+  return rules;
+}
+
+/** The browser asks before the page closes if the answers would be lost. */
+function useWarningBeforeLoss(isFleeting: boolean): void {
+  useEffect(() => {
+    if (!isFleeting) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isFleeting]);
+}

@@ -1,0 +1,64 @@
+/** The draft on screen: stored in this browser, and on the server for a signed-in user. */
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { DraftResponse } from '../../../contract/applications/drafts.ts';
+import type { ApplicationResponse } from '../../../contract/applications.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { beginningOf } from './answer-values.ts';
+import { type DraftState, type DraftStore, openDraftStore } from './draft-store.ts';
+import { type DraftSync, type Syncing, syncDraft } from './draft-sync.ts';
+
+export interface DraftOwner {
+  /** Null for anonymous visitors, whose answers stay in the browser. */
+  readonly userId: string | null;
+  /** The application that the draft corrects; null for a new one. */
+  readonly purpose: number | null;
+  /** A returned application, as the start of the draft. */
+  readonly earlier: Pick<ApplicationResponse, 'answers' | 'language'> | undefined;
+  /** The server's draft when the page loaded. */
+  readonly account: DraftResponse | undefined;
+  /** Called when the application was sent or decided elsewhere. */
+  readonly onClosed: () => void;
+}
+
+export interface OpenDraft {
+  /** Null until the browser's storage is read, and on the server. */
+  readonly state: DraftState | null;
+  readonly syncing: Syncing | null;
+  readonly store: DraftStore | null;
+  readonly settle: DraftSync['settle'] | null;
+}
+
+const watchNothing = () => () => undefined;
+
+export function useDraft({ userId, purpose, earlier, account, onClosed }: DraftOwner): OpenDraft {
+  const { language } = useWords();
+  const client = useClient();
+  const [open, setOpen] = useState<{ store: DraftStore; sync: DraftSync | null } | null>(null);
+  // The server's draft at the start; later versions arrive through the sync.
+  const firstAccount = useRef(account);
+  useLayoutEffect(() => {
+    const beginning = earlier === undefined ? {} : beginningOf(earlier, language);
+    const store = openDraftStore({ userId, purpose, language, beginning, account: firstAccount.current });
+    setOpen({ store, sync: userId === null ? null : syncDraft(client, store, { userId, purpose }) });
+  }, [userId, purpose, language, earlier, client]);
+  useEffect(() => {
+    return open?.sync?.start();
+  }, [open]);
+  const state = useSyncExternalStore(
+    open?.store.watch ?? watchNothing,
+    () => open?.store.state() ?? null,
+    () => null,
+  );
+  const syncing = useSyncExternalStore(
+    open?.sync?.watch ?? watchNothing,
+    () => open?.sync?.state() ?? null,
+    () => null,
+  );
+  const close = useRef(onClosed);
+  close.current = onClosed;
+  useEffect(() => {
+    if (syncing === 'closed') close.current();
+  }, [syncing]);
+  return { state, syncing, store: open?.store ?? null, settle: open?.sync?.settle ?? null };
+}

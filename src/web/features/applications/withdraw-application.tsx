@@ -1,0 +1,73 @@
+/** Withdraws an application while that is possible; confirms once and states the consequence. */
+import { useRef, useState } from 'react';
+import { withdrawApplication } from '../../../contract/applications/change-requests.ts';
+import type { ApplicationResponse } from '../../../contract/applications.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { ConfirmDialog } from '../../kernel/ui/confirm-dialog.tsx';
+import { showToast } from '../../kernel/ui/toasts.ts';
+import { focusableHeading } from './focus-heading.ts';
+
+type Props = { application: ApplicationResponse; onWithdrawn: (application: ApplicationResponse) => void };
+
+export function WithdrawApplication({ application, onWithdrawn }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const signInAgain = useSignInAgain();
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  /** The button is removed shortly after the dialog closes: the dialog must not return the focus to it. */
+  const isWithdrawn = useRef(false);
+  const withdraw = async () => {
+    setPending(true);
+    setFailure(undefined);
+    const params = { id: String(application.id) };
+    const reply = await client.call(withdrawApplication, { params, body: {} }).catch(() => null);
+    setPending(false);
+    if (reply?.ok) {
+      isWithdrawn.current = true;
+      setOpen(false);
+      showToast({ title: t('applications.withdraw.done'), tone: 'ok' });
+      onWithdrawn(reply.body);
+    } else if (reply?.status === 401) signInAgain();
+    else
+      setFailure(
+        reply?.status === 409 ? refusalSentence(words, reply.problem) : t('applications.withdraw.failed'),
+      );
+  };
+  // The dialog stays mounted when the button is removed: only then does it move the focus in every browser.
+  return (
+    <>
+      {application.possibleActs.includes('withdraw') ? (
+        <section aria-labelledby="withdraw" className="mt-11 border-t border-ink pt-4">
+          <h2 id="withdraw" className="type-h4">
+            {t('applications.withdraw.title')}
+          </h2>
+          <p className="mt-1 mb-4 max-w-reading text-ink-2">{t('applications.withdraw.text')}</p>
+          <Button ref={button} look="danger" onClick={() => setOpen(true)}>
+            {t('applications.withdraw.button')}
+          </Button>
+        </section>
+      ) : null}
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('applications.withdraw.question')}
+        consequence={t('applications.withdraw.consequence')}
+        confirmLabel={t('applications.withdraw.button')}
+        pendingLabel={t('applications.withdraw.pending')}
+        cancelLabel={t('applications.withdraw.cancel')}
+        onConfirm={() => void withdraw()}
+        pending={pending}
+        failure={failure}
+        returnFocus={() => (isWithdrawn.current ? focusableHeading() : button.current)}
+      />
+    </>
+  );
+}

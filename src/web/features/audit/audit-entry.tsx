@@ -1,0 +1,92 @@
+/** An audit event: action and record in one line; the changes and the seal when opened. */
+import type { AuditEntryResponse } from '../../../contract/audit.ts';
+import { isAuditAct } from '../../../domain/common/audit-acts.ts';
+import { useMoment } from '../../kernel/i18n/use-moment.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+
+export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
+  const { t, formats } = useWords();
+  const moment = useMoment();
+  const { id, at, act, recordType, recordId, actorEmail, actorRole, altered } = entry;
+  return (
+    <li className="border-b border-line py-4">
+      <div className="grid gap-x-6 gap-y-1 md:grid-cols-[5rem_11rem_minmax(0,1fr)_minmax(0,1fr)]">
+        <span className="text-ink-2 tabular-nums">{formats.number(id)}</span>
+        {at === null ? <span>{t('audit.noTime')}</span> : <time dateTime={at}>{moment(at)}</time>}
+        <span className="min-w-0">
+          <span className="block font-semibold break-words">
+            {isAuditAct(act) ? t(`audit.act.${act}`) : act}
+          </span>
+          <code className="text-small break-words text-ink-2">{`${act} ${recordType} ${recordId}`}</code>
+        </span>
+        <span className="min-w-0 break-words">
+          {actorEmail ?? t(entry.actorId === null ? 'audit.nobody' : 'audit.deletedAccount')}
+          {actorRole === null ? null : (
+            <span className="text-ink-2">{`, ${t(`audit.role.${actorRole}`)}`}</span>
+          )}
+        </span>
+      </div>
+      {altered ? (
+        <Notice tone="bad" className="mt-2">
+          {t('audit.altered')}
+        </Notice>
+      ) : null}
+      <details className="mt-2">
+        <summary className="cursor-pointer text-link font-semibold text-brand">
+          {t('audit.details')}
+          <span className="sr-only">{` ${formats.number(id)}`}</span>
+        </summary>
+        <Changes before={entry.before} after={entry.after} />
+        <p className="mt-3 text-small break-all text-ink-2">
+          {t('audit.seal')} <code>{entry.hash}</code>
+        </p>
+      </details>
+    </li>
+  );
+}
+
+type Image = AuditEntryResponse['before'];
+
+function Changes({ before, after }: { before: Image; after: Image }) {
+  const { t } = useWords();
+  const [fieldsBefore, fieldsAfter] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(fieldsBefore), ...Object.keys(fieldsAfter)])];
+  if (names.length === 0) return <p className="mt-3">{t('audit.noFields')}</p>;
+  return (
+    <table className="data-table mt-3">
+      <caption className="sr-only">{t('audit.details')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.field')}</th>
+          <th scope="col">{t('audit.before')}</th>
+          <th scope="col">{t('audit.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row" className="names">
+              <code>{name}</code>
+            </th>
+            <td data-label={t('audit.before')}>{written(fieldsBefore[name])}</td>
+            <td data-label={t('audit.after')}>{written(fieldsAfter[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A value that is not an object was altered; it is shown whole. */
+function fieldsOf(image: Image): Readonly<Record<string, unknown>> {
+  if (image === null) return {};
+  return typeof image === 'object' && !Array.isArray(image) ? image : { '*': image };
+}
+
+/** As recorded: neither translated nor rounded. */
+function written(value: unknown) {
+  if (value === undefined || value === null) return <span aria-hidden="true">—</span>;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return <span className="break-words whitespace-pre-wrap">{text}</span>;
+}

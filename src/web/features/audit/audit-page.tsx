@@ -1,0 +1,86 @@
+/** The audit log for administrators: who did what to which record, before and after, newest first. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Listed } from '../../kernel/lists/paged-list.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
+import { AuditEntry } from './audit-entry.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import type { AuditSearch } from './audit-search.ts';
+import { AuditVerification } from './audit-verification.tsx';
+import { auditQuery } from './queries.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: AuditSearch;
+}
+
+export async function loadAuditPage({ context, deps }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const mayEnter = await canOpenAdmin(context);
+  if (mayEnter) {
+    const list = auditQuery(client, deps);
+    const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+    if (typeof window === 'undefined') await loading;
+  }
+  return { title: words.t('audit.title'), description: words.t('audit.lede'), indexed: false };
+}
+
+export function AuditPage() {
+  const { t } = useWords();
+  return (
+    <AdminGate title={t('audit.title')}>
+      <AuditLog />
+    </AdminGate>
+  );
+}
+
+function AuditLog() {
+  const { t } = useWords();
+  const search: AuditSearch = useLoaderDeps({ from: '/admin/audit' });
+  const isFiltered = (search.search ?? search.act ?? search.from ?? search.to ?? search.cursor) !== undefined;
+  const query = useInfiniteQuery(auditQuery(useClient(), search));
+  return (
+    <div className="wrap pb-22.5">
+      <AdminBreadcrumb here={t('audit.title')} />
+      <AdminHeading title={t('audit.title')} lede={t('audit.lede')} />
+      <AuditVerification />
+      <AuditFilters key={JSON.stringify(search)} search={search} total={query.data?.pages[0]?.total} />
+      <Listed
+        query={query}
+        skeleton={<SkeletonText lines={12} className="mt-8" />}
+        empty={
+          <EmptyState title={t('audit.none')}>
+            {t(isFiltered ? 'audit.none.text' : 'audit.none.yet')}
+          </EmptyState>
+        }
+        renderLinkAfter={(cursor) => <Link to="/admin/audit" search={{ ...search, cursor }} />}
+        fromTheStart={
+          search.cursor === undefined ? undefined : (
+            <Link
+              to="/admin/audit"
+              search={{ ...search, cursor: undefined }}
+              className="text-link font-semibold text-brand"
+            >
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      >
+        {(entries) => (
+          <ol className="border-t border-ink">
+            {entries.map((entry) => (
+              <AuditEntry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </Listed>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** The query parameters of the audit log; invalid values are dropped. */
+import { type AuditAct, isAuditAct } from '../../../domain/common/audit-acts.ts';
+import { readCursor, readText } from '../../kernel/search-params/read-search.ts';
+
+export interface AuditSearch {
+  readonly search?: string | undefined;
+  readonly act?: AuditAct | undefined;
+  /** ISO dates. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export function readAuditSearch(given: Readonly<Record<string, unknown>>): AuditSearch {
+  return {
+    search: readText(given['search'])?.slice(0, 200),
+    act: readAct(given['act']),
+    from: readDay(given['from']),
+    to: readDay(given['to']),
+    cursor: readCursor(given['cursor']),
+  };
+}
+
+function readAct(given: unknown): AuditAct | undefined {
+  return typeof given === 'string' && isAuditAct(given) ? given : undefined;
+}
+
+function readDay(given: unknown): string | undefined {
+  if (typeof given !== 'string' || !/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(given)) return undefined;
+  const day = new Date(`${given}T00:00:00Z`);
+  // 30 February would become 2 March.
+  return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(given) ? undefined : given;
+}

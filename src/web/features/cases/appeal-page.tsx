@@ -1,0 +1,207 @@
+/** An appeal for administrators: the decision, its author and reason, the appeal itself, and the answer. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { AppealResponse } from '../../../contract/cases/appeals.ts';
+import { found } from '../../kernel/api/ask.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useMoment } from '../../kernel/i18n/use-moment.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { useIsAlive } from '../../kernel/page/use-is-alive.ts';
+import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { AppealAnswerForm } from './appeal-answer-form.tsx';
+import { CaseBar } from './case-bar.tsx';
+import { appealQuery } from './queries.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly params: { readonly id: string };
+}
+
+export async function loadAppealPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  if (await canOpenAdmin(context)) await found(queryClient.ensureQueryData(appealQuery(client, id)));
+  return { title: words.t('appeals.admin.title', { number: id }), indexed: false };
+}
+
+export function AppealPage() {
+  const { t } = useWords();
+  const { id } = useParams({ from: '/admin/appeal/$id' });
+  return (
+    <AdminGate title={t('appeals.admin.title', { number: id })}>
+      <Appeal id={id} />
+    </AdminGate>
+  );
+}
+
+function Appeal({ id }: { id: string }) {
+  const { t } = useWords();
+  const { data: appeal } = useQuery(appealQuery(useClient(), id));
+  const [isHere, setHere] = useState(false);
+  if (appeal === undefined) return null;
+  const title = t('appeals.admin.title', { number: id });
+  const isWaiting = appeal.state === 'waiting';
+  return (
+    <div className="wrap pb-22.5">
+      <AdminBreadcrumb here={title}>
+        <CaseBar page={`/admin/appeal/${id}`} />
+      </AdminBreadcrumb>
+      <h1 className="type-h1">{title}</h1>
+      <blockquote className="my-6 max-w-reading border-l-4 border-accent pl-4.25 whitespace-pre-line wrap-anywhere">
+        {appeal.text}
+      </blockquote>
+      <Facts appeal={appeal} />
+      {isWaiting ? <Answering appeal={appeal} onAnswered={() => setHere(true)} /> : null}
+      {isWaiting ? null : <Answered appeal={appeal} takesFocus={isHere} />}
+    </div>
+  );
+}
+
+function Facts({ appeal }: { appeal: AppealResponse }) {
+  const { t, formats, language } = useWords();
+  const moment = useMoment();
+  const { act, about, path, takers, decidedAt, reason, producerId, company, targetOn } = appeal;
+  return (
+    <DefinitionList
+      className="mb-8 max-w-reading"
+      items={[
+        {
+          key: 'decision',
+          term: t('appeals.admin.decision'),
+          value: <a href={pathIn(language, path)}>{t(`appeals.against.${act}`, { about })}</a>,
+        },
+        {
+          key: 'reason',
+          term: t('appeals.admin.reason'),
+          value: (
+            <span className="whitespace-pre-line wrap-anywhere">{reason ?? t('appeals.admin.noReason')}</span>
+          ),
+        },
+        {
+          key: 'takers',
+          term: t('appeals.admin.takers'),
+          value: takers.length === 0 ? t('appeals.admin.noTakers') : formats.list(takers),
+        },
+        {
+          key: 'decided',
+          term: t('appeals.admin.decidedOn'),
+          value: <time dateTime={decidedAt}>{moment(decidedAt)}</time>,
+        },
+        {
+          key: 'producer',
+          term: t('appeals.admin.producer'),
+          value:
+            producerId === null ? (
+              <bdi>{company}</bdi>
+            ) : (
+              <a href={pathIn(language, `/admin/producer/${producerId}`)}>
+                <bdi>{company}</bdi>
+              </a>
+            ),
+        },
+        {
+          key: 'appellant',
+          term: t('appeals.admin.appellant'),
+          value: (
+            <a href={`mailto:${appeal.email}`}>
+              <bdi>{appeal.appellant}</bdi>
+            </a>
+          ),
+        },
+        {
+          key: 'received',
+          term: t('appeals.admin.received'),
+          value: <time dateTime={appeal.createdAt}>{moment(appeal.createdAt)}</time>,
+        },
+        ...(targetOn === null || appeal.state !== 'waiting'
+          ? []
+          : [
+              {
+                key: 'target',
+                term: t('appeals.admin.target'),
+                value: <time dateTime={targetOn}>{formats.date(targetOn)}</time>,
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+function Answering({ appeal, onAnswered }: { appeal: AppealResponse; onAnswered: () => void }) {
+  const { t } = useWords();
+  const isAlive = useIsAlive();
+  if (appeal.blocker !== null) return <Blocker appeal={appeal} blocker={appeal.blocker} />;
+  return (
+    <section aria-labelledby="answer">
+      <h2 id="answer" className="type-h3 mb-3">
+        {t('appeals.admin.answer')}
+      </h2>
+      <p className="mb-4 max-w-reading">{t(`appeals.effect.${appeal.effect}`)}</p>
+      {/* Input before hydration would be lost. */}
+      {isAlive ? <AppealAnswerForm appeal={appeal} onAnswered={onAnswered} /> : null}
+    </section>
+  );
+}
+
+interface BlockerProps {
+  appeal: AppealResponse;
+  blocker: NonNullable<AppealResponse['blocker']>;
+}
+
+/** Why another administrator has to answer, and who can. */
+function Blocker({ appeal: { others }, blocker }: BlockerProps) {
+  const { t, formats } = useWords();
+  const isPart = blocker === 'took-decision' || blocker === 'own-appeal';
+  return (
+    <Notice tone="warn" title={t('administration.conflict.title')} className="max-w-reading">
+      <p>{t(isPart ? `appeals.blocker.${blocker}` : `administration.conflict.${blocker}`)}</p>
+      {others.length === 0 ? (
+        <p className="mt-1">
+          {t('administration.conflict.nobody')} {t('appeals.blocker.staysOpen')}
+        </p>
+      ) : (
+        <p className="mt-1 break-words">
+          {t('administration.conflict.others', { names: formats.list(others) })}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** The form is gone: the focus of the administrator who answered moves here. */
+function Answered({ appeal, takesFocus }: { appeal: AppealResponse; takesFocus: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const { t, language } = useWords();
+  const moment = useMoment();
+  const { state, finding, answeredAt, answeredBy, effect, path } = appeal;
+  const isGranted = state === 'granted';
+  const date = answeredAt === null ? '' : moment(answeredAt);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice
+        tone={isGranted ? 'ok' : 'bad'}
+        title={t(isGranted ? 'appeals.admin.granted' : 'appeals.admin.dismissed')}
+        className="max-w-reading"
+      >
+        <p className="whitespace-pre-line wrap-anywhere">{finding}</p>
+        <p className="mt-1 text-small text-ink-2">
+          {answeredBy === null ? date : t('appeals.admin.answered', { date, name: answeredBy })}
+        </p>
+        {isGranted && effect === 'issue-anew' ? (
+          <LinkButton look="outlined" className="mt-3" href={pathIn(language, path)}>
+            {t('appeals.admin.issue')}
+          </LinkButton>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}

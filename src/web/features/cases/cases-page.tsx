@@ -1,0 +1,140 @@
+/** All open work of administrators in one list. Other users get "not found". */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Listed } from '../../kernel/lists/paged-list.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { ShortcutsTrigger } from '../../kernel/shortcuts/shortcuts-trigger.tsx';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
+import { AssigneeChips, StateChips } from './case-chips.tsx';
+import { CaseFiltersForm } from './case-filters-form.tsx';
+import { rememberSequence } from './case-sequence.ts';
+import { CaseTable } from './case-table.tsx';
+import { type CasesSearch, filtersOf, isFiltered, queryOfFilters } from './cases-search.ts';
+import { caseCountsQuery, caseFiltersQuery, casesQuery } from './queries.ts';
+import { SavedLists } from './saved-lists.tsx';
+import { SelectedCases } from './selected-cases.tsx';
+import { TakeNext } from './take-next.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export async function loadCasesPage({
+  context,
+  deps,
+}: {
+  readonly context: RouterContext;
+  readonly deps: CasesSearch;
+}): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  if (await canOpenAdmin(context)) {
+    const list = casesQuery(client, deps);
+    const counts = caseCountsQuery(client, filtersOf(deps));
+    const saved = caseFiltersQuery(client);
+    const loading = Promise.all([
+      loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list)),
+      loadBeside(queryClient, counts, queryClient.prefetchQuery(counts)),
+      loadBeside(queryClient, saved, queryClient.prefetchQuery(saved)),
+    ]);
+    if (typeof window === 'undefined') await loading;
+  }
+  return { title: words.t('cases.title'), indexed: false };
+}
+
+export function CasesPage() {
+  const { t } = useWords();
+  return (
+    <AdminGate title={t('cases.title')}>
+      <Cases />
+    </AdminGate>
+  );
+}
+
+function Cases() {
+  const { t, language } = useWords();
+  const search: CasesSearch = useLoaderDeps({ from: '/admin/cases' });
+  const filters = filtersOf(search);
+  const client = useClient();
+  const list = useInfiniteQuery(casesQuery(client, search));
+  const { data: counts } = useQuery(caseCountsQuery(client, filters));
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const shown = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const chosen = shown.filter(({ id }) => selected.has(id));
+  const query = String(queryOfFilters(filters));
+  useEffect(() => {
+    if (list.data === undefined || list.isPlaceholderData) return;
+    rememberSequence(
+      query,
+      list.data.pages.flatMap(({ rows }) => rows.map(({ path }) => path)),
+    );
+  }, [query, list.data, list.isPlaceholderData]);
+  const rowKeys = useRowKeys();
+  const table = queryOfFilters(filters);
+  table.set('language', language);
+  return (
+    <div className="wrap pb-22.5">
+      <AdminBreadcrumb here={t('cases.title')} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="type-h1">{t('cases.title')}</h1>
+        <div className="flex items-center gap-2">
+          <ShortcutsTrigger />
+          <TakeNext />
+        </div>
+      </div>
+      {search.none === undefined ? null : (
+        <Notice title={t('cases.takeNext.none')} className="mt-4">
+          {t('cases.takeNext.none.text')}
+        </Notice>
+      )}
+      <AssigneeChips filters={filters} counts={counts} />
+      <StateChips filters={filters} counts={counts} />
+      <CaseFiltersForm key={JSON.stringify(filters)} filters={filters} counts={counts} />
+      <div className="mt-2 mb-1 flex flex-wrap items-start justify-between gap-x-6">
+        <p role="status" className="py-2.5">
+          {counts === undefined ? null : t('cases.count', { count: counts.total })}
+        </p>
+        <SavedLists filters={filters} />
+        <p className="flex flex-wrap gap-x-6 py-2.5">
+          {isFiltered(filters) ? (
+            <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
+              {t('cases.clear')}
+            </Link>
+          ) : null}
+          <a href={`/api/admin/cases.csv?${table}`} download className="text-link font-semibold text-brand">
+            {t('cases.export')}
+          </a>
+        </p>
+      </div>
+      <SelectedCases
+        chosen={chosen}
+        shown={shown}
+        reviewers={counts?.workloads ?? []}
+        onSelect={(ids) => setSelected(new Set(ids))}
+      />
+      <Listed
+        query={list}
+        skeleton={<SkeletonText lines={12} className="mt-8" />}
+        empty={<EmptyState title={t('cases.none')}>{t('cases.none.text')}</EmptyState>}
+        renderLinkAfter={(cursor) => <Link to="/admin/cases" search={{ ...filters, cursor }} />}
+        fromTheStart={
+          search.cursor === undefined ? undefined : (
+            <Link to="/admin/cases" search={filters} className="text-link font-semibold text-brand">
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      >
+        {(cases) => (
+          <div ref={rowKeys}>
+            <CaseTable cases={cases} selected={selected} onSelect={setSelected} />
+          </div>
+        )}
+      </Listed>
+    </div>
+  );
+}

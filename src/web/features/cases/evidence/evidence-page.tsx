@@ -1,0 +1,107 @@
+/**
+ * The page for decisions about certificates: the evidence, the decision about the producer, and each
+ * certificate with its history.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../../../contract/producers.ts';
+import { found } from '../../../kernel/api/ask.ts';
+import { loadBeside } from '../../../kernel/api/load-beside.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../../kernel/auth/admin-gate.tsx';
+import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
+import { placeName } from '../../../kernel/i18n/names.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import type { PageHead } from '../../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../../kernel/page/router-context.ts';
+import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
+import { renewalQuery } from '../../certification/producer/queries.ts';
+import { DecisionStanding, decisionStandingQuery } from '../../certification/staff/decision-standing.tsx';
+import { CertificateWork } from '../../certification/staff/evidence/certificate-work.tsx';
+import {
+  approvalCheckQuery,
+  certificationQuery,
+  evidenceDocumentsQuery,
+  labResultsQuery,
+  proposalsQuery,
+} from '../../certification/staff/evidence/queries.ts';
+import { producerPath } from '../../producers/producer-path.ts';
+import { producerQuery } from '../../producers/queries.ts';
+import { batchesOfProducerQuery } from '../../products/producer/queries.ts';
+import { callsOfProducerQuery } from '../../verification-calls/inspection/queries.ts';
+import { CaseBar } from '../case-bar.tsx';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly params: { readonly id: string };
+}
+
+export async function loadEvidencePage({ context, params: { id } }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  if (!(await canOpenAdmin(context))) return { title: words.t('evidence.title'), indexed: false };
+  const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
+  const results = labResultsQuery(client, id);
+  const documents = evidenceDocumentsQuery(client, id);
+  const batches = batchesOfProducerQuery(client, id);
+  const renewal = renewalQuery(client, producer.id);
+  const proposals = proposalsQuery(client, producer.id);
+  const calls = callsOfProducerQuery(client, producer.id);
+  const certification = certificationQuery(client, id);
+  const standing = decisionStandingQuery(client, { producerId: id });
+  const check = approvalCheckQuery(client, producer.id);
+  await Promise.all([
+    loadBeside(queryClient, batches, queryClient.prefetchQuery(batches)),
+    loadBeside(queryClient, calls, queryClient.prefetchQuery(calls)),
+    loadBeside(queryClient, renewal, queryClient.prefetchQuery(renewal)),
+    loadBeside(queryClient, results, queryClient.prefetchQuery(results)),
+    loadBeside(queryClient, documents, queryClient.prefetchQuery(documents)),
+    loadBeside(queryClient, proposals, queryClient.prefetchQuery(proposals)),
+    loadBeside(queryClient, certification, queryClient.prefetchQuery(certification)),
+    loadBeside(queryClient, standing, queryClient.prefetchQuery(standing)),
+    ...(producer.status === 'pending'
+      ? [loadBeside(queryClient, check, queryClient.prefetchQuery(check))]
+      : []),
+  ]);
+  return { title: `${producer.name}: ${words.t('evidence.title')}`, indexed: false };
+}
+
+export function EvidencePage() {
+  const { t } = useWords();
+  const { id } = useParams({ from: '/admin/producer/$id' });
+  return (
+    <AdminGate title={t('evidence.title')}>
+      <EvidenceOf id={id} />
+    </AdminGate>
+  );
+}
+
+function EvidenceOf({ id }: { id: string }) {
+  const { data: producer } = useQuery(producerQuery(useClient(), id));
+  return producer === undefined ? null : <Evidence key={id} id={id} producer={producer} />;
+}
+
+function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) {
+  const words = useWords();
+  const { t } = words;
+  const { name, status } = producer;
+  return (
+    <div className="wrap pb-22.5">
+      <AdminBreadcrumb here={t('evidence.title')}>
+        <CaseBar page={`/admin/producer/${id}`} onlyFromList />
+      </AdminBreadcrumb>
+      <h1 className="type-h1 break-words">{name}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-ink-2">
+        <StatusBadge tone={status === 'approved' ? 'ok' : status === 'rejected' ? 'bad' : 'warn'}>
+          {t(`common.producerStatus.${status}`)}
+        </StatusBadge>
+        <CertifiedLevel of={producer} />
+        <span>{placeName(words, producer)}</span>
+        <Link to={producerPath(producer.id)} className="text-link font-semibold text-brand">
+          {t('evidence.profile')}
+        </Link>
+      </p>
+      <DecisionStanding about={{ producerId: id }} className="mt-7 max-w-[52em]" />
+      <CertificateWork producer={producer} />
+    </div>
+  );
+}

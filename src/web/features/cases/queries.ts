@@ -1,0 +1,54 @@
+/** Queries of the case list and its counts. Every key begins with `cases`. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getAppeal } from '../../../contract/cases/appeals.ts';
+import { getReport } from '../../../contract/cases/reports.ts';
+import { countCases, listCaseFilters, listCases } from '../../../contract/cases.ts';
+import type { Client } from '../../../contract/client.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { askPage } from '../../kernel/api/ask-page.ts';
+import { type CaseFilters, type CasesSearch, filtersOf } from './cases-search.ts';
+
+export const casesKey = ['cases'] as const;
+/** ms; other administrators work on the same list. */
+const refreshEvery = 60_000;
+
+export const casesQuery = (client: Client, search: CasesSearch) => {
+  const filters = filtersOf(search);
+  const start = search.cursor ?? null;
+  return infiniteQueryOptions({
+    queryKey: [...casesKey, 'list', filters, start],
+    initialPageParam: start,
+    queryFn: async ({ pageParam, signal }) =>
+      askPage(client, listCases, { query: { ...filters, cursor: pageParam ?? undefined } }, signal),
+    getNextPageParam: (page) => page.next,
+    staleTime: 2_000,
+    refetchInterval: refreshEvery,
+  });
+};
+
+export const caseCountsQuery = (client: Client, filters: CaseFilters) =>
+  queryOptions({
+    queryKey: [...casesKey, 'counts', filters],
+    queryFn: async ({ signal }) => ask(client, countCases, { query: filters }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 2_000,
+    refetchInterval: refreshEvery,
+  });
+
+export const reportQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...casesKey, 'report', id],
+    queryFn: async ({ signal }) => ask(client, getReport, { params: { id } }, signal),
+  });
+
+export const appealQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...casesKey, 'appeal', id],
+    queryFn: async ({ signal }) => ask(client, getAppeal, { params: { id } }, signal),
+  });
+
+export const caseFiltersQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...casesKey, 'filters'],
+    queryFn: async ({ signal }) => ask(client, listCaseFilters, {}, signal),
+  });

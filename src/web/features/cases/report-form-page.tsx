@@ -1,0 +1,85 @@
+/** The public form that reports a problem, and its confirmation, without scripts. */
+import { sendReport } from '../../../contract/cases/reports.ts';
+import type { ReportShown } from '../../../contract/pages.ts';
+import { reportedPath, reportedProblems, reportLimits } from '../../../domain/cases/reports.ts';
+import { grouped } from '../../../domain/provenance/codes.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Branch } from '../../kernel/illustrations/art/branch.tsx';
+import { MessagePage } from '../../kernel/page/message-page.tsx';
+import type { PlainPage, PlainPageInput } from '../../kernel/page/plain-page.ts';
+
+export function reportFormPage({ shown, words, request }: PlainPageInput<ReportShown>): PlainPage {
+  const { t } = words;
+  if (shown.kind === 'form') {
+    return { head: { title: t('reports.title'), indexed: false }, body: <ReportForm shown={shown} /> };
+  }
+  const title = t(shown.kind === 'sent' ? 'reports.sent.title' : 'reports.unknown.title');
+  return {
+    head: { title, indexed: false },
+    body: (
+      <MessagePage
+        title={title}
+        picture={<Branch seed="report" />}
+        actions={<a href={pathIn(request.language, '/v')}>{t('reports.checkBottle')}</a>}
+      >
+        <p>{t(shown.kind === 'sent' ? 'reports.sent.text' : 'reports.unknown.text')}</p>
+      </MessagePage>
+    ),
+  };
+}
+
+function ReportForm({ shown }: { shown: Extract<ReportShown, { kind: 'form' }> }) {
+  const { t, language } = useWords();
+  const { aboutKind, about, name, producerName } = shown;
+  const { text } = reportLimits;
+  return (
+    <form
+      className="verify-page report-form"
+      method="post"
+      action={`${sendReport.path}?language=${language}`}
+    >
+      <h1>{t('reports.title')}</h1>
+      <p>{t('reports.lede')}</p>
+      <p>
+        <a href={pathIn(language, reportedPath(aboutKind, about))}>
+          {aboutKind === 'code' ? `${name}, ${grouped(about)}` : name}
+        </a>
+        {` · ${producerName}`}
+      </p>
+      <input type="hidden" name="aboutKind" value={aboutKind} />
+      <input type="hidden" name="about" value={about} />
+      <label htmlFor="problem">{t('reports.problem')}</label>
+      <select id="problem" name="problem" required>
+        <option value="">{t('applications.choose')}</option>
+        {reportedProblems.map((problem) => (
+          <option key={problem} value={problem}>
+            {t(`reports.problem.${problem}`)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor="text">{t('reports.text')}</label>
+      <small id="text-hint">{t('reports.text.hint')}</small>
+      <textarea
+        id="text"
+        name="text"
+        rows={6}
+        required
+        minLength={text.least}
+        maxLength={text.most}
+        aria-describedby="text-hint"
+      />
+      <label htmlFor="email">{t('reports.email')}</label>
+      <small id="email-hint">{t('reports.email.hint')}</small>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+        aria-describedby="email-hint"
+      />
+      <button type="submit">{t('reports.send')}</button>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+/** A report for administrators: the problem, its subject, and the findings. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { found } from '../../kernel/api/ask.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { useIsAlive } from '../../kernel/page/use-is-alive.ts';
+import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { CaseActForm } from './case-act-form.tsx';
+import { CaseBar } from './case-bar.tsx';
+import { reportQuery } from './queries.ts';
+import { useCaseActs } from './use-case-acts.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly params: { readonly id: string };
+}
+
+export async function loadReportPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  if (await canOpenAdmin(context)) await found(queryClient.ensureQueryData(reportQuery(client, id)));
+  return { title: words.t('reports.admin.title', { number: id }), indexed: false };
+}
+
+export function ReportPage() {
+  const { t } = useWords();
+  const { id } = useParams({ from: '/admin/report/$id' });
+  return (
+    <AdminGate title={t('reports.admin.title', { number: id })}>
+      <Report id={id} />
+    </AdminGate>
+  );
+}
+
+function Report({ id }: { id: string }) {
+  const { t, formats, language } = useWords();
+  const { data: report } = useQuery(reportQuery(useClient(), id));
+  const { send, isPending, failure } = useCaseActs(() => {});
+  const isAlive = useIsAlive();
+  if (report === undefined) return null;
+  const title = t('reports.admin.title', { number: id });
+  return (
+    <div className="wrap pb-22.5">
+      <AdminBreadcrumb here={title}>
+        <CaseBar page={`/admin/report/${id}`} />
+      </AdminBreadcrumb>
+      <h1 className="type-h1">{title}</h1>
+      <blockquote
+        lang={report.language}
+        className="my-6 max-w-reading border-l-4 border-accent pl-4.25 whitespace-pre-line wrap-anywhere"
+      >
+        {report.text}
+      </blockquote>
+      <DefinitionList
+        className="mb-8 max-w-reading"
+        items={[
+          { key: 'problem', term: t('reports.admin.problem'), value: t(`reports.problem.${report.problem}`) },
+          {
+            key: 'about',
+            term: t('reports.admin.about'),
+            value: <a href={pathIn(language, report.path)}>{report.about}</a>,
+          },
+          {
+            key: 'producer',
+            term: t('reports.admin.producer'),
+            value: (
+              <a href={pathIn(language, `/admin/producer/${report.producerId}`)}>
+                <bdi>{report.producerName}</bdi>
+              </a>
+            ),
+          },
+          {
+            key: 'received',
+            term: t('reports.admin.received'),
+            value: <time dateTime={report.createdAt}>{formats.dateTime(report.createdAt)}</time>,
+          },
+          {
+            key: 'email',
+            term: t('reports.admin.email'),
+            value:
+              report.email === null ? (
+                t('reports.admin.noEmail')
+              ) : (
+                <a href={`mailto:${report.email}`}>{report.email}</a>
+              ),
+          },
+        ]}
+      />
+      {report.finding === null ? (
+        // Input before hydration would be lost.
+        isAlive && (
+          <CaseActForm
+            act="close"
+            reviewers={[]}
+            isPending={isPending}
+            failure={failure}
+            onSend={(act) => send({ ...act, ids: [report.caseId] })}
+          />
+        )
+      ) : (
+        <Notice tone="ok" title={t('reports.admin.finding')}>
+          <p className="whitespace-pre-line wrap-anywhere">{report.finding}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

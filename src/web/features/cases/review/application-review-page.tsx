@@ -1,0 +1,63 @@
+/**
+ * Shows an application with all evidence for its decision. Signed-out visitors see a sign-in prompt and
+ * receive no data; users without the administrator role get "not found".
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { found } from '../../../kernel/api/ask.ts';
+import { todayQuery } from '../../../kernel/api/today.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { AdminGate, canOpenAdmin } from '../../../kernel/auth/admin-gate.tsx';
+import { useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import type { PageHead } from '../../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../../kernel/page/router-context.ts';
+import { threadQuery } from '../../applications/thread/query.ts';
+import { decisionStandingQuery } from '../../certification/staff/decision-standing.tsx';
+import { documentsOfQuery } from '../../documents/queries.ts';
+import { producerQuery } from '../../producers/queries.ts';
+import { callsOfProducerQuery } from '../../verification-calls/inspection/queries.ts';
+import { reviewQuery } from './queries.ts';
+import { ReviewedApplication } from './reviewed-application.tsx';
+
+export async function loadApplicationReviewPage(given: {
+  context: RouterContext;
+  params: { id: string };
+}): Promise<PageHead> {
+  const { context, params } = given;
+  const { client, queryClient, words } = context;
+  const mayEnter = await canOpenAdmin(context);
+  if (!mayEnter) return { title: words.t('review.title'), description: '', indexed: false };
+  const [{ application }] = await Promise.all([
+    found(queryClient.ensureQueryData(reviewQuery(client, params.id))),
+    // If the application does not exist, the other query reports it.
+    queryClient.prefetchQuery(documentsOfQuery(client, { applicationId: params.id })),
+    queryClient.ensureQueryData(todayQuery),
+    queryClient.prefetchQuery(threadQuery(client, params.id)),
+    queryClient.prefetchQuery(decisionStandingQuery(client, { applicationId: params.id })),
+  ]);
+  if (application.producerId !== null) {
+    await Promise.all([
+      queryClient.prefetchQuery(producerQuery(client, String(application.producerId))),
+      queryClient.prefetchQuery(callsOfProducerQuery(client, application.producerId)),
+    ]);
+  }
+  const company = String(application.answers['producerCompanyName'] ?? '');
+  return { title: words.t('review.titleOf', { company }), description: '', indexed: false };
+}
+
+export function ApplicationReviewPage() {
+  const { t } = useWords();
+  return (
+    <AdminGate title={t('review.title')}>
+      <Review />
+    </AdminGate>
+  );
+}
+
+function Review() {
+  const { id } = useParams({ from: '/admin/application/$id' });
+  const { data: review, error } = useQuery(reviewQuery(useClient(), id));
+  useSignInAgainAfter(error);
+  return review === undefined ? null : <ReviewedApplication key={id} review={review} />;
+}

@@ -1,0 +1,100 @@
+/** An application that waits for its first review: applicant, place, content and date of receipt. */
+import { Link } from '@tanstack/react-router';
+import type { ApplicationListItem } from '../../../../contract/applications.ts';
+import { countryName } from '../../../kernel/i18n/names.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Fact } from '../../../kernel/lists/fact.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { ErrorText } from '../../../kernel/ui/field.tsx';
+import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+import { useApplicationApproval } from '../../certification/staff/use-application-approval.ts';
+import { ScheduleCall } from '../../verification-calls/staff/schedule-call.tsx';
+import { ViewDocuments } from './view-documents.tsx';
+
+export function ApplicationRow({ application }: { application: ApplicationListItem }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { approve, isApproving, failure } = useApplicationApproval(application);
+  const {
+    id,
+    producerId,
+    producerCompanyName: name,
+    region,
+    country,
+    email,
+    phenolicContent,
+    submittedAt,
+    assignee,
+  } = application;
+  const mayApprove = application.possibleActs.includes('approve_for_review');
+  const place = [region, country && countryName(words, country)].filter(Boolean).join(', ');
+  return (
+    <li className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line py-4.5 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]">
+      <div className="max-md:col-span-2">
+        <h3 className="type-h4 break-words">{name}</h3>
+        <p className="text-ink-2">{place}</p>
+        <p className="text-small text-ink-2">
+          {assignee === null
+            ? t('administration.assignee.nobody')
+            : t('administration.assignedTo', { name: assignee.name })}
+        </p>
+      </div>
+      <Fact label={t('administration.contactEmail')} className="max-md:col-span-2 md:max-xl:col-span-2">
+        {email ? (
+          <a href={`mailto:${email}`} className="pointer-coarse:inline-block pointer-coarse:py-2.5 break-all">
+            {email}
+          </a>
+        ) : (
+          t('common.notAvailable')
+        )}
+      </Fact>
+      <Fact label={t('common.phenolicContent')}>
+        {phenolicContent === null ? (
+          t('common.notAvailable')
+        ) : (
+          <>
+            {formats.phenolic(phenolicContent)}
+            <span className="type-caption block">{t('common.stated')}</span>
+          </>
+        )}
+      </Fact>
+      <Fact label={t('administration.submitted')}>
+        {submittedAt ? (
+          <time dateTime={submittedAt}>{formats.shortDate(submittedAt)}</time>
+        ) : (
+          t('common.notAvailable')
+        )}
+      </Fact>
+      <div className="col-span-full flex flex-wrap gap-2.5">
+        <LinkButton
+          look="outlined"
+          size="small"
+          aria-label={t('administration.reviewNamed', { name })}
+          render={<Link to="/admin/application/$id" params={{ id: String(id) }} />}
+        >
+          {t('administration.review')}
+        </LinkButton>
+        <ScheduleCall name={name} producerId={producerId} />
+        <ViewDocuments name={name} of={{ applicationId: String(id) }} />
+        {mayApprove ? (
+          <Button
+            look="outlined"
+            size="small"
+            className="noscript:hidden"
+            aria-label={isApproving ? undefined : t('administration.approveNamed', { name })}
+            pending={isApproving}
+            pendingLabel={t('administration.approving')}
+            onClick={approve}
+          >
+            {t('administration.approve')}
+          </Button>
+        ) : null}
+      </div>
+      {failure ? (
+        <div className="col-span-full">
+          <ErrorText>{failure}</ErrorText>
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+/** Shows a document as images that we render; the page never opens the uploaded file. */
+import { addressOf } from '../../../../contract/client.ts';
+import { type DocumentResponse, previewDocument } from '../../../../contract/documents.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { PdfPages } from './pdf-pages.tsx';
+
+export function DocumentView({ document }: { document: DocumentResponse }) {
+  const { t } = useWords();
+  const { id, fileName, mediaType, preview } = document;
+  if (mediaType === 'application/pdf') return <PdfPages id={id} fileName={fileName} />;
+  if (preview === null) return <p className="text-ink-2">{t('review.document.noPicture')}</p>;
+  return (
+    <img
+      src={addressOf(previewDocument.path, { id })}
+      alt={t('review.document.picture', { file: fileName })}
+      width={preview.width}
+      height={preview.height}
+      className="h-auto max-h-[80vh] w-auto max-w-full border border-line bg-label object-contain"
+    />
+  );
+}

@@ -1,0 +1,167 @@
+/** Accepts a document with its expiry date, or returns it with a comment for the applicant. */
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DocumentResponse, reviewDocument } from '../../../../contract/documents.ts';
+import { templatesOfDocument } from '../../../../domain/cases/request-templates.ts';
+import type { ContentLanguage } from '../../../../domain/common/languages.ts';
+import { type DocumentDecision, documentReviewLimits } from '../../../../domain/documents/review.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { keptText } from '../../../kernel/api/kept-text.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { ConfirmDialog, type ConfirmReason } from '../../../kernel/ui/confirm-dialog.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { unreadableDates } from '../../../kernel/ui/unreadable-dates.ts';
+import { useReviewAct } from '../../applications/staff/use-review-act.ts';
+import { reviewQuery } from './queries.ts';
+import { TemplatePicker, withTemplate } from './template-picker.tsx';
+
+interface Judgement {
+  readonly decision: DocumentDecision;
+  readonly comment?: string;
+  readonly validUntil?: string | null;
+}
+
+interface Props {
+  readonly document: DocumentResponse;
+  readonly onAccepted: () => void;
+}
+
+export function JudgeDocument({ document, onAccepted }: Props) {
+  const { t } = useWords();
+  const client = useClient();
+  const { id, applicationId, fileName, review } = document;
+  const kept = useKeptComment(id);
+  // The same document may also be open next to an answer.
+  const place = useId();
+  const [typedDay, setDay] = useState<string | null>(null);
+  const dayField = useRef<HTMLInputElement>(null);
+  const day = typedDay ?? review?.validUntil ?? '';
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [isReturning, setReturning] = useState(false);
+  useEffect(() => {
+    if (kept.comment !== '') setReturning(true);
+  }, [kept.comment]);
+  const { act, isPending, failure } = useReviewAct<Judgement>({
+    send: async (judgement) =>
+      ask(client, reviewDocument, { params: { id }, body: { ...judgement, seen: review?.at ?? null } }),
+    keep: ({ comment }) => kept.keep(comment ?? ''),
+    done: t('review.document.done', { file: fileName }),
+    onDone: ({ decision }) => {
+      setDay(null);
+      setReturning(false);
+      if (decision === 'accepted') onAccepted();
+    },
+  });
+  // Already loaded on the review page.
+  const { data: { applicant } = {} } = useQuery({
+    ...reviewQuery(client, String(applicationId)),
+    enabled: isReturning && applicationId !== null,
+  });
+  const accept = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [unreadable] = unreadableDates(event.currentTarget);
+    setUnreadable(unreadable !== undefined);
+    if (unreadable !== undefined) dayField.current?.focus();
+    else act({ decision: 'accepted', validUntil: day === '' ? null : day });
+  };
+  return (
+    <>
+      <form noValidate onSubmit={accept} className="mt-4">
+        <TextField
+          type="date"
+          name={`valid-until-${place}`}
+          label={t('review.document.validUntil')}
+          note={t('applications.optional')}
+          hint={t('review.document.validUntilHint')}
+          error={isUnreadable ? t('review.document.validUntilUnreadable') : undefined}
+          ref={dayField}
+          width="short"
+          value={day}
+          onChange={({ target }) => {
+            setDay(target.value);
+            setUnreadable(false);
+          }}
+        />
+        {failure === undefined || isReturning ? null : (
+          <Notice tone="bad" announced className="mt-4">
+            {failure}
+          </Notice>
+        )}
+        <p className="mt-4 flex flex-wrap gap-2.5">
+          <Button
+            type="submit"
+            size="small"
+            aria-label={t('review.document.acceptNamed', { file: fileName })}
+            pending={isPending && !isReturning}
+            pendingLabel={t('review.document.judging')}
+          >
+            {t('review.document.accept')}
+          </Button>
+          <Button
+            look="danger"
+            size="small"
+            aria-label={t('review.document.returnNamed', { file: fileName })}
+            onClick={() => setReturning(true)}
+          >
+            {t('review.document.return')}
+          </Button>
+        </p>
+      </form>
+      {/* Outside the form: submitting from a portal inside it would submit the outer form too. */}
+      <ConfirmDialog
+        key={kept.comment}
+        open={isReturning}
+        onOpenChange={setReturning}
+        title={t('review.document.returnNamed', { file: fileName })}
+        consequence={t('review.document.returnText')}
+        reason={{
+          label: t('review.document.comment'),
+          missing: t('review.document.commentMissing'),
+          initially: kept.comment,
+          maxLength: documentReviewLimits.comment.most,
+          kept: keptText(`review.returning.${id}`),
+          assist: applicant && templatesFor(place, document, applicant.language),
+        }}
+        confirmLabel={t('review.document.return')}
+        pendingLabel={t('review.document.judging')}
+        cancelLabel={t('administration.cancel')}
+        pending={isPending}
+        failure={failure}
+        onConfirm={(comment) => act({ decision: 'returned', comment })}
+      />
+    </>
+  );
+}
+
+/** Above the comment field, to insert text into it. */
+function templatesFor(
+  place: string,
+  { category }: DocumentResponse,
+  to: ContentLanguage,
+): ConfirmReason['assist'] {
+  return (text, write) => (
+    <TemplatePicker
+      name={`template-${place}`}
+      templates={templatesOfDocument(category)}
+      to={to}
+      onInsert={(template) => write(withTemplate(text, template))}
+      className="mt-5"
+    />
+  );
+}
+
+/** A comment that an expired session interrupted; reading it removes it. */
+function useKeptComment(id: string) {
+  const key = `review.return.${id}`;
+  const [comment, setComment] = useState('');
+  useEffect(() => {
+    const kept = readFromSession(key);
+    removeFromSession(key);
+    if (kept !== null && 'comment' in kept && typeof kept.comment === 'string') setComment(kept.comment);
+  }, [key]);
+  return { comment, keep: (text: string) => storeInSession(key, { comment: text }) };
+}

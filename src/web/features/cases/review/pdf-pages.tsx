@@ -1,0 +1,79 @@
+/** The pages of a PDF as images that the server renders; the browser never opens the file. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { addressOf } from '../../../../contract/client.ts';
+import { previewDocumentPage } from '../../../../contract/documents.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { Loading, Skeleton } from '../../../kernel/ui/skeleton.tsx';
+
+interface Props {
+  id: string;
+  fileName: string;
+}
+
+export function PdfPages({ id, fileName }: Props) {
+  const { t, formats } = useWords();
+  const [page, setPage] = useState(1);
+  const drawn = usePage(id, page);
+  const { pages = 1 } = drawn;
+  return (
+    <div>
+      {drawn.isError ? (
+        <p className="text-ink-2">{t('review.document.pageNotShown')}</p>
+      ) : drawn.address === undefined ? (
+        <Loading label={t('administration.loading')}>
+          <Skeleton className="aspect-[1/1.41] max-h-[80vh] w-full max-w-2xl" />
+        </Loading>
+      ) : (
+        <img
+          src={drawn.address}
+          alt={t('review.document.pageOf', {
+            file: fileName,
+            page: formats.number(page),
+            pages: formats.number(pages),
+          })}
+          className="h-auto max-h-[80vh] w-auto max-w-full border border-line bg-label object-contain"
+        />
+      )}
+      {pages > 1 ? (
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button look="quiet" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('review.document.pageBefore')}
+          </Button>
+          <span className="text-small tabular-nums" aria-live="polite">
+            {t('review.document.page', { page: formats.number(page), pages: formats.number(pages) })}
+          </span>
+          <Button look="quiet" size="small" disabled={page === pages} onClick={() => setPage(page + 1)}>
+            {t('review.document.pageAfter')}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function usePage(id: string, page: number) {
+  const [pages, setPages] = useState<number>();
+  const [address, setAddress] = useState<string>();
+  const { data, isError } = useQuery({
+    queryKey: ['documents', 'page', id, page],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(addressOf(previewDocumentPage.path, { id, page }), { signal });
+      if (!answer.ok) throw new Error(`The page was answered with ${answer.status}.`);
+      return { picture: await answer.blob(), pages: Number(answer.headers.get('x-total-count')) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data === undefined) return;
+    const made = URL.createObjectURL(data.picture);
+    setPages(data.pages);
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [data]);
+  return { address, pages, isError };
+}

@@ -1,0 +1,15 @@
+/** Queries of an application's review, refetched while the page is open because others may review it too. */
+import { queryOptions } from '@tanstack/react-query';
+import { reviewApplication } from '../../../../contract/certification/review.ts';
+import type { Client } from '../../../../contract/client.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+
+/** ms; same as the panel that links here. */
+const refreshEvery = 30_000;
+
+export const reviewQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['administration', 'review', id],
+    queryFn: ({ signal }) => ask(client, reviewApplication, { params: { id } }, signal),
+    refetchInterval: refreshEvery,
+  });

@@ -1,0 +1,79 @@
+/** The assignee of an application; a change is refused if another administrator changed it first. */
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { assignApplication } from '../../../../contract/applications/admin.ts';
+import type { ApplicationReview } from '../../../../contract/certification/review.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { SelectField } from '../../../kernel/ui/select-field.tsx';
+import { useReviewAct } from '../../applications/staff/use-review-act.ts';
+
+export function ReviewAssignee({ review }: { review: ApplicationReview }) {
+  const { t } = useWords();
+  const client = useClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const { application, assignee, reviewers } = review;
+  const current = assignee?.userId ?? '';
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosen = picked ?? current;
+  const { act, isPending, failure } = useReviewAct<string>({
+    send: async (userId) =>
+      ask(client, assignApplication, {
+        params: { id: String(application.id) },
+        body: { userId: userId === '' ? null : userId, seen: assignee?.userId ?? null },
+      }),
+    done: t('review.assignee.done'),
+    onDone: () => setPicked(null),
+  });
+  // The button disappears after it saves.
+  const isSaved = chosen === current;
+  const form = useRef<HTMLFormElement>(null);
+  const keepFocus = useFocusOfGone(isSaved, () => form.current?.querySelector('select') ?? null);
+  const isListed = assignee === null || reviewers.some(({ userId }) => userId === assignee.userId);
+  return (
+    <>
+      <noscript>
+        <p>{assignee?.name ?? t('review.assignee.nobody')}</p>
+      </noscript>
+      <form
+        ref={form}
+        {...keepFocus}
+        className="noscript:hidden mt-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          act(chosen);
+        }}
+      >
+        <SelectField
+          name="assignee"
+          label={t('review.assignee.label')}
+          labelHidden
+          error={failure}
+          placeholder={t('review.assignee.nobody')}
+          choices={[...reviewers, ...(isListed || assignee === null ? [] : [assignee])].map((one) => ({
+            value: one.userId,
+            label: one.userId === person?.id ? t('review.assignee.me', { name: one.name }) : one.name,
+          }))}
+          value={chosen}
+          onChange={({ target }) => setPicked(target.value)}
+        />
+        {isSaved ? null : (
+          <Button
+            type="submit"
+            look="outlined"
+            size="small"
+            className="mt-3"
+            pending={isPending}
+            pendingLabel={t('review.assignee.saving')}
+          >
+            {t('review.assignee.save')}
+          </Button>
+        )}
+      </form>
+    </>
+  );
+}

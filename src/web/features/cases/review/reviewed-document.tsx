@@ -1,0 +1,101 @@
+/** One document: its category, its status, its pages when opened, and its review. */
+import { FileText } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { addressOf } from '../../../../contract/client.ts';
+import { type DocumentResponse, previewDocument } from '../../../../contract/documents.ts';
+import { useMoment } from '../../../kernel/i18n/use-moment.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { fileSize } from '../../documents/file-size.ts';
+import { OpenedDocument, OriginalFile } from './opened-document.tsx';
+import { PaperBadge } from './paper-badge.tsx';
+
+interface Props {
+  readonly document: DocumentResponse;
+  readonly mayDecide: boolean;
+  /** The next one in the list: it opens and receives the focus. */
+  readonly isNext: boolean;
+  readonly onAccepted: () => void;
+}
+
+export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Props) {
+  const words = useWords();
+  const { t, formats } = words;
+  const moment = useMoment();
+  const [isOpen, setOpen] = useState(false);
+  const viewId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isNext) return;
+    setOpen(true);
+    toggle.current?.focus();
+  }, [isNext]);
+  const { fileName, category, sizeBytes, createdAt, review } = document;
+  return (
+    <li className="border-t border-line py-3.5">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <Thumbnail document={document} />
+        <div className="min-w-0 flex-1 basis-44">
+          <p className="font-semibold">{t(`documents.category.${category}`)}</p>
+          <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
+            {`${fileName}, ${fileSize(words, sizeBytes)}, `}
+            <time dateTime={createdAt}>{formats.shortDate(createdAt)}</time>
+          </p>
+          {/* Rendered pages come first; without scripts there are none. */}
+          <div className="hidden noscript:block">
+            <OriginalFile document={document} />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <PaperBadge document={document} />
+          <Button
+            ref={toggle}
+            look="outlined"
+            size="small"
+            className="noscript:hidden"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? viewId : undefined}
+            aria-label={t(isOpen ? 'review.document.closeNamed' : 'review.document.openNamed', {
+              file: fileName,
+            })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'review.document.close' : 'review.document.open')}
+          </Button>
+        </div>
+      </div>
+      {review === null ? null : (
+        <div className="mt-2 border-l-4 border-line py-0.5 pl-4 text-small [overflow-wrap:anywhere]">
+          <p className="text-ink-2">
+            {t(`review.document.${review.decision}On`, { date: moment(review.at) })}
+          </p>
+          {review.validUntil === null ? null : (
+            <p>{t('review.document.goodUntil', { date: formats.date(review.validUntil) })}</p>
+          )}
+          {review.comment === null ? null : <p className="whitespace-pre-line">{review.comment}</p>}
+        </div>
+      )}
+      {isOpen ? (
+        <div id={viewId} className="mt-4">
+          <OpenedDocument document={document} mayDecide={mayDecide} onAccepted={onAccepted} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Thumbnail({ document: { id, preview } }: { document: DocumentResponse }) {
+  if (preview === null) {
+    return <FileText aria-hidden="true" strokeWidth={1.4} className="size-12 flex-none p-1.5 text-ink-2" />;
+  }
+  return (
+    <img
+      src={addressOf(previewDocument.path, { id })}
+      alt=""
+      width={preview.width}
+      height={preview.height}
+      loading="lazy"
+      className="size-12 flex-none border border-line object-cover"
+    />
+  );
+}

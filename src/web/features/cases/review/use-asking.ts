@@ -1,0 +1,137 @@
+/**
+ * The questions for an applicant, answer by answer. They are saved in the tab with every keystroke, so that
+ * a reload or an expired session loses nothing, and are sent as one request.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { requestApplicationChanges } from '../../../../contract/applications/change-requests.ts';
+import type { ApplicationResponse } from '../../../../contract/applications.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { readAgain } from '../../../kernel/api/refetch-all.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { showToast } from '../../../kernel/ui/toasts.ts';
+import type { AnswerName } from '../../applications/answer-names.ts';
+import { allQuestions } from '../../applications/sections.ts';
+
+/** The question about each answer, by the name of the answer. */
+export type Remarks = Readonly<Partial<Record<AnswerName, string>>>;
+
+export interface Asking {
+  /** False in states in which no request is possible. */
+  readonly isOpen: boolean;
+  readonly remarks: Remarks;
+  readonly comment: string;
+  /** Counts the attempts to send; missing text is an error from the first attempt on. */
+  readonly attempt: number;
+  readonly isPending: boolean;
+  readonly failure: string | undefined;
+  mark(names: readonly AnswerName[]): void;
+  unmark(name: AnswerName): void;
+  write(name: AnswerName, remark: string): void;
+  writeComment(comment: string): void;
+  send(): void;
+}
+
+interface Typed {
+  readonly remarks: Remarks;
+  readonly comment: string;
+}
+
+const nothing: Typed = { remarks: {}, comment: '' };
+
+/** `onSent`: called after the button that sent the request is gone. */
+export function useAsking(application: ApplicationResponse, onSent: () => void): Asking {
+  const words = useWords();
+  const { t } = words;
+  const key = `review.asking.${application.id}`;
+  const [typed, setTyped] = useState(nothing);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    setTyped(readTyped(readFromSession(key)));
+  }, [key]);
+  const change = (next: Typed) => {
+    setTyped(next);
+    storeInSession(key, next);
+  };
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const request = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      ask(client, requestApplicationChanges, {
+        params: { id: String(application.id) },
+        body: {
+          comment: typed.comment.trim(),
+          fields: namesOf(typed.remarks).map((field) => ({ field, comment: typed.remarks[field] ?? '' })),
+        },
+      }),
+    onSuccess: () => {
+      removeFromSession(key);
+      setTyped(nothing);
+      setAttempt(0);
+      onSent();
+      showToast({ title: t('administration.success'), description: t('review.request.sent'), tone: 'ok' });
+      return readAgain(queryClient);
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) signInAgain();
+      else if (error instanceof ProblemError) void readAgain(queryClient);
+    },
+  });
+  const { mutate, isPending, error } = request;
+  const sendOnce = useOneAtATime(mutate);
+  const isOpen = application.possibleActs.includes('request_changes');
+  return {
+    isOpen,
+    remarks: isOpen ? typed.remarks : {},
+    comment: typed.comment,
+    attempt,
+    isPending,
+    failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
+    mark: (names) => {
+      const added = Object.fromEntries(names.map((name) => [name, typed.remarks[name] ?? '']));
+      change({ ...typed, remarks: { ...typed.remarks, ...added } });
+    },
+    unmark: (name) => {
+      const { [name]: _, ...remarks } = typed.remarks;
+      change({ ...typed, remarks });
+    },
+    write: (name, remark) => change({ ...typed, remarks: { ...typed.remarks, [name]: remark } }),
+    writeComment: (comment) => change({ ...typed, comment }),
+    send: () => {
+      setAttempt(attempt + 1);
+      const isComplete = namesOf(typed.remarks).every((name) => (typed.remarks[name] ?? '').trim() !== '');
+      if (isComplete && namesOf(typed.remarks).length > 0) sendOnce();
+    },
+  };
+
+  function sentenceOf(reason: Error): string {
+    return reason instanceof ProblemError
+      ? refusalSentence(words, reason.problem)
+      : t('administration.connection');
+  }
+}
+
+/** In the order of the form, not of the marks. */
+export function namesOf(remarks: Remarks): AnswerName[] {
+  return allQuestions.flatMap(({ name }) => (remarks[name] === undefined ? [] : [name]));
+}
+
+function readTyped(kept: object | null): Typed {
+  if (kept === null || !('remarks' in kept && 'comment' in kept)) return nothing;
+  const given: Readonly<Record<string, unknown>> = { ...Object(kept.remarks) };
+  const remarks = Object.fromEntries(
+    allQuestions.flatMap(({ name }) => {
+      const remark = given[name];
+      return typeof remark === 'string' ? [[name, remark]] : [];
+    }),
+  );
+  return { remarks, comment: typeof kept.comment === 'string' ? kept.comment : '' };
+}

@@ -1,0 +1,93 @@
+/** Saved case lists: links to them, and a field that saves the current one under a name. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { deleteCaseFilter, saveCaseFilter } from '../../../contract/cases.ts';
+import { caseLimits } from '../../../domain/cases/cases.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { ChoiceChip } from '../../kernel/ui/chip.tsx';
+import { IconButton } from '../../kernel/ui/icon-button.tsx';
+import { TextField } from '../../kernel/ui/text-field.tsx';
+import { showToast } from '../../kernel/ui/toasts.ts';
+import { type CaseFilters, isFiltered, queryOfFilters } from './cases-search.ts';
+import { caseFiltersQuery, casesKey } from './queries.ts';
+
+export function SavedLists({ filters }: { filters: CaseFilters }) {
+  const words = useWords();
+  const { t, language } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const { data: saved = [] } = useQuery(caseFiltersQuery(client));
+  const [name, setName] = useState('');
+  const query = queryOfFilters(filters).toString();
+  const readAgain = async () => queryClient.invalidateQueries({ queryKey: [...casesKey, 'filters'] });
+  const save = useMutation({
+    mutationFn: async () => ask(client, saveCaseFilter, { body: { name: name.trim(), query } }),
+    onSuccess: async () => {
+      setName('');
+      showToast({ title: t('cases.saved.done'), tone: 'ok' });
+      await readAgain();
+    },
+  });
+  const forget = useMutation({
+    mutationFn: async (id: number) => ask(client, deleteCaseFilter, { params: { id: String(id) } }),
+    onSettled: readAgain,
+  });
+  const canSave = isFiltered(filters);
+  if (saved.length === 0 && !canSave) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !save.isPending) save.mutate();
+  };
+  return (
+    <details className="open:basis-full">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-link font-semibold text-brand">
+        {t('cases.saved')}
+      </summary>
+      <ul className="flex flex-wrap gap-x-4 gap-y-2 py-2">
+        {saved.map((list) => (
+          <li key={list.id} className="flex items-center gap-1">
+            <ChoiceChip chosen={list.query === query} href={pathIn(language, `/admin/cases?${list.query}`)}>
+              <bdi>{list.name}</bdi>
+            </ChoiceChip>
+            <span className="noscript:hidden">
+              <IconButton
+                label={t('cases.saved.delete', { name: list.name })}
+                icon={<X aria-hidden="true" />}
+                onClick={() => forget.mutate(list.id)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {canSave ? (
+        <form onSubmit={submit} className="noscript:hidden flex flex-wrap items-end gap-3 pb-2">
+          <TextField
+            name="list-name"
+            label={t('cases.saved.name')}
+            value={name}
+            maxLength={caseLimits.filterName.most}
+            error={
+              save.error instanceof ProblemError ? refusalSentence(words, save.error.problem) : undefined
+            }
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button
+            type="submit"
+            look="outlined"
+            pending={save.isPending}
+            pendingLabel={t('cases.saved.saving')}
+          >
+            {t('cases.saved.save')}
+          </Button>
+        </form>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,117 @@
+/** Bulk actions on the selected cases. Reports each result: done, or why not. */
+import { useEffect, useRef, useState } from 'react';
+import type { CaseActResult, CaseActs, CaseCountsResponse, CaseResponse } from '../../../contract/cases.ts';
+import { caseLimits } from '../../../domain/cases/cases.ts';
+import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { CaseActForm } from './case-act-form.tsx';
+import { useCaseActs } from './use-case-acts.ts';
+
+interface Props {
+  chosen: readonly CaseResponse[];
+  shown: readonly CaseResponse[];
+  reviewers: CaseCountsResponse['workloads'];
+  onSelect: (ids: readonly number[]) => void;
+}
+
+const acts = ['assign', 'remind', 'request_document', 'close'] as const satisfies readonly CaseActs['act'][];
+
+export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
+  const { t, language } = useWords();
+  const [begun, setBegun] = useState<CaseActs['act'] | null>(null);
+  const { send, isPending, failure, results } = useCaseActs(() => {
+    setBegun(null);
+    onSelect([]);
+  });
+  const selectable = shown.slice(0, caseLimits.selected.most).map(({ id }) => id);
+  const table = new URLSearchParams({ language });
+  for (const { id } of chosen) table.append('id', String(id));
+  return (
+    <div className="noscript:hidden">
+      {shown.length === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-ink py-1">
+          <label className="-ml-0.5 flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={chosen.length > 0 && chosen.length >= selectable.length}
+              onChange={({ target }) => onSelect(target.checked ? selectable : [])}
+            />
+            <span className={chosen.length === 0 ? undefined : 'sr-only'}>{t('cases.selectAll')}</span>
+          </label>
+          <span role="status">
+            {chosen.length === 0 ? null : t('cases.selected', { count: chosen.length })}
+          </span>
+          {chosen.length === 0 ? null : (
+            <>
+              {acts.map((act) => (
+                <Button
+                  key={act}
+                  look="quiet"
+                  size="small"
+                  aria-expanded={begun === act}
+                  onClick={() => setBegun(begun === act ? null : act)}
+                >
+                  {t(`cases.act.${act}`)}
+                </Button>
+              ))}
+              <a
+                href={`/api/admin/cases.csv?${table}`}
+                download
+                className="text-link font-semibold text-brand"
+              >
+                {t('cases.act.export')}
+              </a>
+            </>
+          )}
+        </div>
+      )}
+      {begun === null || chosen.length === 0 ? null : (
+        <CaseActForm
+          key={begun}
+          act={begun}
+          reviewers={reviewers}
+          isPending={isPending}
+          failure={failure}
+          onCancel={() => setBegun(null)}
+          onSend={(act) => send({ ...act, ids: chosen.map(({ id }) => id) })}
+        />
+      )}
+      {results === undefined ? null : <Results results={results} />}
+    </div>
+  );
+}
+
+function Results({ results }: { results: readonly CaseActResult[] }) {
+  const words = useWords();
+  const { t } = words;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  const refused = results.flatMap(({ id, title, refusal }) =>
+    refusal === null ? [] : [{ id, title, refusal }],
+  );
+  return (
+    <div ref={box} tabIndex={-1} className="my-4">
+      <Notice
+        tone={refused.length === 0 ? 'ok' : 'warn'}
+        announced
+        title={t('cases.result.done', { count: results.length - refused.length })}
+      >
+        <ul>
+          {refused.map(({ id, title, refusal }) => (
+            <li key={id} className="wrap-anywhere">
+              {t('cases.result.refused', {
+                name: title === '' ? t('cases.result.unnamed') : title,
+                reason: refusalSentence(words, { code: refusal, detail: refusal }),
+              })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** The button that takes the next case; without scripts a plain form. */
+import { takeNextCase } from '../../../contract/cases.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useShortcuts } from '../../kernel/shortcuts/use-shortcuts.ts';
+import { Button } from '../../kernel/ui/button.tsx';
+import type { ButtonLook } from '../../kernel/ui/button-look.ts';
+import { useTakeNext } from './use-take-next.ts';
+
+export function TakeNext({ look }: { look?: ButtonLook }) {
+  const { t, language } = useWords();
+  const { take, isPending } = useTakeNext();
+  useShortcuts({ n: () => take() });
+  return (
+    <form
+      method="post"
+      action={`${takeNextCase.path}?language=${language}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <Button
+        type="submit"
+        look={look}
+        size="small"
+        aria-keyshortcuts="n"
+        pending={isPending}
+        pendingLabel={t('cases.takeNext.pending')}
+      >
+        {t('cases.takeNext')}
+      </Button>
+    </form>
+  );
+}

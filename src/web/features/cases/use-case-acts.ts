@@ -1,0 +1,54 @@
+/** Sends one action on several cases and keeps the results until the next one. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { actOnCases, type CaseActResult, type caseActs } from '../../../contract/cases.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
+import { laterParts } from '../../kernel/i18n/later-parts.ts';
+import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { casesKey } from './queries.ts';
+
+export type SentActs = z.input<typeof caseActs>;
+
+export function useCaseActs(onDone: () => void) {
+  const words = useWords();
+  const { loadWords } = useRouteContext({ from: '__root__' });
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const { mutate, isPending, error, data } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (sent: SentActs) => {
+      const answer = await ask(client, actOnCases, { body: sent });
+      // Refusals inside a successful response do not load their messages, so they load here.
+      if (answer.results.some(({ refusal }) => refusal !== null)) await loadWords(laterParts.refusals);
+      return answer;
+    },
+    onSuccess: () => {
+      onDone();
+      // Reviews, change requests and notifications show the same cases.
+      void queryClient.invalidateQueries({ queryKey: casesKey });
+      void queryClient.invalidateQueries({ queryKey: ['administration'] });
+    },
+    onError: (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+    },
+  });
+  const results: readonly CaseActResult[] | undefined = data?.results;
+  return {
+    send: useOneAtATime(mutate),
+    isPending,
+    results,
+    failure:
+      error === null || isSignedOut(error)
+        ? undefined
+        : error instanceof ProblemError
+          ? refusalSentence(words, error.problem)
+          : words.t('administration.connection'),
+  };
+}

@@ -1,0 +1,86 @@
+/** The badge that producers embed on other sites: an SVG of the certificate's state in plain colours. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { BadgeShown, PageRenderer } from '../../../contract/pages.ts';
+import type { CertificateState } from '../../../domain/certification/levels.ts';
+import { sourceOf } from '../../kernel/figures/measurement.tsx';
+import { loadMessages } from '../../kernel/i18n/catalogs.ts';
+import { levelName } from '../../kernel/i18n/names.ts';
+import { createWords, type Words } from '../../kernel/i18n/words.ts';
+import { Seal } from '../../kernel/illustrations/art/seal.tsx';
+import { inPlainColours } from '../../kernel/ui/plain-colours.ts';
+
+const width = 340;
+const height = 104;
+const seal = 80;
+const textLeft = 108;
+
+const inks = {
+  active: 'var(--ok)',
+  expired: 'var(--warn)',
+  suspended: 'var(--warn)',
+  revoked: 'var(--bad)',
+} as const satisfies Record<CertificateState, string>;
+
+export const drawBadge: PageRenderer['drawBadge'] = async (certificate, language) => {
+  const words = createWords(language, await loadMessages(language));
+  return inPlainColours(renderToStaticMarkup(<Badge certificate={certificate} words={words} />)).replaceAll(
+    / class="[^"]*"/g,
+    '',
+  );
+};
+
+/**
+ * A certificate that is not in force shows neither level nor content, because the badge must not recommend
+ * it. A content without a laboratory report is omitted too, because the badge has no space to explain it.
+ */
+function Badge({ certificate, words }: { certificate: BadgeShown; words: Words }) {
+  const { t, formats } = words;
+  const { number, state, level, phenolicContent, validUntil } = certificate;
+  const isActive = state === 'active';
+  const stateName = t(`common.certificateState.${state}`);
+  const name = isActive ? levelName(words, level) : stateName;
+  const content =
+    certificate.contentBasis === 'measured'
+      ? [`${formats.number(phenolicContent)} mg/kg`, sourceOf(words, certificate)]
+      : [];
+  const facts = isActive ? content : [t('certification.badge.notInForce')];
+  const foot = isActive
+    ? t('certification.badge.until', { state: stateName, date: formats.shortDate(validUntil) })
+    : t('certification.badge.check');
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-labelledby="badge"
+    >
+      <title id="badge">{[`Phenolive ${number}: ${name}`, ...facts, foot].join('. ')}</title>
+      <rect x="0.5" y="0.5" width={width - 1} height={height - 1} fill="var(--label)" stroke="var(--line)" />
+      <rect width="6" height={height} fill={inks[state]} />
+      <svg x="18" y={(height - seal) / 2} width={seal} height={seal} opacity={isActive ? 1 : 0.35}>
+        <Seal level={level} size={seal} label={undefined} />
+      </svg>
+      <g fontFamily="Georgia, 'Times New Roman', serif" fill="var(--ink)">
+        <text x={textLeft} y="34" fontSize="21">
+          {name}
+        </text>
+        <text x={textLeft} y="56" fontSize="15" fill={isActive ? 'var(--ink)' : inks[state]}>
+          {facts[0]}
+          {facts[1] === undefined ? null : (
+            <tspan dx="7" fontSize="11.5" fill="var(--ink-2)">
+              {facts[1]}
+            </tspan>
+          )}
+        </text>
+      </g>
+      <g fontFamily="system-ui, sans-serif" fontSize="11.5" fill="var(--ink-2)">
+        <text x={textLeft} y="74">
+          {foot}
+        </text>
+        <text x={textLeft} y="91">{`Phenolive ${number}`}</text>
+      </g>
+    </svg>
+  );
+}

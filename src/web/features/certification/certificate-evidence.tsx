@@ -1,0 +1,86 @@
+/** The evidence of a certificate, and what is missing. */
+import type { CertificateResponse } from '../../../contract/certification.ts';
+import { isOutdated } from '../../../domain/certification/measurements.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+
+export function CertificateEvidence({ certificate }: { certificate: CertificateResponse }) {
+  const { t } = useWords();
+  return (
+    <section>
+      <h2>{t('certification.evidence')}</h2>
+      {certificate.warnings.map((warning) => (
+        <p key={warning} className="certificate-warning">
+          {t(`certification.warning.${warning}`)}
+        </p>
+      ))}
+      {certificate.evidence.length === 0 ? (
+        <p>{t('certification.evidence.none')}</p>
+      ) : (
+        <EvidenceTable certificate={certificate} />
+      )}
+    </section>
+  );
+}
+
+function EvidenceTable({ certificate: { evidence, checkedAt } }: { certificate: CertificateResponse }) {
+  const { t, formats } = useWords();
+  const today = checkedAt.slice(0, 10);
+  return (
+    <div className="certificate-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('certification.laboratory')}</th>
+            <th scope="col">{t('certification.method')}</th>
+            <th scope="col">{t('certification.reported')}</th>
+            <th scope="col">{t('provenance.batch')}</th>
+            <th scope="col" className="number">
+              {t('certification.oleocanthal')}
+            </th>
+            <th scope="col" className="number">
+              {t('certification.oleacein')}
+            </th>
+            <th scope="col" className="number">
+              {t('certification.total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {evidence.map((result) => (
+            <tr key={`${result.laboratory} ${result.batchNumber} ${result.phenolicContent}`}>
+              <td data-name={t('certification.laboratory')}>
+                {result.laboratory}
+                {result.withdrawn ? (
+                  <small className="certificate-age">{t('certification.withdrawn')}</small>
+                ) : null}
+              </td>
+              <td data-name={t('certification.method')}>{t(`common.method.${result.method}`)}</td>
+              <td data-name={t('certification.reported')} className="date">
+                {formats.shortDate(result.reportedOn)}
+                {isOutdated({ phenolicReportedOn: result.reportedOn }, today) ? (
+                  <small className="certificate-age">{t('common.olderThanYear')}</small>
+                ) : null}
+              </td>
+              <td data-name={t('provenance.batch')} className="batch">
+                {result.batchNumber ?? t('common.notAvailable')}
+              </td>
+              <td data-name={t('certification.oleocanthal')} className="number">
+                {amount(result.oleocanthal)}
+              </td>
+              <td data-name={t('certification.oleacein')} className="number">
+                {amount(result.oleacein)}
+              </td>
+              <td data-name={t('certification.total')} className="number">
+                <strong>{amount(result.phenolicContent)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+
+  function amount(milligrams: number | null): string {
+    return milligrams === null ? t('common.notAvailable') : formats.number(milligrams);
+  }
+}

@@ -1,0 +1,30 @@
+/** The decisions about a certificate with their reasons, newest first. */
+import type { CertificateResponse } from '../../../contract/certification.ts';
+import { levelName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+
+export function CertificateHistory({ certificate }: { certificate: CertificateResponse }) {
+  const words = useWords();
+  const { t, formats } = words;
+  return (
+    <section>
+      <h2>{t('certification.history')}</h2>
+      <ol className="certificate-history">
+        {certificate.history.toReversed().map((event) => (
+          <li key={`${event.at} ${event.act}`}>
+            <time dateTime={event.at}>{formats.shortDate(event.at)}</time>
+            <span>
+              {t(`certification.act.${event.act}`, { level: levelName(words, certificate.level) })}
+              {event.fromState === null || event.fromState === event.toState ? null : (
+                <small>
+                  {t('certification.fromState', { state: t(`common.certificateState.${event.fromState}`) })}
+                </small>
+              )}
+              {event.reason === null ? null : <small>{event.reason}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

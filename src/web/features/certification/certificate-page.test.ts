@@ -1,0 +1,92 @@
+/** Shows a level that is not in force only after its state and the reason. */
+import { expect, test } from 'vitest';
+import type { CertificateResponse } from '../../../contract/certification.ts';
+import type { CertificateState } from '../../../domain/certification/levels.ts';
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { renderPlainPage } from '../../app/shell/render-plain-page.tsx';
+
+const number = 'PHL-2026-000011';
+const reason = 'A bottle held\nanother oil.';
+
+function certificateIn(state: CertificateState): CertificateResponse {
+  const event = (
+    act: 'issue' | 'suspend' | 'reinstate' | 'revoke',
+    toState: CertificateState,
+    why: string | null,
+  ) => ({
+    act,
+    fromState: null,
+    toState,
+    reason: why,
+    at: '2026-11-20T10:00:00.000Z',
+  });
+  const history = {
+    active: [event('suspend', 'suspended', 'An old matter.'), event('reinstate', 'active', null)],
+    suspended: [event('suspend', 'suspended', 'An old matter.'), event('suspend', 'suspended', reason)],
+    revoked: [event('revoke', 'revoked', reason)],
+    expired: [],
+  }[state];
+  return {
+    number,
+    state,
+    holder: 'Evolia',
+    producerId: 11,
+    producerName: 'Evolia',
+    producerLocation: 'Krestena',
+    producerCountry: 'greece',
+    oliveVarieties: null,
+    level: 'triple_gold',
+    phenolicContent: 2186,
+    contentBasis: 'stated',
+    phenolicMethod: null,
+    phenolicReportedOn: null,
+    season: 2026,
+    issuedOn: '2026-11-07',
+    validUntil: '2027-11-07',
+    batches: [],
+    basis: 'results',
+    evidence: [],
+    warnings: [],
+    history: [event('issue', 'active', null), ...history],
+    checkedAt: '2026-11-21T10:00:00.000Z',
+  };
+}
+
+function read(state: CertificateState, language: SiteLanguage): string {
+  const certificate = certificateIn(state);
+  const path = `/certificate/${number}`;
+  const request = {
+    origin: 'https://phenolive.example',
+    language,
+    path,
+    theme: 'mediterranean',
+    nonce: 'n0nce',
+  } as const;
+  return renderPlainPage('certificate', { number, certificate }, request);
+}
+
+test('shows no earlier state of a certificate in force', () => {
+  const [sheet = ''] = read('active', 'en').split('</article>');
+  expect(sheet).toContain('2,186');
+  expect(sheet).not.toMatch(/was revoked|is suspended|An old matter/);
+});
+
+test('marks a content without a report as stated and omits it from the structured data', () => {
+  const page = read('active', 'en');
+  expect(page).toContain('Stated by the producer, not measured');
+  expect(page).not.toContain('hasMeasurement');
+});
+
+test.each([
+  { state: 'suspended', language: 'en', title: 'The certificate is suspended', why: reason },
+  { state: 'suspended', language: 'el', title: 'Το πιστοποιητικό βρίσκεται σε αναστολή', why: reason },
+  { state: 'revoked', language: 'en', title: 'The certificate was revoked', why: reason },
+  { state: 'revoked', language: 'hr', title: 'Certifikat je opozvan', why: reason },
+  { state: 'expired', language: 'en', title: 'The certificate has expired', why: null },
+] as const)('shows "$state" and the reason before the level and the content ($language)', (expected) => {
+  const { state, language, title, why } = expected;
+  const [before = ''] = read(state, language).split('<h1>');
+  expect(before).toContain(title);
+  if (why !== null) expect(before).toContain(`<q>${why}</q>`);
+  expect(before).not.toContain('An old matter');
+});

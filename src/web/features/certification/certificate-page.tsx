@@ -1,0 +1,244 @@
+/** The public page of a certificate: its current state, on a printable sheet. */
+import type { CertificateResponse } from '../../../contract/certification.ts';
+import type { CertificateShown } from '../../../contract/pages.ts';
+import { seasonName } from '../../../domain/certification/certificates.ts';
+import { isOutdated } from '../../../domain/certification/measurements.ts';
+import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
+import { sourceOf } from '../../kernel/figures/measurement.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { levelName, placeName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
+import { WaveBand } from '../../kernel/illustrations/art/wave-band.tsx';
+import type { PlainPage, PlainPageInput } from '../../kernel/page/plain-page.ts';
+import { QrPicture } from '../../kernel/ui/qr-picture.tsx';
+import { CertificateEvidence } from './certificate-evidence.tsx';
+import { CertificateHistory } from './certificate-history.tsx';
+import { CertificateProof } from './certificate-proof.tsx';
+
+export function certificatePage({ shown, words, request }: PlainPageInput<CertificateShown>): PlainPage {
+  const { t } = words;
+  const { certificate } = shown;
+  if (certificate === null) {
+    return {
+      head: { title: t('certification.missing.title'), indexed: false },
+      body: <MissingCertificate number={shown.number} />,
+    };
+  }
+  const address = `${request.origin}/certificate/${certificate.number}`;
+  return {
+    head: {
+      title: t('certification.page.title', { number: certificate.number, holder: certificate.holder }),
+      description: t('certification.page.description', {
+        holder: certificate.holder,
+        level: levelName(words, certificate.level),
+      }),
+      jsonLd: asJsonLd(certificate, address),
+    },
+    body: (
+      <div className="certificate-page">
+        <CertificateSheet certificate={certificate} address={address} />
+        <div className="certificate-more">
+          <CertificateEvidence certificate={certificate} />
+          <CertificateHistory certificate={certificate} />
+          <CertificateProof certificate={certificate} origin={request.origin} />
+          <p>
+            <a href={pathIn(words.language, `/report?certificate=${certificate.number}`)}>
+              {t('reports.link')}
+            </a>
+          </p>
+        </div>
+      </div>
+    ),
+  };
+}
+
+function CertificateSheet({ certificate, address }: { certificate: CertificateResponse; address: string }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const checked = formats.dateTime(certificate.checkedAt);
+  return (
+    <article className={`certificate-sheet certificate-is-${certificate.state}`}>
+      <div className="certificate-frame">
+        <Guilloche seed={certificate.number} className="certificate-weave" />
+        <div className="certificate-seal">
+          <LevelSeal decorative level={certificate.level} size={236} />
+        </div>
+        <p className="certificate-checked">
+          <span className={`certificate-state certificate-${certificate.state}`}>
+            {t(`common.certificateState.${certificate.state}`)}
+          </span>
+          <small>{t('certification.checkedAt', { time: checked })}</small>
+        </p>
+        <CertificateStanding certificate={certificate} />
+        <p className="certificate-number">{certificate.number}</p>
+        <h1>{certificate.holder}</h1>
+        <p className="certificate-statement">
+          {t('certification.statement', {
+            level: levelName(words, certificate.level),
+            season: seasonName(certificate.season),
+          })}
+        </p>
+        <CertifiedContent certificate={certificate} />
+        <div className="certificate-foot">
+          <CertificateFacts certificate={certificate} />
+          <figure className="certificate-qr">
+            <QrPicture address={address} label={t('certification.qr')} />
+            <figcaption>
+              {t('certification.qr')}
+              <br />
+              <strong>{`/certificate/${certificate.number}`}</strong>
+            </figcaption>
+          </figure>
+        </div>
+        <WaveBand seed={certificate.number} />
+      </div>
+    </article>
+  );
+}
+
+/** The state and its reason come before a level and a content that are not in force. */
+function CertificateStanding({ certificate }: { certificate: CertificateResponse }) {
+  const { t, formats } = useWords();
+  const { state, history } = certificate;
+  if (state === 'active') return null;
+  // An expiry is not a decision, so it has no history entry.
+  const decided = history.findLast(({ toState }) => toState === state);
+  return (
+    <div className={`certificate-standing certificate-${state}`}>
+      <strong>{t(`products.state.${state}.title`)}</strong>
+      <p>{t(`products.state.${state}.text`)}</p>
+      {decided === undefined || decided.reason === null ? null : (
+        <p>
+          <time dateTime={decided.at}>{formats.date(decided.at)}</time>
+          <q>{decided.reason}</q>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A content always has its method and date; one without a report is marked as stated. */
+function CertifiedContent({ certificate }: { certificate: CertificateResponse }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { phenolicContent: content, contentBasis, checkedAt } = certificate;
+  return (
+    <p className={`certificate-figure certificate-${contentBasis}`}>
+      <data value={content}>{formats.number(content)}</data> <span>mg/kg</span>
+      <small>{[t('common.phenolicContent'), sourceOf(words, certificate)].join(', ')}</small>
+      {isOutdated(certificate, checkedAt.slice(0, 10)) ? (
+        <small className="certificate-age">{t('common.olderThanYear')}</small>
+      ) : null}
+    </p>
+  );
+}
+
+function CertificateFacts({ certificate }: { certificate: CertificateResponse }) {
+  const words = useWords();
+  const { t, formats, language } = words;
+  return (
+    <dl>
+      <div>
+        <dt>{t('certification.holder')}</dt>
+        <dd>
+          <a href={pathIn(language, `/producer/${certificate.producerId}`)}>{certificate.producerName}</a>
+          {`, ${placeName(words, { location: certificate.producerLocation, country: certificate.producerCountry })}`}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('certification.issuedOn')}</dt>
+        <dd>{formats.date(certificate.issuedOn)}</dd>
+      </div>
+      <div>
+        <dt>{t('certification.validUntil')}</dt>
+        <dd>{formats.date(certificate.validUntil)}</dd>
+      </div>
+      <div>
+        <dt>{t('certification.scope')}</dt>
+        <dd>
+          {certificate.batches.length === 0 ? (
+            t('certification.scope.none')
+          ) : (
+            <Batches certificate={certificate} />
+          )}
+        </dd>
+      </div>
+      {certificate.oliveVarieties === null ? null : (
+        <div>
+          <dt>{t('certification.varieties')}</dt>
+          <dd>{certificate.oliveVarieties}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Batches({ certificate }: { certificate: CertificateResponse }) {
+  const { t, formats, language } = useWords();
+  return (
+    <ul>
+      {certificate.batches.map(({ batchNumber, products }) => (
+        <li key={batchNumber}>
+          {t('certification.batch', { batch: batchNumber })}
+          {products.map(({ id, name, volume }) => (
+            <span key={id}>
+              {': '}
+              <a href={pathIn(language, `/product/${id}`)}>{name}</a>
+              {volume === null ? null : `, ${formats.millilitres(volume)}`}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MissingCertificate({ number }: { number: string }) {
+  const { t, language } = useWords();
+  return (
+    <div className="certificate-page">
+      <h1>{t('certification.missing.title')}</h1>
+      <p className="certificate-statement">{t('certification.missing.text', { number })}</p>
+      <p>
+        <a className="verify-button" href={pathIn(language, '/v')}>
+          {t('certification.missing.check')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** https://schema.org/Certification */
+function asJsonLd(certificate: CertificateResponse, address: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Certification',
+    '@id': address,
+    url: address,
+    name: `Phenolive ${certificate.level.replaceAll('_', ' ')}`,
+    certificationIdentification: certificate.number,
+    certificationStatus:
+      certificate.state === 'active'
+        ? 'https://schema.org/CertificationActive'
+        : 'https://schema.org/CertificationInactive',
+    issuedBy: { '@type': 'Organization', name: 'Phenolive' },
+    about: { '@type': 'Organization', name: certificate.holder },
+    datePublished: certificate.issuedOn,
+    expires: certificate.validUntil,
+    ...(certificate.contentBasis === 'measured' ? { hasMeasurement: measurementOf(certificate) } : {}),
+  };
+}
+
+function measurementOf({ phenolicContent, phenolicMethod, phenolicReportedOn }: CertificateResponse) {
+  return {
+    '@type': 'QuantitativeValue',
+    name: 'Total phenolic content',
+    value: phenolicContent,
+    unitText: 'mg/kg',
+    ...(phenolicReportedOn === null ? {} : { description: `Reported on ${phenolicReportedOn}` }),
+    ...(phenolicMethod === null || phenolicMethod === 'other'
+      ? {}
+      : { measurementTechnique: phenolicMethod }),
+  };
+}

@@ -1,0 +1,46 @@
+/** What other sites can use: a badge, and a signed file that verifies the certificate. */
+import type { CertificateResponse } from '../../../contract/certification.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+
+interface Props {
+  certificate: CertificateResponse;
+  /** Scheme and host of the site: other sites embed the badge from there. */
+  origin: string;
+}
+
+export function CertificateProof({ certificate, origin }: Props) {
+  const { t, language } = useWords();
+  const { number } = certificate;
+  const badge = `${origin}/badge/${number}.svg?language=${language}`;
+  const page = `${origin}/certificate/${number}`;
+  return (
+    <section className="certificate-proof">
+      <h2>{t('certification.proof')}</h2>
+      <div>
+        <p>
+          <img
+            src={`/badge/${number}.svg?language=${language}`}
+            width={340}
+            height={104}
+            alt={t('certification.proof.badge', { number })}
+          />
+        </p>
+        <p>{t('certification.proof.badgeText')}</p>
+        <pre>
+          <code>{`<a href="${page}"><img src="${badge}" width="340" height="104" alt="Phenolive ${number}"></a>`}</code>
+        </pre>
+      </div>
+      <div>
+        <p>{t('certification.proof.credentialText')}</p>
+        <p>
+          <a href={`/api/certificates/${number}/credential`} download={`${number}.vc.jwt`}>
+            {t('certification.proof.credential')}
+          </a>
+        </p>
+        <p>
+          <a href="/.well-known/jwks.json">{t('certification.proof.keys')}</a>
+        </p>
+      </div>
+    </section>
+  );
+}

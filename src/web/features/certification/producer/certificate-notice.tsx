@@ -1,0 +1,56 @@
+/** The state of the producer's certificate if it matters: suspended, revoked, expired or expiring. */
+import type { CertificateResponse } from '../../../../contract/certification.ts';
+import { appealDays } from '../../../../domain/cases/appeals.ts';
+import { renewalOpensOn } from '../../../../domain/certification/renewals.ts';
+import { dayOf, daysAfter } from '../../../../domain/common/dates.ts';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+import { AppealPart } from '../../applications/appeals/appeal-part.tsx';
+import { RenewalPart } from './renewal-part.tsx';
+
+interface Props {
+  producerId: number;
+  certificate: CertificateResponse | null | undefined;
+}
+
+export function CertificateNotice({ producerId, certificate }: Props) {
+  const { t, formats, language } = useWords();
+  if (certificate == null) return null;
+  const { number, state, validUntil, history, checkedAt } = certificate;
+  const today = dayOf(new Date(checkedAt));
+  if (state === 'active' && today < renewalOpensOn({ validUntil })) {
+    const grantedSince = daysAfter(today, -appealDays);
+    return (
+      <AppealPart
+        kind="certificate"
+        about={number}
+        grantedSince={grantedSince}
+        className="my-7 max-w-[52em]"
+      />
+    );
+  }
+  const standing = state === 'active' ? 'ending' : state;
+  const reason = standing === 'ending' ? null : history.findLast(({ toState }) => toState === state)?.reason;
+  return (
+    <Notice
+      tone={tones[standing]}
+      title={t(`dashboard.certificate.${standing}.title`, { date: formats.date(validUntil) })}
+      className="my-7 max-w-[52em]"
+    >
+      {reason == null ? null : <p>{t('dashboard.certificate.reason', { reason })}</p>}
+      <p>{t(`dashboard.certificate.${standing}.text`)}</p>
+      {standing === 'ending' || standing === 'expired' ? <RenewalPart producerId={producerId} /> : null}
+      {standing === 'suspended' || standing === 'revoked' ? (
+        <AppealPart kind="certificate" about={number} className="mt-3" />
+      ) : null}
+      <p className="mt-1">
+        <a href={pathIn(language, `/certificate/${number}`)} className="inline-block py-2 font-semibold">
+          {t('dashboard.certificate.open', { number })}
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+const tones = { ending: 'plain', expired: 'warn', suspended: 'warn', revoked: 'bad' } as const;

@@ -1,0 +1,28 @@
+/** Queries of a producer's own certificate. */
+import { queryOptions } from '@tanstack/react-query';
+import { getRenewal } from '../../../../contract/certification/renewals.ts';
+import { getNewestCertificate } from '../../../../contract/certification.ts';
+import type { Client } from '../../../../contract/client.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { dashboardKey } from '../../producers/producer/queries.ts';
+
+/** Null for a producer who never had a certificate. */
+export const newestCertificateQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'certificate', producerId],
+    queryFn: async ({ signal }) => {
+      const params = { id: String(producerId) };
+      const reply = await client.call(getNewestCertificate, { params }, { signal });
+      if (reply.ok) return reply.body;
+      if (reply.status === 404) return null;
+      throw new ProblemError(reply.problem);
+    },
+  });
+
+/** The renewal of a certificate: producers see their own, administrators any. */
+export const renewalQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'renewal', producerId],
+    queryFn: ({ signal }) => ask(client, getRenewal, { params: { id: String(producerId) } }, signal),
+  });

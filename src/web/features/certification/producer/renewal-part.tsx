@@ -1,0 +1,51 @@
+/** The renewal in the certificate notice: possible, pending, or declined with its reason. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useMoment } from '../../../kernel/i18n/use-moment.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { renewalQuery } from './queries.ts';
+
+const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }));
+
+export function RenewalPart({ producerId }: { producerId: number }) {
+  const { t } = useWords();
+  const moment = useMoment();
+  const { data: renewal } = useQuery(renewalQuery(useClient(), producerId));
+  const [turn, setTurn] = useState(0);
+  const [open, setOpen] = useState(false);
+  if (renewal === undefined) return null;
+  const { request, mayRequest, certificate } = renewal;
+  const isOfThisOne = request?.certificate === certificate;
+  return (
+    <>
+      {request?.state === 'waiting' ? (
+        <p className="mt-2 font-semibold">
+          {t('dashboard.renewal.waiting', { date: moment(request.requestedAt) })}
+        </p>
+      ) : null}
+      {request?.state === 'declined' && isOfThisOne ? (
+        <p className="mt-2 break-words whitespace-pre-line">
+          {t('dashboard.renewal.declined', { reason: request.reason ?? '' })}
+        </p>
+      ) : null}
+      {mayRequest ? (
+        <Button
+          className="mt-3 noscript:hidden"
+          onClick={() => {
+            setTurn(turn + 1);
+            setOpen(true);
+          }}
+        >
+          {t('dashboard.renewal.open')}
+        </Button>
+      ) : null}
+      {turn === 0 ? null : (
+        <Suspense>
+          <RenewalDialog key={turn} producerId={producerId} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

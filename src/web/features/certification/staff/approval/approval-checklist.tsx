@@ -1,0 +1,53 @@
+/** Licence, report and call: each is satisfied, or waived with a reason that the audit log stores. */
+import type { ApprovalCheck } from '../../../../../contract/certification.ts';
+import { type ChecklistItem, waivesEvidence } from '../../../../../domain/certification/checklist.ts';
+import { evidenceReasonLimits } from '../../../../../domain/certification/evidence.ts';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
+import { TextArea } from '../../../../kernel/ui/text-area.tsx';
+
+interface Props {
+  readonly checklist: ApprovalCheck['checklist'];
+  readonly waived: { readonly [Item in ChecklistItem]?: string };
+  readonly onWaive: (item: ChecklistItem, reason: string) => void;
+  readonly errorOf: (item: ChecklistItem) => string | undefined;
+}
+
+export function ApprovalChecklist({ checklist, waived, onWaive, errorOf }: Props) {
+  const { t } = useWords();
+  return (
+    <section aria-labelledby="approval-checklist" className="mt-7">
+      <h3 id="approval-checklist" className="type-h4">
+        {t('administration.approval.checklist')}
+      </h3>
+      <ul className="mt-1">
+        {checklist.map(({ item, state }) => (
+          <li key={item} className="grid gap-2 border-t border-line py-2.5">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-5">
+              {t(`administration.approval.item.${item}`)}
+              <StatusBadge tone={state === 'met' ? 'ok' : 'warn'}>
+                {t(`administration.approval.${state}`)}
+              </StatusBadge>
+            </span>
+            {state === 'met' ? null : (
+              <TextArea
+                name={item}
+                rows={2}
+                label={t('administration.approval.waive')}
+                hint={
+                  waivesEvidence([{ item, reason: '' }])
+                    ? t('administration.approval.waive.second')
+                    : undefined
+                }
+                maxLength={evidenceReasonLimits.most}
+                value={waived[item] ?? ''}
+                error={errorOf(item)}
+                onChange={({ target }) => onWaive(item, target.value)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

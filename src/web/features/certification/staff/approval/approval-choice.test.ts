@@ -1,0 +1,98 @@
+/** What an administrator has to enter before sending an approval, and what is sent. */
+import { describe, expect, test } from 'vitest';
+import type { ApprovalCheck } from '../../../../../contract/certification.ts';
+import { approvalState, choiceOf, keptChoice, nothingChosen } from './approval-choice.ts';
+
+const result = {
+  id: 1,
+  laboratory: 'Athens',
+  method: 'NMR',
+  batchNumber: 'B-1',
+  harvestedOn: '2026-10-12',
+  sampledOn: null,
+  reportedOn: '2026-10-21',
+  phenolicContent: 1400,
+  oleocanthal: null,
+  oleacein: null,
+} as const;
+const check: ApprovalCheck = {
+  today: '2026-11-21',
+  results: [result, { ...result, id: 2, laboratory: 'Rome', phenolicContent: 1300 }],
+  suggested: [1, 2],
+  differenceLimit: 20,
+  checklist: [
+    { item: 'businessLicense', state: 'met' },
+    { item: 'labReports', state: 'met' },
+    { item: 'call', state: 'met' },
+  ],
+};
+const reason = 'Shown on paper at the mill.';
+const state = (choice: Partial<typeof nothingChosen> = {}, checked = check, asksChecklist = true) =>
+  approvalState({ ...nothingChosen, ...choice }, checked, { asksChecklist });
+
+test('sends the suggested results when every item is satisfied', () => {
+  expect(state()).toMatchObject({
+    award: { phenolicContent: 1300, level: 'gold' },
+    missing: [],
+    needsSecond: false,
+    input: { results: [1, 2] },
+  });
+});
+
+describe('results', () => {
+  test('requires more results or an override when there are too few', () => {
+    expect(state({ results: [1] })).toMatchObject({ award: null, missing: ['results'] });
+    const override = { results: [1], isOverride: true };
+    expect(state(override).missing).toEqual(['phenolicContent', 'overrideReason']);
+    expect(state({ ...override, content: '499', overrideReason: reason }).missing).toEqual([
+      'phenolicContent',
+    ]);
+    expect(state({ ...override, content: '1,850', overrideReason: reason })).toMatchObject({
+      award: { phenolicContent: 1850, level: 'double_gold' },
+      missing: [],
+      needsSecond: true,
+      input: { results: [1], phenolicContent: 1850, override: { reason } },
+    });
+  });
+
+  test('requires a reason when the results disagree', () => {
+    const disagreeing = { ...check, differenceLimit: 5 };
+    expect(state({}, disagreeing).missing).toEqual(['differenceReason']);
+    expect(state({ differenceReason: 'short' }, disagreeing).missing).toEqual(['differenceReason']);
+    expect(state({ differenceReason: reason }, disagreeing)).toMatchObject({
+      missing: [],
+      input: { differenceReason: reason },
+    });
+  });
+});
+
+describe('the checklist', () => {
+  const lacking = (item: 'call' | 'labReports') => ({
+    ...check,
+    checklist: check.checklist.map((entry) =>
+      entry.item === item ? { ...entry, state: 'missing' as const } : entry,
+    ),
+  });
+
+  test('requires a reason for a missing item, and a second administrator for the report', () => {
+    expect(state({}, lacking('call')).missing).toEqual(['call']);
+    expect(state({ waived: { call: reason } }, lacking('call'))).toMatchObject({
+      missing: [],
+      needsSecond: false,
+      input: { waivers: [{ item: 'call', reason }] },
+    });
+    expect(state({ waived: { labReports: reason } }, lacking('labReports')).needsSecond).toBe(true);
+  });
+
+  test('is not required at a renewal', () => {
+    expect(state({}, lacking('call'), false)).toMatchObject({ missing: [], input: { results: [1, 2] } });
+  });
+});
+
+test('restores a choice after the session expires, and ignores invalid ones', () => {
+  const choice = { ...nothingChosen, results: [2], waived: { call: reason } };
+  expect(choiceOf(keptChoice(choice))).toEqual(choice);
+  expect(choiceOf({})).toEqual(nothingChosen);
+  expect(choiceOf({ choice: '{' })).toEqual(nothingChosen);
+  expect(choiceOf({ choice: '{"results": "all"}' })).toEqual(nothingChosen);
+});

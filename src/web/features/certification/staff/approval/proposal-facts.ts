@@ -1,0 +1,71 @@
+/** The facts of a proposal for the administrator who signs it: decision, figures, results and reasons. */
+
+import type { DecisionProposal } from '../../../../../contract/certification/proposals.ts';
+import { type ApprovalCheck, approveProducerInput } from '../../../../../contract/certification.ts';
+import { levelOfContent } from '../../../../../domain/certification/levels.ts';
+import { levelName } from '../../../../kernel/i18n/names.ts';
+import type { Words } from '../../../../kernel/i18n/words.ts';
+import type { Definition } from '../../../../kernel/ui/definition-list.tsx';
+
+/** Without the results on record their figures are left out. */
+export function proposalFacts(
+  words: Words,
+  { action, certificateNumber, input, reason }: DecisionProposal,
+  onRecord: ApprovalCheck['results'],
+): Definition[] {
+  const { t, formats } = words;
+  const facts: Definition[] = [
+    {
+      key: 'decision',
+      term: t('administration.proposal.decision'),
+      value: t(decisions[action]),
+    },
+  ];
+  if (certificateNumber !== null) {
+    facts.push({ key: 'certificate', term: t('administration.certificate'), value: certificateNumber });
+  }
+  const read = approveProducerInput.safeParse(input);
+  const sent = read.success ? read.data : undefined;
+  const results = onRecord.filter(({ id }) => sent?.results?.includes(id));
+  const lowest = results.map(({ phenolicContent }) => phenolicContent).toSorted((one, other) => one - other);
+  const content = sent?.phenolicContent ?? lowest[0];
+  const level = content === undefined ? undefined : (sent?.certificationLevel ?? levelOfContent(content));
+  if (content !== undefined) {
+    facts.push({
+      key: 'content',
+      term: t('administration.content'),
+      value: [formats.phenolic(content), ...(level ? [levelName(words, level)] : [])].join(', '),
+      flag: sent?.override === undefined ? undefined : t('administration.approval.byDecision'),
+    });
+  }
+  for (const { id, laboratory, batchNumber, phenolicContent } of results) {
+    facts.push({
+      key: `result-${id}`,
+      term: laboratory,
+      value: `${t('certification.batch', { batch: batchNumber ?? '–' })}: ${formats.phenolic(phenolicContent)}`,
+    });
+  }
+  if (reason !== null) facts.push({ key: 'reason', term: t('administration.reason'), value: reason });
+  if (sent?.differenceReason !== undefined) {
+    facts.push({
+      key: 'difference',
+      term: t('administration.proposal.difference'),
+      value: sent.differenceReason,
+    });
+  }
+  for (const waiver of sent?.waivers ?? []) {
+    facts.push({
+      key: waiver.item,
+      term: t(`administration.approval.item.${waiver.item}`),
+      value: waiver.reason,
+      flag: t('administration.proposal.waived'),
+    });
+  }
+  return facts;
+}
+
+const decisions = {
+  'producer.approve': 'administration.approveTitle',
+  'certificate.renew': 'evidence.renew',
+  'certificate.revoke': 'administration.act.revoke',
+} as const;

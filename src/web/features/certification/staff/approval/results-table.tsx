@@ -1,0 +1,90 @@
+/** The results on record; an administrator selects the ones that support the certificate. */
+import type { ApprovalCheck } from '../../../../../contract/certification.ts';
+import { obstacleOf } from '../../../../../domain/certification/evidence.ts';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../../../kernel/i18n/words.ts';
+import { Checkbox } from '../../../../kernel/ui/checkbox.tsx';
+import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
+
+type Result = ApprovalCheck['results'][number];
+
+interface Props {
+  readonly check: ApprovalCheck;
+  readonly chosen: readonly number[];
+  readonly onChoose: (ids: readonly number[]) => void;
+}
+
+export function ResultsTable({ check: { results, today }, chosen, onChoose }: Props) {
+  const words = useWords();
+  const { t } = words;
+  if (results.length === 0) {
+    return <p className="mt-1 border-t border-line pt-2.5 text-ink-2">{t('administration.noEvidence')}</p>;
+  }
+  const toggle = ({ id }: Result) =>
+    onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <DataTable
+      className="mt-2"
+      caption={t('administration.approval.choose')}
+      columns={columnsOf(words, { chosen, today, toggle })}
+      rows={results}
+      rowKey={({ id }) => String(id)}
+    />
+  );
+}
+
+interface Choosing {
+  readonly chosen: readonly number[];
+  readonly today: string;
+  readonly toggle: (result: Result) => void;
+}
+
+function columnsOf({ t, formats }: Words, { chosen, today, toggle }: Choosing): Column<Result>[] {
+  return [
+    {
+      key: 'laboratory',
+      header: t('evidence.laboratory'),
+      names: true,
+      cell: (result) => {
+        const obstacle = obstacleOf(result, today);
+        return (
+          <Checkbox
+            name={`result-${result.id}`}
+            className="sm:-my-2"
+            checked={obstacle === undefined && chosen.includes(result.id)}
+            disabled={obstacle !== undefined}
+            onChange={() => toggle(result)}
+            label={result.laboratory}
+            hint={
+              obstacle === undefined
+                ? t(`common.method.${result.method}`)
+                : t(`administration.approval.obstacle.${obstacle}`)
+            }
+          />
+        );
+      },
+    },
+    {
+      key: 'batch',
+      header: t('administration.approval.batch'),
+      cell: ({ batchNumber }) => batchNumber ?? '–',
+    },
+    {
+      key: 'reported',
+      header: t('evidence.reportedOn'),
+      cell: ({ reportedOn }) => (
+        <time dateTime={reportedOn} className="whitespace-nowrap">
+          {formats.shortDate(reportedOn)}
+        </time>
+      ),
+    },
+    {
+      key: 'content',
+      header: t('administration.content'),
+      numeric: true,
+      cell: ({ phenolicContent }) => (
+        <span className="font-semibold whitespace-nowrap">{formats.phenolic(phenolicContent)}</span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+/** Approves a producer based on the selected results, or proposes the approval to a second administrator. */
+import { useRef } from 'react';
+import { approveProducer } from '../../../../contract/certification.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Dialog } from '../../../kernel/ui/dialog.tsx';
+import { choiceOf, keptChoice } from './approval/approval-choice.ts';
+import { ApprovalForm, type ApprovalSent } from './approval/approval-form.tsx';
+import type { DecisionDialogProps } from './decision.ts';
+import { keepUnfinished } from './unfinished-decision.ts';
+import { useDeciding } from './use-deciding.ts';
+
+export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }: DecisionDialogProps) {
+  const { t } = useWords();
+  const client = useClient();
+  const isDone = useRef(false);
+  const { producer, fields } = decision;
+  const { id, name } = producer;
+  const approval = useDeciding({
+    name,
+    send: ({ input }: ApprovalSent) =>
+      ask(client, approveProducer, { params: { id: String(id) }, body: input }),
+    keep: ({ choice }) => keepUnfinished({ act: 'approve', producerId: id, fields: keptChoice(choice) }),
+    succeeded: t('administration.done.approve'),
+    failed: t('administration.approveFailed'),
+    onDone: (approved) => {
+      isDone.current = true;
+      onOutcome(
+        'proposalId' in approved
+          ? { act: 'propose', name }
+          : { act: 'approve', name, certificateNumber: approved.certificateNumber },
+      );
+      onClose();
+    },
+  });
+  const close = (next: boolean) => {
+    if (!next && !approval.isPending) onClose();
+  };
+  return (
+    <Dialog
+      wide
+      title={t('administration.approveTitle')}
+      description={t('administration.approveText')}
+      closeLabel={t('shell.close')}
+      open={open}
+      onOpenChange={close}
+      returnFocus={() => (isDone.current ? outcomeBox() : null)}
+    >
+      <ApprovalForm
+        producer={producer}
+        action="producer.approve"
+        initialChoice={choiceOf(fields)}
+        approval={approval}
+        submitLabel={t('administration.approveTitle')}
+        onCancel={() => close(false)}
+      />
+    </Dialog>
+  );
+}

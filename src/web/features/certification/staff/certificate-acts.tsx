@@ -1,0 +1,39 @@
+/** The actions that the current state of a certificate allows. */
+import { certificateTransitions } from '../../../../domain/certification/certificates.ts';
+import { possibleActs } from '../../../../domain/common/transitions.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import type { CertificateAct, ListedCertificate } from './certificate-act.ts';
+
+export type BeginCertificateAct = (act: CertificateAct, certificate: ListedCertificate) => void;
+
+interface Props {
+  readonly certificate: ListedCertificate;
+  readonly onBegin: BeginCertificateAct;
+  readonly look?: 'quiet' | 'outlined';
+}
+
+export function CertificateActs({ certificate, onBegin, look = 'quiet' }: Props) {
+  const { t } = useWords();
+  return possibleActs(certificateTransitions, certificate.state).map((act) => (
+    <Button
+      key={act}
+      look={look === 'outlined' && act === 'revoke' ? 'danger' : look}
+      size="small"
+      aria-label={t('administration.act.named', {
+        act: t(`administration.act.${act}`),
+        number: certificate.number,
+      })}
+      onClick={() => onBegin(act, certificate)}
+    >
+      {t(`administration.act.${act}`)}
+    </Button>
+  ));
+}
+
+export const certificateTones = {
+  active: 'ok',
+  suspended: 'warn',
+  revoked: 'bad',
+  expired: 'warn',
+} as const;

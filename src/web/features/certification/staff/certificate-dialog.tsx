@@ -1,0 +1,75 @@
+/** Confirms the suspension, reinstatement or revocation of a certificate; shows the text to be published. */
+import { useRef } from 'react';
+import { type CertificateDecision, decideCertificate } from '../../../../contract/certification/acts.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { keptText } from '../../../kernel/api/kept-text.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
+import { type BegunAct, keepAct } from './certificate-act.ts';
+import { useDeciding } from './use-deciding.ts';
+
+/** Characters; the limit of the API. */
+const longestReason = 2000;
+
+interface Props {
+  readonly begun: BegunAct;
+  readonly open: boolean;
+  /** Id of the list that opened the dialog. */
+  readonly listId: string;
+  readonly onClose: () => void;
+}
+
+export function CertificateDialog({ begun, open, listId, onClose }: Props) {
+  const { act, certificate } = begun;
+  const { number, holder } = certificate;
+  const { t } = useWords();
+  const client = useClient();
+  const isDone = useRef(false);
+  const deciding = useDeciding({
+    name: number,
+    send: async (reason: string) =>
+      ask(client, decideCertificate, { params: { number }, body: decisionOf(act, reason) }),
+    keep: (reason) => keepAct({ act, number, reason }),
+    succeeded: t('administration.done.certificateAct'),
+    failed: t('administration.certificateActFailed'),
+    onDone: () => {
+      isDone.current = true;
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t(`administration.${act}Title`, { number })}
+      consequence={t(`administration.${act}Consequence`, { holder })}
+      dangerous={act !== 'reinstate'}
+      reason={{
+        label: t('administration.publicReason'),
+        missing: act === 'reinstate' ? undefined : t('administration.publicReasonMissing'),
+        initially: begun.reason,
+        maxLength: longestReason,
+        kept: keptText(`administration.${act}.${number}`),
+      }}
+      confirmLabel={t(`administration.act.${act}`)}
+      pendingLabel={t('administration.act.pending')}
+      cancelLabel={t(deciding.isDecided ? 'shell.close' : 'administration.cancel')}
+      pending={deciding.isPending}
+      failure={deciding.failure}
+      returnFocus={() => (isDone.current ? linkOf(number, listId) : null)}
+      settled={deciding.isDecided}
+      onConfirm={deciding.decide}
+    />
+  );
+}
+
+/** The next possible actions replace the button that opened the dialog; the certificate's link stays. */
+function linkOf(number: string, listId: string): HTMLElement | null {
+  return document.querySelector(`#${listId} a[href$="/certificate/${number}"]`);
+}
+
+function decisionOf(act: BegunAct['act'], reason: string): CertificateDecision {
+  if (act !== 'reinstate') return { act, reason };
+  return reason.trim() === '' ? { act } : { act, reason };
+}

@@ -1,0 +1,34 @@
+/** The dialogs of both decisions, in a chunk that loads when the first one opens. */
+
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Dialog } from '../../../kernel/ui/dialog.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import type { DecisionDialogProps } from './decision.ts';
+import { DecisionStanding, useMayDecide } from './decision-standing.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { act, turn, producer } = props.decision;
+  const mayDecide = useMayDecide({ producerId: String(producer.id) });
+  if (!mayDecide) return <ConflictDialog {...props} />;
+  return act === 'approve' ? <ApproveDialog key={turn} {...props} /> : <RejectDialog key={turn} {...props} />;
+}
+
+/** Opened from a list, which does not show that another administrator has to decide. */
+function ConflictDialog({ decision: { act, producer }, open, onClose }: DecisionDialogProps) {
+  const { t } = useWords();
+  return (
+    <Dialog
+      title={
+        act === 'approve'
+          ? t('administration.approveTitle')
+          : t('administration.rejectTitle', { name: producer.name })
+      }
+      closeLabel={t('shell.close')}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+    >
+      <DecisionStanding about={{ producerId: String(producer.id) }} className="mt-5" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** Tells an administrator with a conflict of interest why another one has to decide, and who can. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Client } from '../../../../contract/client.ts';
+import { getDecisionStanding } from '../../../../contract/identity/interests.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+
+type About = { readonly producerId: string } | { readonly applicationId: string };
+
+export const decisionStandingQuery = (client: Client, about: About) =>
+  queryOptions({
+    queryKey: ['administration', 'decision-standing', about],
+    queryFn: ({ signal }) => ask(client, getDecisionStanding, { query: about }, signal),
+  });
+
+/** While this is unknown the actions are offered; the server still refuses them. */
+export function useMayDecide(about: About): boolean {
+  const { data: standing } = useQuery(decisionStandingQuery(useClient(), about));
+  return standing === undefined || standing.interest === null;
+}
+
+export function DecisionStanding({ about, className }: { about: About; className?: string }) {
+  const { t, formats } = useWords();
+  const { data: standing } = useQuery(decisionStandingQuery(useClient(), about));
+  if (standing === undefined) return null;
+  const { interest, others, secondAdministrator } = standing;
+  if (interest === null) {
+    return secondAdministrator ? (
+      <p className="text-small text-ink-2">{t('administration.twoSign')}</p>
+    ) : null;
+  }
+  return (
+    <Notice tone="warn" title={t('administration.conflict.title')} className={className}>
+      <p>{t(`administration.conflict.${interest}`)}</p>
+      <p className="mt-1 break-words">
+        {others.length === 0
+          ? t('administration.conflict.nobody')
+          : t('administration.conflict.others', { names: formats.list(others) })}
+      </p>
+    </Notice>
+  );
+}

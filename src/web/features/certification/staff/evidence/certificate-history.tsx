@@ -1,0 +1,153 @@
+/** All certificates of a producer with every decision about them, the newest first: who, when, why. */
+import { useQuery } from '@tanstack/react-query';
+import type {
+  CertificateDecisionRecord,
+  CertificateRecord,
+} from '../../../../../contract/certification/records.ts';
+import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { levelName } from '../../../../kernel/i18n/names.ts';
+import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../../../kernel/i18n/words.ts';
+import { Button } from '../../../../kernel/ui/button.tsx';
+import { EmptyState } from '../../../../kernel/ui/empty-state.tsx';
+import { Notice } from '../../../../kernel/ui/notice.tsx';
+import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
+import { Timeline } from '../../../../kernel/ui/timeline.tsx';
+import { type BeginCertificateAct, CertificateActs } from '../certificate-acts.tsx';
+import { CertificateFacts, CertificateState } from './certificate-facts.tsx';
+import { CertificateLink } from './certificate-link.tsx';
+import { currentOf } from './certificate-panel.tsx';
+import { certificationQuery } from './queries.ts';
+
+/** Receives the focus after a decision: another certificate may then be the current one. */
+export const certificateHistoryId = 'certificates';
+
+interface Props {
+  readonly id: string;
+  readonly mayDecide: boolean;
+  readonly onBegin: BeginCertificateAct;
+}
+
+export function CertificateHistory({ id, mayDecide, onBegin }: Props) {
+  const { t } = useWords();
+  const history = useQuery(certificationQuery(useClient(), id));
+  return (
+    <section id={certificateHistoryId} aria-labelledby="certificates-title" className="mt-14 scroll-mt-6">
+      <h2 id="certificates-title" className="type-h2">
+        {t('evidence.history')}
+      </h2>
+      <div className="mt-4">
+        {history.data === undefined ? (
+          history.isError ? (
+            <Notice tone="warn" announced title={t('evidence.history.failed')}>
+              <Button look="quiet" onClick={() => void history.refetch()}>
+                {t('administration.tryAgain')}
+              </Button>
+            </Notice>
+          ) : (
+            <SkeletonText lines={5} />
+          )
+        ) : history.data.certificates.length === 0 ? (
+          <EmptyState title={t('evidence.history.none')}>{t('evidence.history.none.text')}</EmptyState>
+        ) : (
+          history.data.certificates.map((certificate) => (
+            <Certificate
+              key={certificate.number}
+              certificate={certificate}
+              isCurrent={certificate === currentOf(history.data.certificates)}
+              mayDecide={mayDecide}
+              onBegin={onBegin}
+            />
+          ))
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface CertificateProps extends Pick<Props, 'mayDecide' | 'onBegin'> {
+  readonly certificate: CertificateRecord;
+  /** Facts and actions of the current certificate are next to the history. */
+  readonly isCurrent: boolean;
+}
+
+function Certificate({ certificate, isCurrent, mayDecide, onBegin }: CertificateProps) {
+  const words = useWords();
+  const moment = useMoment();
+  const { number, decisions, level } = certificate;
+  return (
+    <article
+      aria-labelledby={`history-${number}`}
+      className="grid gap-x-11 gap-y-5 border-t border-line py-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
+      <div>
+        <h3 id={`history-${number}`} className="type-h4">
+          <CertificateLink number={number} />
+        </h3>
+        {isCurrent ? <CertificateState of={certificate} /> : <CertificateFacts of={certificate} />}
+        {mayDecide && !isCurrent ? (
+          <p className="mt-2.5 flex flex-wrap gap-x-4 noscript:hidden empty:hidden">
+            <CertificateActs certificate={certificate} onBegin={onBegin} />
+          </p>
+        ) : null}
+      </div>
+      <Timeline
+        entries={decisions.map((decision, place) => ({
+          key: String(decision.id),
+          when: moment(decision.at),
+          dateTime: decision.at,
+          title: words.t(`certification.act.${decision.act}`, { level: levelName(words, level) }),
+          detail: <Reasons decision={decision} />,
+          important: place === 0,
+        }))}
+      />
+    </article>
+  );
+}
+
+function Reasons({ decision }: { decision: CertificateDecisionRecord }) {
+  const words = useWords();
+  const { t } = words;
+  const { act, reason, overrideReason, differenceReason, waivers } = decision;
+  const isOfBatch = act === 'add_batch' || act === 'remove_batch';
+  return (
+    <div className="grid gap-1 [overflow-wrap:anywhere]">
+      <p className="text-small">{signatures(words, decision)}</p>
+      {reason === null ? null : (
+        <p className="whitespace-pre-line">
+          {isOfBatch ? t('certification.batch', { batch: reason }) : reason}
+        </p>
+      )}
+      {overrideReason === null ? null : <Mark name={t('evidence.decision.override')}>{overrideReason}</Mark>}
+      {differenceReason === null ? null : (
+        <Mark name={t('evidence.decision.difference')}>{differenceReason}</Mark>
+      )}
+      {waivers.map((waiver) => (
+        <Mark
+          key={waiver.item}
+          name={t('evidence.decision.waived', { item: t(`administration.approval.item.${waiver.item}`) })}
+        >
+          {waiver.reason}
+        </Mark>
+      ))}
+    </div>
+  );
+}
+
+function Mark({ name, children }: { name: string; children: string }) {
+  return (
+    <p className="whitespace-pre-line">
+      <span className="block text-small font-semibold text-warn">{name}</span>
+      {children}
+    </p>
+  );
+}
+
+function signatures({ t }: Words, { decidedBy, proposal }: CertificateDecisionRecord): string {
+  const former = t('administration.proposal.somebody');
+  const name = decidedBy ?? former;
+  return proposal === null
+    ? name
+    : t('evidence.decision.two', { proposer: proposal.proposedBy ?? former, confirmer: name });
+}

@@ -1,0 +1,15 @@
+/** The number of a certificate, linked to its public page. */
+import { pathIn } from '../../../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+
+export function CertificateLink({ number }: { number: string }) {
+  const { language } = useWords();
+  return (
+    <a
+      href={pathIn(language, `/certificate/${number}`)}
+      className="inline-flex min-h-6 items-center text-link font-semibold whitespace-nowrap text-brand pointer-coarse:min-h-11"
+    >
+      {number}
+    </a>
+  );
+}

@@ -1,0 +1,95 @@
+/** The sections of a producer's evidence page, with the dialogs of its decisions. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import type { ProducerResponse } from '../../../../../contract/producers.ts';
+import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { InspectionsOf } from '../../../verification-calls/inspection/inspections-of.tsx';
+import { PendingProposal } from '../approval/pending-proposal.tsx';
+import type { Outcome } from '../decision.ts';
+import { useMayDecide } from '../decision-standing.tsx';
+import { OutcomeNotice } from '../outcome-notice.tsx';
+import { useCertificateAct } from '../use-certificate-act.ts';
+import { useDecision } from '../use-decision.ts';
+import { BatchRecalls } from './batch-recalls.tsx';
+import { CertificateHistory, certificateHistoryId } from './certificate-history.tsx';
+import { CertificatePanel } from './certificate-panel.tsx';
+import { LabResultForm } from './lab-result-form.tsx';
+import { LabResults } from './lab-results.tsx';
+import { ProducerDecision } from './producer-decision.tsx';
+import { certificationQuery, proposalsQuery } from './queries.ts';
+
+const loadDialog = () => import('../decision-dialog.tsx');
+const DecisionDialog = lazy(async () => ({ default: (await loadDialog()).DecisionDialog }));
+const CertificateDialog = lazy(async () => ({
+  default: (await import('../certificate-dialog.tsx')).CertificateDialog,
+}));
+
+export function CertificateWork({ producer }: { producer: ProducerResponse }) {
+  const { t } = useWords();
+  const id = String(producer.id);
+  const mayDecide = useMayDecide({ producerId: id });
+  const { data: certification } = useQuery(certificationQuery(useClient(), id));
+  const certificate = useCertificateAct(certification?.certificates);
+  const { decision, isOpen, start, close } = useDecision();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const outcomeBox = useCallback(() => box.current, []);
+  return (
+    <>
+      <noscript>
+        <p className="mt-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
+      </noscript>
+      {outcome ? <OutcomeNotice outcome={outcome} box={box} onDismiss={() => setOutcome(null)} /> : null}
+      <div className="mt-10 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-22">
+        <aside className="lg:sticky lg:top-6 lg:order-last">
+          <ProducerDecision
+            producer={producer}
+            mayDecide={mayDecide}
+            onDecide={start}
+            onApproach={() => void loadDialog()}
+          />
+          <CertificatePanel producer={producer} mayDecide={mayDecide} onBegin={certificate.begin} />
+        </aside>
+        <div className="min-w-0">
+          {mayDecide ? <PendingProposals id={producer.id} /> : null}
+          <LabResults id={id} name={producer.name} mayDecide={mayDecide} />
+          {mayDecide ? <LabResultForm id={id} /> : null}
+          <InspectionsOf producerId={producer.id} />
+          <CertificateHistory id={id} mayDecide={mayDecide} onBegin={certificate.begin} />
+          <BatchRecalls id={id} />
+        </div>
+      </div>
+      <Suspense>
+        {decision ? (
+          <DecisionDialog
+            decision={decision}
+            open={isOpen}
+            onClose={close}
+            onOutcome={setOutcome}
+            outcomeBox={outcomeBox}
+          />
+        ) : null}
+        {certificate.begun ? (
+          <CertificateDialog
+            key={certificate.begun.turn}
+            begun={certificate.begun}
+            open={certificate.isOpen}
+            listId={certificateHistoryId}
+            onClose={certificate.close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Proposals that wait for a second signature come before their evidence. */
+function PendingProposals({ id }: { id: number }) {
+  const { data: proposals = [] } = useQuery(proposalsQuery(useClient(), id));
+  return proposals.map((proposal) => (
+    <div key={proposal.id} className="mb-10 noscript:hidden">
+      <PendingProposal proposal={proposal} />
+    </div>
+  ));
+}

@@ -1,0 +1,230 @@
+/** The laboratory results on record, the newest report first, each with its components and its document. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addBatchToCertificate } from '../../../../../contract/certification/acts.ts';
+import {
+  type RecordedLabResult,
+  withdrawLabResult,
+} from '../../../../../contract/certification/lab-results.ts';
+import { ask } from '../../../../kernel/api/ask.ts';
+import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { useSignInAgainAfter } from '../../../../kernel/auth/sign-in-again.ts';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../../../kernel/i18n/words.ts';
+import { Button } from '../../../../kernel/ui/button.tsx';
+import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
+import { EmptyState } from '../../../../kernel/ui/empty-state.tsx';
+import { Notice } from '../../../../kernel/ui/notice.tsx';
+import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
+import { useDeciding } from '../use-deciding.ts';
+import { labResultsQuery } from './queries.ts';
+
+export function LabResults({ id, name, mayDecide }: { id: string; name: string; mayDecide: boolean }) {
+  const words = useWords();
+  const { t } = words;
+  const results = useQuery(labResultsQuery(useClient(), id));
+  useSignInAgainAfter(results.error);
+  const [withdrawn, setWithdrawn] = useState<RecordedLabResult>();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="lab-results">
+      <h2 id="lab-results" className="type-h2">
+        {t('evidence.results')}
+      </h2>
+      <div className="mt-4">
+        {results.data === undefined ? (
+          results.isError ? (
+            <Notice tone="warn" announced title={t('evidence.results.failed')}>
+              <Button look="quiet" onClick={() => void results.refetch()}>
+                {t('administration.tryAgain')}
+              </Button>
+            </Notice>
+          ) : (
+            <SkeletonText lines={5} />
+          )
+        ) : results.data.length === 0 ? (
+          <EmptyState title={t('evidence.results.none')}>{t('evidence.results.none.text')}</EmptyState>
+        ) : (
+          <DataTable
+            caption={t('evidence.results.of', { name })}
+            columns={[
+              ...columns(words),
+              ...(mayDecide
+                ? [
+                    columnOfActs(words, (result) => {
+                      setWithdrawn(result);
+                      setAsking(true);
+                    }),
+                  ]
+                : []),
+            ]}
+            rows={results.data}
+            rowKey={(result) => String(result.id)}
+          />
+        )}
+      </div>
+      {withdrawn === undefined ? null : (
+        <Withdraw key={withdrawn.id} result={withdrawn} open={isAsking} onClose={() => setAsking(false)} />
+      )}
+    </section>
+  );
+}
+
+function columns({ t, formats }: Words): Column<RecordedLabResult>[] {
+  return [
+    {
+      key: 'laboratory',
+      header: t('evidence.laboratory'),
+      names: true,
+      cell: ({ laboratory, method, batchNumber, coveredBy }) => (
+        <>
+          {laboratory}
+          <span className="block text-small font-normal text-ink-2">
+            {t(`common.method.${method}`)}
+            {batchNumber === null ? null : `, ${t('certification.batch', { batch: batchNumber })}`}
+            {coveredBy === null ? null : (
+              <span className="block">{t('evidence.coveredBy', { number: coveredBy })}</span>
+            )}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'reported',
+      header: t('evidence.reportedOn'),
+      cell: ({ reportedOn }) => (
+        <time dateTime={reportedOn} className="whitespace-nowrap">
+          {formats.shortDate(reportedOn)}
+        </time>
+      ),
+    },
+    {
+      key: 'content',
+      header: t('administration.content'),
+      numeric: true,
+      cell: ({ phenolicContent, oleocanthal, oleacein }) => (
+        <>
+          <span className="font-semibold whitespace-nowrap">{formats.phenolic(phenolicContent)}</span>
+          {oleocanthal === null && oleacein === null ? null : (
+            <span className="block text-small text-ink-2">
+              {t('evidence.parts', {
+                oleocanthal: oleocanthal === null ? '–' : formats.number(oleocanthal),
+                oleacein: oleacein === null ? '–' : formats.number(oleacein),
+              })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'report',
+      header: t('evidence.report'),
+      cell: ({ documentId }) =>
+        documentId === null ? (
+          <span className="text-ink-2">{t('evidence.report.none')}</span>
+        ) : (
+          <a href={`/api/documents/${documentId}/file`} className="text-link font-semibold text-brand">
+            {t('evidence.report.open')}
+          </a>
+        ),
+    },
+  ];
+}
+
+function columnOfActs(
+  { t, formats }: Words,
+  onWithdraw: (result: RecordedLabResult) => void,
+): Column<RecordedLabResult> {
+  return {
+    key: 'acts',
+    header: t('administration.actions'),
+    cell: (result) => (
+      <span className="flex flex-wrap gap-x-4 noscript:hidden">
+        {result.batchNumber === null || result.mayJoin === null ? null : (
+          <AddBatch batchNumber={result.batchNumber} number={result.mayJoin} />
+        )}
+        <Button
+          look="quiet"
+          size="small"
+          className="sm:-my-2.5"
+          aria-label={t('evidence.withdraw.named', {
+            laboratory: result.laboratory,
+            date: formats.shortDate(result.reportedOn),
+          })}
+          onClick={() => onWithdraw(result)}
+        >
+          {t('evidence.withdraw')}
+        </Button>
+      </span>
+    ),
+  };
+}
+
+/** Adds a measured batch to the certificate of its season with one click. */
+function AddBatch({ batchNumber, number }: { batchNumber: string; number: string }) {
+  const { t } = useWords();
+  const client = useClient();
+  const joining = useDeciding({
+    name: batchNumber,
+    send: async () => ask(client, addBatchToCertificate, { params: { number }, body: { batchNumber } }),
+    keep: () => {},
+    succeeded: t('evidence.joined'),
+    failed: t('evidence.join.failed'),
+    saysConflicts: true,
+    onDone: () => {},
+  });
+  return (
+    <span>
+      <Button
+        look="outlined"
+        size="small"
+        pending={joining.isPending}
+        pendingLabel={t('administration.act.pending')}
+        aria-label={t('evidence.join.named', { batch: batchNumber, number })}
+        onClick={() => joining.decide(undefined)}
+      >
+        {t('evidence.join', { number })}
+      </Button>
+      {joining.failure === undefined ? null : (
+        <span role="alert" className="mt-1 block text-small text-bad">
+          {joining.failure}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface WithdrawProps {
+  result: RecordedLabResult;
+  open: boolean;
+  onClose: () => void;
+}
+
+function Withdraw({ result, open, onClose }: WithdrawProps) {
+  const { t } = useWords();
+  const client = useClient();
+  const withdrawing = useDeciding({
+    name: result.laboratory,
+    send: async () => ask(client, withdrawLabResult, { params: { id: String(result.id) } }),
+    keep: () => {},
+    succeeded: t('evidence.withdrawn'),
+    failed: t('evidence.withdraw.failed'),
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('evidence.withdraw.title')}
+      consequence={t('evidence.withdraw.text')}
+      dangerous
+      confirmLabel={t('evidence.withdraw')}
+      pendingLabel={t('administration.act.pending')}
+      cancelLabel={t('administration.cancel')}
+      pending={withdrawing.isPending}
+      failure={withdrawing.failure}
+      onConfirm={() => withdrawing.decide(undefined)}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+/** Whether the producer can be approved now, the evidence on record, and both decisions. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../../../../contract/producers.ts';
+import { type ApplicationStatus, applicationTransitions } from '../../../../../domain/applications/states.ts';
+import { possibleActs } from '../../../../../domain/common/transitions.ts';
+import { producerTransitions } from '../../../../../domain/producers/producer.ts';
+import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { levelName, levelRank } from '../../../../kernel/i18n/names.ts';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../../kernel/ui/button.tsx';
+import { LevelBadge } from '../../../../kernel/ui/level-badge.tsx';
+import { Panel } from '../../../../kernel/ui/panel.tsx';
+import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
+import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
+import { ScheduleCall } from '../../../verification-calls/staff/schedule-call.tsx';
+import { approvalState, nothingChosen } from '../approval/approval-choice.ts';
+import type { Decision } from '../decision.ts';
+import { approvalCheckQuery, certificationQuery } from './queries.ts';
+
+interface Props {
+  readonly producer: ProducerResponse;
+  readonly mayDecide: boolean;
+  readonly onDecide: (act: Decision['act'], producer: ProducerResponse) => void;
+  /** The user approaches a decision button: prefetch its dialog. */
+  readonly onApproach: () => void;
+}
+
+export function ProducerDecision({ producer, mayDecide, onDecide, onApproach }: Props) {
+  const { t } = useWords();
+  const { id, name, status } = producer;
+  const acts: readonly string[] = possibleActs(producerTransitions, status);
+  const { data: certification } = useQuery(certificationQuery(useClient(), String(id)));
+  const application = certification?.application ?? null;
+  const mayReject =
+    acts.includes('reject') && (status === 'pending' || (application !== null && isOpen(application.status)));
+  // An approved producer is renewed; a rejected or withdrawn one applies again.
+  if (status !== 'pending' && !mayReject) return null;
+  return (
+    <Panel title={t('review.decision')} className="mb-5">
+      {status === 'pending' ? <Grounds producerId={id} /> : <p>{t('evidence.firstLook')}</p>}
+      <div className="mt-5 grid gap-3 noscript:hidden" onPointerEnter={onApproach} onFocus={onApproach}>
+        {mayDecide && status === 'pending' ? (
+          <Button onClick={() => onDecide('approve', producer)}>{t('administration.approveTitle')}</Button>
+        ) : null}
+        <ScheduleCall name={name} producerId={id} size="regular" />
+        {mayDecide && mayReject ? (
+          <Button look="danger" onClick={() => onDecide('reject', producer)}>
+            {t('administration.reject')}
+          </Button>
+        ) : null}
+      </div>
+      {application === null ? null : (
+        <p className="mt-4">
+          <Link
+            to="/admin/application/$id"
+            params={{ id: String(application.id) }}
+            className="text-link font-semibold text-brand"
+          >
+            {t('evidence.application')}
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function isOpen(status: ApplicationStatus): boolean {
+  return possibleActs(applicationTransitions, status).some((act) => act === 'reject');
+}
+
+/** The same checks that the approval runs. */
+function Grounds({ producerId }: { producerId: number }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { data: check } = useQuery(approvalCheckQuery(useClient(), producerId));
+  if (check === undefined) return <SkeletonText lines={4} />;
+  const { award, support } = approvalState(nothingChosen, check, { asksChecklist: true });
+  return (
+    <>
+      <ul>
+        {check.checklist.map(({ item, state }) => (
+          <li
+            key={item}
+            className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1 border-t border-line py-2 first:border-t-0"
+          >
+            {t(`administration.approval.item.${item}`)}
+            <StatusBadge tone={state === 'met' ? 'ok' : 'warn'}>
+              {t(`administration.approval.${state}`)}
+            </StatusBadge>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-3">
+        {award === null || !support.ok ? (
+          <p className="text-ink-2">{t('evidence.noAward')}</p>
+        ) : (
+          <>
+            <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+              <span className="type-h3 tabular-nums">{formats.phenolic(award.phenolicContent)}</span>
+              <LevelBadge name={levelName(words, award.level)} rank={levelRank(award.level)} />
+            </p>
+            <p className="text-small text-ink-2">
+              {t('administration.approval.lowest', { count: support.value.resultIds.length })}
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** Issues the certificate for another season, or proposes it, based on the selected results. */
+import { useQueryClient } from '@tanstack/react-query';
+import { renewCertificate } from '../../../../../contract/certification/acts.ts';
+import type { ProducerResponse } from '../../../../../contract/producers.ts';
+import { ask } from '../../../../kernel/api/ask.ts';
+import { readAgain } from '../../../../kernel/api/refetch-all.ts';
+import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { Dialog } from '../../../../kernel/ui/dialog.tsx';
+import { dashboardKey } from '../../../producers/producer/queries.ts';
+import { nothingChosen } from '../approval/approval-choice.ts';
+import { ApprovalForm, type ApprovalSent } from '../approval/approval-form.tsx';
+import { useDeciding } from '../use-deciding.ts';
+
+interface Props {
+  producer: ProducerResponse;
+  open: boolean;
+  onClose: () => void;
+  onDone: (number: string) => void;
+}
+
+export function RenewalDialog({ producer, open, onClose, onDone }: Props) {
+  const { t } = useWords();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const { id, name } = producer;
+  const renewal = useDeciding({
+    name,
+    send: async ({ input }: ApprovalSent) =>
+      ask(client, renewCertificate, { params: { id: String(id) }, body: input }),
+    // Nothing is stored: the selection is quick to repeat.
+    keep: () => {},
+    succeeded: t('evidence.renewed'),
+    failed: t('administration.certificateActFailed'),
+    saysConflicts: true,
+    onDone: (answer) => {
+      if ('certificate' in answer) onDone(answer.certificate.number);
+      onClose();
+      void readAgain(queryClient);
+      void queryClient.invalidateQueries({ queryKey: dashboardKey });
+    },
+  });
+  const close = () => {
+    if (!renewal.isPending) onClose();
+  };
+  return (
+    <Dialog
+      wide
+      title={t('evidence.renew')}
+      description={t('evidence.renew.text')}
+      closeLabel={t('shell.close')}
+      open={open}
+      onOpenChange={(next) => !next && close()}
+    >
+      <ApprovalForm
+        producer={producer}
+        action="certificate.renew"
+        initialChoice={nothingChosen}
+        approval={renewal}
+        submitLabel={t('evidence.renew.submit')}
+        onCancel={close}
+      />
+    </Dialog>
+  );
+}

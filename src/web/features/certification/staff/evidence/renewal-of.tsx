@@ -1,0 +1,156 @@
+/** Whether the certificate can be renewed now, what the producer submitted for it, and the decision. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { declineRenewal, type RenewalResponse } from '../../../../../contract/certification/renewals.ts';
+import type { ProducerResponse } from '../../../../../contract/producers.ts';
+import { declineReasonLimits } from '../../../../../domain/certification/renewals.ts';
+import { ask } from '../../../../kernel/api/ask.ts';
+import { keptText } from '../../../../kernel/api/kept-text.ts';
+import { readAgain } from '../../../../kernel/api/refetch-all.ts';
+import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../../kernel/ui/button.tsx';
+import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
+import { showToast } from '../../../../kernel/ui/toasts.ts';
+import { dashboardKey } from '../../../producers/producer/queries.ts';
+import { useSending } from '../../../products/producer/sending.ts';
+import { renewalQuery } from '../../producer/queries.ts';
+
+interface Props {
+  producer: ProducerResponse;
+  mayDecide: boolean;
+  onRenew: () => void;
+}
+
+export function RenewalOf({ producer, mayDecide, onRenew }: Props) {
+  const { t, formats } = useWords();
+  const { data: renewal } = useQuery(renewalQuery(useClient(), producer.id));
+  if (renewal === undefined) return null;
+  const { validUntil, daysLeft, possibleFrom, request } = renewal;
+  const isWaiting = request?.state === 'waiting';
+  return (
+    <>
+      {validUntil === null || daysLeft === null ? null : (
+        <p className="text-small text-ink-2">
+          {daysLeft < 0
+            ? t('evidence.renew.ended', { date: formats.date(validUntil) })
+            : t('evidence.renew.ends', { days: daysLeft, date: formats.date(validUntil) })}
+        </p>
+      )}
+      {isWaiting ? (
+        <AskedRenewal name={producer.name} producerId={producer.id} request={request} mayDecide={mayDecide} />
+      ) : null}
+      {isWaiting || validUntil === null ? null : (
+        <p className="text-small text-ink-2">{t('evidence.renewal.notAsked')}</p>
+      )}
+      {possibleFrom === null ? (
+        <>
+          <p className="text-small text-ink-2">{t('evidence.renew.text')}</p>
+          {mayDecide ? (
+            <Button look="outlined" className="noscript:hidden" onClick={onRenew}>
+              {t('evidence.renew')}
+            </Button>
+          ) : null}
+        </>
+      ) : (
+        <p className="text-small text-ink-2">
+          {t('evidence.renew.from', { date: formats.date(possibleFrom) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface AskedProps {
+  name: string;
+  producerId: number;
+  request: NonNullable<RenewalResponse['request']>;
+}
+
+function AskedRenewal({ name, producerId, request, mayDecide }: AskedProps & { mayDecide: boolean }) {
+  const { t } = useWords();
+  const moment = useMoment();
+  const [isDeclining, setDeclining] = useState(false);
+  return (
+    <div className="border-l-4 border-accent pl-4">
+      <p>{t('evidence.renewal.asked', { date: moment(request.requestedAt) })}</p>
+      <ul className="my-1.5 grid gap-1">
+        {request.reports.map(({ id, fileName }) => (
+          <li key={id}>
+            <a
+              href={`/api/documents/${id}/file`}
+              download
+              className="text-link inline-flex min-h-6 items-center font-semibold wrap-anywhere text-brand pointer-coarse:min-h-11"
+            >
+              {fileName}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {mayDecide ? (
+        <>
+          <p className="text-small text-ink-2">{t('evidence.renewal.steps')}</p>
+          <Button
+            look="danger"
+            size="small"
+            className="mt-2.5 noscript:hidden"
+            onClick={() => setDeclining(true)}
+          >
+            {t('evidence.renewal.decline')}
+          </Button>
+        </>
+      ) : null}
+      {isDeclining ? (
+        <DeclineDialog
+          name={name}
+          producerId={producerId}
+          request={request}
+          onClose={() => setDeclining(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function DeclineDialog({ name, producerId, request, onClose }: AskedProps & { onClose: () => void }) {
+  const { t } = useWords();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<string>();
+  const sending = useSending({
+    send: (reason: string) =>
+      ask(client, declineRenewal, { params: { id: String(request.id) }, body: { reason } }),
+    onDone: (renewal) => {
+      queryClient.setQueryData(renewalQuery(client, producerId).queryKey, renewal);
+      void queryClient.invalidateQueries({ queryKey: dashboardKey });
+      void readAgain(queryClient);
+      onClose();
+      showToast({ title: t('dashboard.success'), description: t('evidence.renewal.declined'), tone: 'ok' });
+    },
+    onRefused: ({ reason }) => setFailure(reason),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t('evidence.renewal.declineTitle', { name })}
+      consequence={t('evidence.renewal.declineConsequence')}
+      reason={{
+        label: t('evidence.renewal.declineReason'),
+        missing: t('evidence.renewal.declineMissing'),
+        maxLength: declineReasonLimits.most,
+        kept: keptText(`renewal.decline.${request.id}`),
+      }}
+      confirmLabel={t('evidence.renewal.decline')}
+      pendingLabel={t('evidence.renewal.declining')}
+      cancelLabel={t('calls.cancel')}
+      pending={sending.isPending}
+      failure={failure}
+      onConfirm={(reason) => {
+        setFailure(undefined);
+        sending.mutate(reason);
+      }}
+    />
+  );
+}

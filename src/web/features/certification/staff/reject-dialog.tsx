@@ -1,0 +1,56 @@
+/** Confirms a rejection; shows its consequence and asks for a reason, which is stored. */
+import { useRef } from 'react';
+import { rejectProducer } from '../../../../contract/certification.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { keptText } from '../../../kernel/api/kept-text.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
+import type { DecisionDialogProps } from './decision.ts';
+import { keepUnfinished } from './unfinished-decision.ts';
+import { useDeciding } from './use-deciding.ts';
+
+/** Characters; the limit of the API. */
+const longestReason = 2000;
+
+export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }: DecisionDialogProps) {
+  const { t } = useWords();
+  const client = useClient();
+  const isDone = useRef(false);
+  const { id, name } = decision.producer;
+  const rejection = useDeciding({
+    name,
+    send: (reason: string) => ask(client, rejectProducer, { params: { id: String(id) }, body: { reason } }),
+    keep: (reason) => keepUnfinished({ act: 'reject', producerId: id, fields: { reason } }),
+    succeeded: t('administration.done.reject'),
+    failed: t('administration.rejectFailed'),
+    onDone: () => {
+      isDone.current = true;
+      onOutcome({ act: 'reject', name });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('administration.rejectTitle', { name })}
+      consequence={t('administration.rejectConsequence')}
+      reason={{
+        label: t('administration.reason'),
+        missing: t('administration.reasonMissing'),
+        initially: decision.fields['reason'],
+        maxLength: longestReason,
+        kept: keptText(`administration.reject.${id}`),
+      }}
+      confirmLabel={t('administration.rejectProducer')}
+      pendingLabel={t('administration.rejecting')}
+      cancelLabel={t(rejection.isDecided ? 'shell.close' : 'administration.cancel')}
+      pending={rejection.isPending}
+      failure={rejection.failure}
+      settled={rejection.isDecided}
+      onConfirm={rejection.decide}
+      returnFocus={() => (isDone.current ? outcomeBox() : null)}
+    />
+  );
+}

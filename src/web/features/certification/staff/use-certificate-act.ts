@@ -1,0 +1,41 @@
+/** The decision about a certificate that is open now; resumes one that an expired session interrupted. */
+import { useEffect, useRef, useState } from 'react';
+import { listCertificates } from '../../../../contract/certification/acts.ts';
+import type { Client } from '../../../../contract/client.ts';
+import { certificateTransitions } from '../../../../domain/certification/certificates.ts';
+import { possibleActs } from '../../../../domain/common/transitions.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { type BegunAct, type CertificateAct, type ListedCertificate, takeAct } from './certificate-act.ts';
+
+export function useCertificateAct(rows: readonly ListedCertificate[] | undefined) {
+  const client = useClient();
+  const [begun, setBegun] = useState<BegunAct | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const begin = (act: CertificateAct, certificate: ListedCertificate, reason = '') => {
+    setBegun((before) => ({ act, certificate, reason, turn: (before?.turn ?? 0) + 1 }));
+    setOpen(true);
+  };
+  const hasLooked = useRef(false);
+  useEffect(() => {
+    if (rows === undefined || hasLooked.current) return;
+    hasLooked.current = true;
+    const kept = takeAct();
+    if (kept === null) return;
+    const goOn = async () => {
+      const certificate =
+        rows.find(({ number }) => number === kept.number) ?? (await find(client, kept.number));
+      if (certificate === undefined) return;
+      const act = possibleActs(certificateTransitions, certificate.state).find((one) => one === kept.act);
+      if (act !== undefined) begin(act, certificate, kept.reason);
+    };
+    // Without a connection nothing is restored; the user starts the decision again.
+    goOn().catch(() => undefined);
+  }, [client, rows]);
+  return { begun, isOpen, begin, close: () => setOpen(false) };
+}
+
+/** The certificate may be beyond the rows that are loaded. */
+async function find(client: Client, wanted: string): Promise<ListedCertificate | undefined> {
+  const reply = await client.call(listCertificates, { query: { search: wanted } });
+  return reply.ok ? reply.body.find(({ number }) => number === wanted) : undefined;
+}

@@ -1,0 +1,34 @@
+/** The decision about a producer that is open now; resumes one that an expired session interrupted. */
+import { useEffect, useState } from 'react';
+import type { ProducerResponse } from '../../../../contract/producers.ts';
+import { getProducer } from '../../../../contract/producers.ts';
+import { possibleActs } from '../../../../domain/common/transitions.ts';
+import { producerTransitions } from '../../../../domain/producers/producer.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import type { Decision } from './decision.ts';
+import { takeUnfinished } from './unfinished-decision.ts';
+
+export function useDecision() {
+  const client = useClient();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const start = (act: Decision['act'], producer: ProducerResponse, fields: Decision['fields'] = {}): void => {
+    setDecision((before) => ({ act, producer, fields, turn: (before?.turn ?? 0) + 1 }));
+    setOpen(true);
+  };
+  useEffect(() => {
+    const unfinished = takeUnfinished();
+    if (unfinished === null) return;
+    const goOn = async () => {
+      const reply = await client.call(getProducer, { params: { id: String(unfinished.producerId) } });
+      if (!reply.ok) return;
+      const isPossible = possibleActs(producerTransitions, reply.body.status).some(
+        (act) => act === unfinished.act,
+      );
+      if (isPossible) start(unfinished.act, reply.body, unfinished.fields);
+    };
+    // Without a connection nothing is restored; the user starts the decision again.
+    goOn().catch(() => undefined);
+  }, [client]);
+  return { decision, isOpen, start, close: () => setOpen(false) };
+}

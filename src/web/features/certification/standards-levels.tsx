@@ -1,0 +1,48 @@
+/** The five levels with their seals and bands, and what a level does not mean. */
+import { Link } from '@tanstack/react-router';
+import { certificationLevels } from '../../../domain/certification/levels.ts';
+import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Seal } from '../../kernel/illustrations/drawings.tsx';
+
+export function StandardsLevels() {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <>
+      <table className="mt-7 w-full max-w-176 border-t border-ink">
+        <caption className="sr-only">{t('standards.levels.caption')}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('standards.levels.level')}</th>
+            <th scope="col">{t('standards.levels.content')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {certificationLevels.toReversed().map((level) => (
+            <tr key={level} className="border-b border-line">
+              <th scope="row" className="py-3 text-left font-semibold">
+                <span className="flex items-center gap-3 sm:gap-6">
+                  <Seal level={level} size={64} className="size-12! flex-none sm:size-16!" />
+                  {levelName(words, level)}
+                </span>
+              </th>
+              <td className="py-3 text-right whitespace-nowrap">
+                <span className="type-figure text-[1.5rem] sm:text-[2rem]">
+                  {levelBandText(words, level)}
+                </span>{' '}
+                <span className="text-small text-ink-2 max-sm:block">{t('landing.unit')}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-6 max-w-reading border-l-4 border-accent pl-4 text-small text-ink-2">
+        {t('standards.levels.claim')}{' '}
+        <Link to="/education" hash="health" className="text-link text-brand">
+          {t('standards.levels.claimLink')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** The certification standards: three steps, the requirements for laboratories and oils, the five levels. */
+import { Link } from '@tanstack/react-router';
+import { certificationBands } from '../../../domain/certification/levels.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { ReadingPart } from '../../kernel/reading/reading-part.tsx';
+import { ReadingSheet } from '../../kernel/reading/reading-sheet.tsx';
+import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { Panel } from '../../kernel/ui/panel.tsx';
+import { StandardsLevels } from './standards-levels.tsx';
+import { LaboratoryRequirements, QualityRequirements } from './standards-requirements.tsx';
+import { StandardsSteps } from './standards-steps.tsx';
+
+/** A plain string, so that the link's types ignore the search parameters of that page. */
+const application: string = '/producer-application';
+
+export function loadStandardsPage({ context: { words } }: { context: RouterContext }): PageHead {
+  return { title: words.t('standards.title'), description: words.t('standards.description') };
+}
+
+export function StandardsPage() {
+  const { t, formats } = useWords();
+  return (
+    <ReadingSheet
+      title={t('standards.title')}
+      lede={t('standards.lede')}
+      contents={t('standards.contents')}
+      parts={[
+        { id: 'steps', title: t('standards.steps.title') },
+        { id: 'laboratory', title: t('standards.laboratory.title') },
+        { id: 'quality', title: t('standards.quality.title') },
+        { id: 'levels', title: t('standards.levels.title') },
+        { id: 'evidence', title: t('standards.honest.title') },
+        { id: 'apply', title: t('standards.apply.button') },
+      ]}
+    >
+      <ReadingPart id="steps" title={t('standards.steps.title')} note={t('standards.steps.note')}>
+        <StandardsSteps />
+      </ReadingPart>
+      <ReadingPart
+        id="laboratory"
+        title={t('standards.laboratory.title')}
+        note={t('standards.laboratory.note')}
+      >
+        <LaboratoryRequirements />
+      </ReadingPart>
+      <ReadingPart id="quality" title={t('standards.quality.title')} note={t('standards.quality.note')}>
+        <QualityRequirements />
+      </ReadingPart>
+      <ReadingPart id="levels" title={t('standards.levels.title')} note={t('standards.levels.note')}>
+        <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <span className="whitespace-nowrap">
+            <data
+              value={certificationBands.bronze.least}
+              className="type-figure text-[clamp(4.5rem,7.5vw,6.75rem)]"
+            >
+              {formats.number(certificationBands.bronze.least)}
+            </data>
+            <span className="ml-2 text-[1.5rem] font-medium text-ink-2">{t('landing.unit')}</span>
+          </span>
+          <span className="type-caption">{t('standards.levels.from')}</span>
+        </p>
+        <StandardsLevels />
+      </ReadingPart>
+      <ReadingPart id="evidence" title={t('standards.honest.title')}>
+        <p className="max-w-reading">{t('standards.honest.text')}</p>
+      </ReadingPart>
+      <div id="apply" className="pt-14 lg:pt-18 print:hidden">
+        <Panel title={t('standards.apply.title')}>
+          <p className="mb-5 max-w-reading">{t('standards.apply.text')}</p>
+          <Link to={application} className={buttonClasses()}>
+            {t('standards.apply.button')}
+          </Link>
+        </Panel>
+      </div>
+    </ReadingSheet>
+  );
+}

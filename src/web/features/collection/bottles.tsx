@@ -1,0 +1,194 @@
+/** The scanned bottles, one row per code: the product, its current status, and the time of the scan. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { CollectedBottleResponse } from '../../../contract/collection.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useMoment } from '../../kernel/i18n/use-moment.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { Bottle } from '../../kernel/illustrations/drawings.tsx';
+import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { useLaterPart } from '../../kernel/page/use-later-part.ts';
+import { Button } from '../../kernel/ui/button.tsx';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { Skeleton } from '../../kernel/ui/skeleton.tsx';
+import { Photograph } from '../pictures/photograph.tsx';
+import { ScannerButton } from '../provenance/scanner/scanner-button.tsx';
+import { bottlesQuery } from './queries.ts';
+import { StandingBadge } from './standing-badge.tsx';
+
+const loadRemoveBottle = () => import('./remove-bottle.tsx');
+const RemoveBottle = lazy(async () => ({ default: (await loadRemoveBottle()).RemoveBottle }));
+
+export function Bottles({ cursor }: { cursor: string | undefined }) {
+  const { t } = useWords();
+  const query = useInfiniteQuery(bottlesQuery(useClient(), cursor));
+  const [leaving, setLeaving] = useState<CollectedBottleResponse>();
+  const canRemove = useLaterPart(leaving !== undefined, {
+    load: loadRemoveBottle,
+    onFailure: () => setLeaving(undefined),
+  });
+  return (
+    <>
+      <Listed
+        query={query}
+        skeleton={<BottlesSkeleton />}
+        empty={<NoBottles />}
+        renderLinkAfter={(next) => <Link to="/collection" search={{ cursor: next }} />}
+        fromTheStart={
+          cursor === undefined ? undefined : (
+            <Link to="/collection" search={{}} className="text-link font-semibold text-brand">
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      >
+        {(bottles) => (
+          <ul>
+            {bottles.map((bottle) => (
+              <li key={bottle.code} className="border-b border-line py-5">
+                <Row bottle={bottle} onRemove={() => setLeaving(bottle)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listed>
+      {leaving === undefined || !canRemove ? null : (
+        <Suspense>
+          <RemoveBottle bottle={leaving} onClose={() => setLeaving(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Row({ bottle, onRemove }: { bottle: CollectedBottleResponse; onRemove: () => void }) {
+  const { t } = useWords();
+  return (
+    <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-3 md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,19rem)] lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,24rem)_auto] lg:gap-x-9">
+      <Picture bottle={bottle} />
+      <Named bottle={bottle} />
+      <Scanned bottle={bottle} />
+      <div className="max-md:col-start-2 md:max-lg:col-start-3">
+        <Button
+          look="quiet"
+          className="noscript:hidden"
+          onClick={onRemove}
+          aria-label={t('consumer.bottle.removeNamed', { name: bottle.productName, code: bottle.printed })}
+        >
+          {t('consumer.bottle.remove')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Picture({ bottle: { product, producerName, producerId } }: { bottle: CollectedBottleResponse }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="row-span-2 flex h-30 items-end justify-center border-b-2 border-ink md:row-span-1"
+    >
+      {product?.imageUrl ? (
+        <Photograph
+          address={product.imageUrl}
+          alt=""
+          sizes="200px"
+          loading="lazy"
+          className="size-full object-contain"
+        />
+      ) : (
+        <Bottle
+          compact
+          volume={product?.volume ?? 500}
+          mgPerKg={product?.phenolicContent ?? 0}
+          level={product?.certificationLevel ?? undefined}
+          producer={producerName}
+          season={product?.harvestDate?.slice(0, 4)}
+          seed={String(producerId)}
+          className="h-28 w-auto!"
+        />
+      )}
+    </div>
+  );
+}
+
+function Named({ bottle }: { bottle: CollectedBottleResponse }) {
+  const { t } = useWords();
+  const { product, productId, productName, producerName, batchNumber, standing } = bottle;
+  const address: string = `/product/${productId}`;
+  return (
+    <div className="min-w-0">
+      <h2 className="font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal break-words">
+        {product === null ? (
+          <bdi>{productName}</bdi>
+        ) : (
+          <Link to={address} className="text-link pointer-coarse:inline-block pointer-coarse:py-2">
+            <bdi>{productName}</bdi>
+          </Link>
+        )}
+      </h2>
+      <p className="type-caption break-words">
+        <bdi>{producerName}</bdi>
+        {batchNumber === null ? null : (
+          <span className="block">{t('consumer.bottle.batch', { batch: batchNumber })}</span>
+        )}
+      </p>
+      <p className="mt-2.5">
+        <StandingBadge standing={standing} />
+      </p>
+      {product === null ? <p className="type-caption mt-2">{t('consumer.bottle.notListed')}</p> : null}
+    </div>
+  );
+}
+
+function Scanned({ bottle }: { bottle: CollectedBottleResponse }) {
+  const { t, formats, language } = useWords();
+  const moment = useMoment();
+  const { code, printed, timesScanned, firstScannedAt, lastScannedAt } = bottle;
+  return (
+    <div className="min-w-0 text-small max-md:col-start-2">
+      <p>
+        <a
+          href={pathIn(language, `/v/${code}`)}
+          className="type-code inline-flex min-h-11 items-center text-brand sm:min-h-0"
+        >
+          <span className="sr-only">{`${t('consumer.bottle.code')} `}</span>
+          {printed}
+        </a>
+      </p>
+      <p className="text-ink-2 tabular-nums">{t('consumer.bottle.last', { date: moment(lastScannedAt) })}</p>
+      <p className="text-ink-2 tabular-nums">
+        {timesScanned === 1
+          ? t('consumer.bottle.once')
+          : t('consumer.bottle.times', { count: timesScanned, date: formats.date(firstScannedAt) })}
+      </p>
+    </div>
+  );
+}
+
+function BottlesSkeleton() {
+  return (
+    <div className="grid gap-5 py-5">
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} className="h-30 w-full" />
+      ))}
+    </div>
+  );
+}
+
+function NoBottles() {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      title={t('consumer.collection.empty')}
+      picture={<EmptyDrawing kind="lens" />}
+      action={<ScannerButton look="outlined" />}
+      className="mt-6"
+    >
+      <p>{t('consumer.collection.emptyHint')}</p>
+    </EmptyState>
+  );
+}

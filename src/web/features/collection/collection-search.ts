@@ -1,0 +1,31 @@
+/** The query parameters of the favourites and the collection. */
+import { oneOf, readCursor, readText } from '../../kernel/search-params/read-search.ts';
+
+export interface FavoritesSearch {
+  /** Cursor of the next rows, for readers without scripts. */
+  readonly cursor?: string | undefined;
+}
+
+export function readFavoritesSearch(given: Readonly<Record<string, unknown>>): FavoritesSearch {
+  return { cursor: readCursor(given['cursor']) };
+}
+
+/** Sort orders besides the default, newest first. */
+export const scanSorts = ['oldest', 'product', 'producer'] as const;
+export type ScanSort = (typeof scanSorts)[number];
+
+export interface CollectionSearch extends FavoritesSearch {
+  /** The history of all scans instead of the bottles. */
+  readonly tab?: 'history' | undefined;
+  /** For the history: the search text, and a sort order other than newest first. */
+  readonly search?: string | undefined;
+  readonly sort?: ScanSort | undefined;
+}
+
+export function readCollectionSearch(given: Readonly<Record<string, unknown>>): CollectionSearch {
+  const cursor = readCursor(given['cursor']);
+  // Names every parameter, or the router would keep the rejected value from the address.
+  if (given['tab'] !== 'history') return { tab: undefined, search: undefined, sort: undefined, cursor };
+  const sort = oneOf(scanSorts, given['sort']);
+  return { tab: 'history', search: readText(given['search']), sort, cursor };
+}

@@ -1,0 +1,63 @@
+/** Adds or removes a favourite product. For visitors it links to sign-in and back to this page. */
+import { Heart } from 'lucide-react';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
+import { Button } from '../../kernel/ui/button.tsx';
+import { classNames } from '../../kernel/ui/class-names.ts';
+import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+import { useFavorite } from './use-favorite.ts';
+
+interface Props {
+  product: { readonly id: number; readonly name: string };
+  className?: string;
+}
+
+/** With a text label, for the product page. */
+export function FavoriteButton({ product, className }: Props) {
+  const { t } = useWords();
+  const { isSignedIn, isFavorite, toggle, wish } = useFavorite(product);
+  const signInAddress = useSignInAddress();
+  const look = { look: 'outlined', size: 'small', className, icon: <Sign filled={isFavorite} /> } as const;
+  if (!isSignedIn) {
+    return (
+      <LinkButton {...look} href={signInAddress} onClick={wish}>
+        {t('consumer.favorite.add')}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button {...look} className={classNames('noscript:hidden', className)} onClick={toggle}>
+      {t(isFavorite ? 'consumer.favorite.remove' : 'consumer.favorite.add')}
+    </Button>
+  );
+}
+
+/** The icon alone, for lists; its accessible name includes the product. */
+export function FavoriteIconButton({ product, className }: Props) {
+  const { t } = useWords();
+  const { isFavorite, toggle } = useFavorite(product);
+  const { name } = product;
+  const label = t(isFavorite ? 'consumer.favorite.removeNamed' : 'consumer.favorite.addNamed', { name });
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+      className={classNames(iconButtonClasses(), 'noscript:hidden text-brand', className)}
+    >
+      <Sign filled={isFavorite} />
+    </button>
+  );
+}
+
+function Sign({ filled }: { filled: boolean }) {
+  return (
+    <Heart
+      aria-hidden="true"
+      strokeWidth={1.6}
+      className={classNames('size-5 flex-none', filled ? 'fill-alert stroke-alert' : '')}
+    />
+  );
+}

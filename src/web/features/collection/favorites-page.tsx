@@ -1,0 +1,101 @@
+/** The user's favourite products, newest first. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { Listed } from '../../kernel/lists/paged-list.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import type { FavoritesSearch } from './collection-search.ts';
+import { ProductCards, ProductCardsSkeleton } from './product-cards.tsx';
+import { favoriteIdsQuery, favoritesQuery } from './queries.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: FavoritesSearch;
+}
+
+export async function loadFavoritesPage({ context, deps: { cursor } }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const head = { title: words.t('consumer.favorites.title'), indexed: false };
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return head;
+  const [favorites, ids] = [favoritesQuery(client, cursor), favoriteIdsQuery(client)];
+  const loading = [
+    loadBeside(queryClient, favorites, queryClient.prefetchInfiniteQuery(favorites)),
+    loadBeside(queryClient, ids, queryClient.prefetchQuery(ids)),
+  ];
+  if (typeof window === 'undefined') await Promise.all(loading);
+  return head;
+}
+
+export function FavoritesPage() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  if (person) return <Favorites />;
+  return (
+    <SignInPanel title={t('consumer.favorites.title')}>
+      <p>{t('consumer.favorites.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+function Favorites() {
+  const { t } = useWords();
+  const { cursor }: FavoritesSearch = useLoaderDeps({ from: '/favorites' });
+  const query = useInfiniteQuery(favoritesQuery(useClient(), cursor));
+  const total = query.data?.pages[0]?.total;
+  return (
+    <div className="wrap pb-8">
+      <div className="border-b border-ink pt-9 pb-5 lg:pt-11">
+        <h1 className="type-h1">{t('consumer.favorites.title')}</h1>
+        <p className="type-lede mt-2 max-w-reading">
+          {total ? t('consumer.favorites.count', { count: total }) : t('consumer.favorites.lede')}
+        </p>
+      </div>
+      <section aria-labelledby="oils" className="pt-9">
+        <h2 id="oils" className="sr-only">
+          {t('consumer.figures.favoritesNote')}
+        </h2>
+        <Listed
+          query={query}
+          skeleton={<ProductCardsSkeleton />}
+          empty={<NoFavorites />}
+          renderLinkAfter={(next) => <Link to="/favorites" search={{ cursor: next }} />}
+          fromTheStart={
+            cursor === undefined ? undefined : (
+              <Link to="/favorites" search={{}} className="text-link font-semibold text-brand">
+                {t('consumer.fromTheStart')}
+              </Link>
+            )
+          }
+        >
+          {(rows) => <ProductCards products={rows.map(({ product }) => product)} />}
+        </Listed>
+      </section>
+    </div>
+  );
+}
+
+function NoFavorites() {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      title={t('consumer.favorites.empty')}
+      picture={<EmptyDrawing kind="shelf" />}
+      action={
+        <Link to="/" className={buttonClasses('filled')}>
+          {t('consumer.favorites.browse')}
+        </Link>
+      }
+    >
+      <p>{t('consumer.favorites.emptyHint')}</p>
+    </EmptyState>
+  );
+}

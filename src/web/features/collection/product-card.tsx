@@ -1,0 +1,150 @@
+/** A product card for signed-in users: the bottle, the facts, and links. */
+import { Link } from '@tanstack/react-router';
+import type { ProductResponse } from '../../../contract/products.ts';
+import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
+import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
+import { ContentSource } from '../../kernel/figures/measurement.tsx';
+import { countryName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Bottle } from '../../kernel/illustrations/drawings.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { showToast } from '../../kernel/ui/toasts.ts';
+import { Photograph } from '../pictures/photograph.tsx';
+import { FavoriteIconButton } from './favorite-button.tsx';
+
+/** mm: the widest bottle with its margin. */
+const placeWidth = 160;
+
+interface Props {
+  product: ProductResponse;
+  /** ml, of all bottles in the same list: they share one scale. */
+  volumes: readonly number[];
+}
+
+export function ProductCard({ product, volumes }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const address: string = `/product/${product.id}`;
+  const producerAddress: string = `/producer/${product.producerId}`;
+  return (
+    <article className="group relative flex h-full min-w-0 flex-col">
+      <Picture product={product} volumes={volumes} />
+      <CertifiedLevel of={product} isOil className="mt-3.5 text-caption" />
+      <h3 className="mt-1.5 font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal">
+        <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
+          <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{product.name}</bdi>
+        </Link>
+      </h3>
+      <p className="type-caption mt-0.5">
+        <Link
+          to={producerAddress}
+          className="text-link relative z-1 inline-flex min-h-6 items-center font-semibold text-ink pointer-coarse:min-h-11"
+        >
+          <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">{product.producerName}</bdi>
+        </Link>
+        <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">
+          {t('common.place', {
+            location: product.producerLocation,
+            country: countryName(words, product.producerCountry),
+          })}
+        </bdi>
+      </p>
+      <Facts product={product} />
+      <LearnMore product={product} />
+    </article>
+  );
+}
+
+function Picture({ product, volumes }: Props) {
+  const { t } = useWords();
+  const { imageUrl, volume, available, recall } = product;
+  return (
+    <div className="relative flex h-68 items-end justify-center border-b-2 border-ink pt-5">
+      {imageUrl ? (
+        <Photograph
+          address={imageUrl}
+          alt=""
+          sizes="(width < 640px) 100vw, 380px"
+          loading="lazy"
+          className="size-full object-contain"
+        />
+      ) : (
+        <>
+          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[38%] bg-paper-2" />
+          <Bottle
+            volume={volume ?? 500}
+            mgPerKg={product.phenolicContent ?? 0}
+            level={product.certificationLevel ?? undefined}
+            producer={product.producerName}
+            season={product.harvestDate?.slice(0, 4)}
+            seed={String(product.producerId)}
+            shelf={{ width: placeWidth, volumes }}
+            label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
+            className="relative h-62 w-auto!"
+          />
+        </>
+      )}
+      {available && recall === null ? null : (
+        <p className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-y border-ink bg-label py-2 text-center font-semibold">
+          {t('common.outOfStock')}
+        </p>
+      )}
+      <FavoriteIconButton product={product} className="absolute! top-1 right-0 z-1" />
+    </div>
+  );
+}
+
+function Facts({ product }: { product: ProductResponse }) {
+  const { t, formats } = useWords();
+  const { batchNumber, harvestDate } = product;
+  const missing = t('common.notAvailable');
+  return (
+    <dl className="mt-3.5 grid grid-cols-2 gap-x-5 gap-y-2.5 border-t border-line pt-3">
+      <div className="col-span-2">
+        <dt className="type-caption">{t('common.phenolicContent')}</dt>
+        <dd>
+          <ContentFigure of={product} /> <ContentSource of={product} />
+        </dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="type-caption">{t('consumer.card.batch')}</dt>
+        <dd className="text-small font-semibold break-words">
+          {batchNumber === null ? missing : <bdi className="line-clamp-2 text-left">{batchNumber}</bdi>}
+        </dd>
+      </div>
+      <div>
+        <dt className="type-caption">{t('consumer.card.harvest')}</dt>
+        <dd className="text-small font-semibold tabular-nums">
+          {harvestDate === null ? missing : formats.shortDate(harvestDate)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/**
+ * Says in a toast where the story of the product is. Without scripts the producer's name above links there.
+ */
+function LearnMore({ product: { name, producerId, producerName } }: { product: ProductResponse }) {
+  const { t } = useWords();
+  const address: string = `/producer/${producerId}`;
+  return (
+    <div className="noscript:hidden mt-auto pt-4">
+      <Button
+        look="outlined"
+        size="small"
+        className="relative z-1"
+        onClick={() =>
+          showToast({
+            title: t('consumer.learn.title', { name }),
+            description: t('consumer.learn.text', { producer: producerName }),
+            action: <Link to={address}>{t('consumer.learn.link')}</Link>,
+          })
+        }
+        aria-label={t('consumer.learn.named', { name })}
+      >
+        {t('consumer.learn')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** Product cards in a grid, with their bottles at one scale. */
+import type { ProductResponse } from '../../../contract/products.ts';
+import { classNames } from '../../kernel/ui/class-names.ts';
+import { Skeleton, SkeletonText } from '../../kernel/ui/skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const grid = 'grid gap-x-9 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
+
+interface Props {
+  products: readonly ProductResponse[];
+  /** Another list is loading. */
+  busy?: boolean;
+}
+
+export function ProductCards({ products, busy = false }: Props) {
+  const volumes = products.map(({ volume }) => volume ?? 500);
+  return (
+    <ul aria-busy={busy} className={classNames(grid, busy && 'opacity-60')}>
+      {products.map((product) => (
+        <li key={product.id} className="min-w-0">
+          <ProductCard product={product} volumes={volumes} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductCardsSkeleton() {
+  return (
+    <div className={grid}>
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place}>
+          <Skeleton className="h-68 w-full" />
+          <SkeletonText lines={6} className="mt-4" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** Queries of the signed-in user's favourites, scanned bottles, scans, figures and warnings. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../contract/client.ts';
+import {
+  getOwnFigures,
+  listBottleNotices,
+  listCollection,
+  listFavoriteIds,
+  listFavorites,
+  listOwnScans,
+} from '../../../contract/collection.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { askPage } from '../../kernel/api/ask-page.ts';
+import type { CollectionSearch } from './collection-search.ts';
+
+const helping = '12';
+const scansShown = '24';
+
+export const collectionKey = ['collection'] as const;
+export const favoriteIdsKey = [...collectionKey, 'favorite-ids'] as const;
+export const favoritesKey = [...collectionKey, 'favorites'] as const;
+export const figuresKey = [...collectionKey, 'figures'] as const;
+
+export const favoriteIdsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: favoriteIdsKey,
+    queryFn: async ({ signal }) => ask(client, listFavoriteIds, {}, signal),
+  });
+
+export const favoritesQuery = (client: Client, cursor: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...favoritesKey, cursor ?? null],
+    initialPageParam: cursor ?? null,
+    queryFn: async ({ pageParam, signal }) =>
+      askPage(client, listFavorites, { query: { limit: helping, cursor: pageParam ?? undefined } }, signal),
+    getNextPageParam: (page) => page.next,
+  });
+
+export const bottlesQuery = (client: Client, cursor: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...collectionKey, 'bottles', cursor ?? null],
+    initialPageParam: cursor ?? null,
+    queryFn: async ({ pageParam, signal }) =>
+      askPage(client, listCollection, { query: { limit: helping, cursor: pageParam ?? undefined } }, signal),
+    getNextPageParam: (page) => page.next,
+  });
+
+export const scansQuery = (client: Client, { search, sort, cursor }: CollectionSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...collectionKey, 'scans', search ?? '', sort ?? 'newest', cursor ?? null],
+    initialPageParam: cursor ?? null,
+    queryFn: async ({ pageParam, signal }) =>
+      askPage(
+        client,
+        listOwnScans,
+        { query: { limit: scansShown, search, sort, cursor: pageParam ?? undefined } },
+        signal,
+      ),
+    getNextPageParam: (page) => page.next,
+  });
+
+export const figuresQuery = (client: Client) =>
+  queryOptions({
+    queryKey: figuresKey,
+    queryFn: async ({ signal }) => ask(client, getOwnFigures, {}, signal),
+    // A bottle may have been scanned on another page since.
+    staleTime: 0,
+  });
+
+export const bottleNoticesQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...collectionKey, 'notices'],
+    queryFn: async ({ signal }) => ask(client, listBottleNotices, {}, signal),
+  });

@@ -1,0 +1,228 @@
+/** The history of all counted scans of the user: search, sort orders and a CSV download. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { exportOwnScans, type OwnScanResponse } from '../../../contract/collection.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useMoment } from '../../kernel/i18n/use-moment.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { ChoiceChip } from '../../kernel/ui/chip.tsx';
+import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
+import { type Column, type ColumnSort, DataTable, type SortDirection } from '../../kernel/ui/data-table.tsx';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { ListSearch } from '../../kernel/ui/list-search.tsx';
+import { Skeleton } from '../../kernel/ui/skeleton.tsx';
+import { ScannerButton } from '../provenance/scanner/scanner-button.tsx';
+import {
+  type CollectionSearch,
+  readCollectionSearch,
+  type ScanSort,
+  scanSorts,
+} from './collection-search.ts';
+import { scansQuery } from './queries.ts';
+
+export function ScanHistory({ search }: { search: CollectionSearch }) {
+  const { t } = useWords();
+  const query = useInfiniteQuery(scansQuery(useClient(), search));
+  const { search: words, cursor } = search;
+  const list = (
+    <Listed
+      query={query}
+      skeleton={<Skeleton className="mt-5 h-60 w-full" />}
+      empty={
+        words !== undefined ? (
+          <EmptyState title={t('consumer.history.none')} className="mt-6" />
+        ) : (
+          <EmptyState
+            title={t('consumer.history.empty')}
+            picture={<EmptyDrawing kind="lens" />}
+            action={<ScannerButton look="outlined" />}
+            className="mt-6"
+          >
+            <p>{t('consumer.collection.emptyHint')}</p>
+          </EmptyState>
+        )
+      }
+      renderLinkAfter={(next) => <Link to="/collection" search={{ ...search, cursor: next }} />}
+      fromTheStart={
+        cursor === undefined ? undefined : (
+          <Link
+            to="/collection"
+            search={{ ...search, cursor: undefined }}
+            className="text-link font-semibold text-brand"
+          >
+            {t('consumer.fromTheStart')}
+          </Link>
+        )
+      }
+    >
+      {(scans) => (
+        <>
+          <SortChips search={search} />
+          <Scans scans={scans} search={search} />
+        </>
+      )}
+    </Listed>
+  );
+  const isWithoutScans = words === undefined && query.data?.pages[0]?.total === 0;
+  return (
+    <>
+      {isWithoutScans ? null : <HistoryTools search={search} />}
+      {list}
+    </>
+  );
+}
+
+const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
+
+/** Works without scripts: a plain form, and links. */
+function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const wanted = new URLSearchParams({ language });
+  if (search !== undefined) wanted.set('search', search);
+  if (sort !== undefined) wanted.set('sort', sort);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-2 pb-5">
+      <ListSearch
+        action={pathIn(language, '/collection')}
+        kept={{ tab: 'history', sort }}
+        value={search}
+        label={t('consumer.history.search')}
+        submitLabel={t('administration.search')}
+        onSearch={(words) =>
+          void navigate({
+            to: '/collection',
+            search: readCollectionSearch({ tab: 'history', sort, search: words }),
+            resetScroll: false,
+          })
+        }
+      />
+      <p className="flex flex-wrap items-center gap-x-6">
+        {search === undefined ? null : (
+          <Link
+            to="/collection"
+            search={readCollectionSearch({ tab: 'history', sort })}
+            resetScroll={false}
+            className={quiet}
+          >
+            {t('administration.showAll')}
+          </Link>
+        )}
+        <a href={`${exportOwnScans.path}?${wanted}`} download className={quiet}>
+          {t('administration.exportTable')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** For phones, where the table has no headings. */
+function SortChips({ search }: { search: CollectionSearch }) {
+  const { t } = useWords();
+  const names = {
+    newest: t('orders.sort.newest'),
+    oldest: t('orders.sort.oldest'),
+    product: t('consumer.history.product'),
+    producer: t('consumer.history.producer'),
+  };
+  return (
+    <ChipStrip label={t('administration.sort')} chosen={search.sort} className="mb-3.5 sm:hidden">
+      {([undefined, ...scanSorts] as const).map((sort) => (
+        <ChoiceChip
+          key={sort ?? 'newest'}
+          chosen={search.sort === sort}
+          render={<Link to="/collection" search={sortedBy(search, sort)} resetScroll={false} />}
+        >
+          {names[sort ?? 'newest']}
+        </ChoiceChip>
+      ))}
+    </ChipStrip>
+  );
+}
+
+function sortedBy(search: CollectionSearch, sort: ScanSort | undefined): CollectionSearch {
+  return { ...search, sort, cursor: undefined };
+}
+
+function sortOf(search: CollectionSearch, sort: 'product' | 'producer'): ColumnSort {
+  return {
+    now: search.sort === sort ? 'ascending' : undefined,
+    render: <Link to="/collection" search={sortedBy(search, sort)} resetScroll={false} />,
+  };
+}
+
+interface ScansProps {
+  scans: readonly OwnScanResponse[];
+  search: CollectionSearch;
+}
+
+function Scans({ scans, search }: ScansProps) {
+  const words = useWords();
+  const moment = useMoment();
+  return (
+    <DataTable
+      caption={words.t('consumer.history.caption')}
+      rows={scans}
+      rowKey={({ code, scannedAt }) => `${code} ${scannedAt}`}
+      columns={columnsIn(words, search, moment)}
+    />
+  );
+}
+
+const timeSorts: { readonly [Sort in ScanSort | 'newest']?: SortDirection } = {
+  newest: 'descending',
+  oldest: 'ascending',
+};
+
+/** Breaks anywhere, so that a long name never widens the table; at least as wide as a usual name. */
+const longName = 'sm:block sm:min-w-40 [overflow-wrap:anywhere]';
+
+function columnsIn(
+  { t, language }: Words,
+  search: CollectionSearch,
+  moment: (instant: string) => string,
+): readonly Column<OwnScanResponse>[] {
+  return [
+    {
+      key: 'product',
+      header: t('consumer.history.product'),
+      names: true,
+      sort: sortOf(search, 'product'),
+      cell: ({ productName }) => <bdi className={longName}>{productName}</bdi>,
+    },
+    {
+      key: 'producer',
+      header: t('consumer.history.producer'),
+      sort: sortOf(search, 'producer'),
+      cell: ({ producerName }) => <bdi className={longName}>{producerName}</bdi>,
+    },
+    {
+      key: 'code',
+      header: t('consumer.history.code'),
+      cell: ({ code, printed }) => (
+        <a href={pathIn(language, `/v/${code}`)} className="type-code text-brand">
+          {printed}
+        </a>
+      ),
+    },
+    {
+      key: 'when',
+      header: t('consumer.history.when'),
+      sort: {
+        now: timeSorts[search.sort ?? 'newest'],
+        render: (
+          <Link
+            to="/collection"
+            search={sortedBy(search, search.sort === undefined ? 'oldest' : undefined)}
+            resetScroll={false}
+          />
+        ),
+      },
+      cell: ({ scannedAt }) => <time dateTime={scannedAt}>{moment(scannedAt)}</time>,
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+/**
+ * Whether a product is a favourite, and a toggle. The change shows at once and is reverted, with the
+ * reason, if the server refuses. A visitor signs in first; the pending favourite is stored in the tab.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { addFavorite, removeFavorite } from '../../../contract/collection.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { showToast } from '../../kernel/ui/toasts.ts';
+import { hearOtherTabs, notifyOtherTabs } from './other-tabs.ts';
+import { favoriteIdsKey, favoriteIdsQuery, favoritesKey, figuresKey } from './queries.ts';
+
+const wishKey = 'favorite-after-sign-in';
+
+export interface Favorite {
+  readonly isSignedIn: boolean;
+  readonly isFavorite: boolean;
+  toggle(): void;
+  /** Stores the pending favourite before sign-in. */
+  wish(): void;
+}
+
+export function useFavorite(product: { readonly id: number; readonly name: string }): Favorite {
+  const { id } = product;
+  const client = useClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const isSignedIn = person != null;
+  const { data: ids } = useQuery({ ...favoriteIdsQuery(client), enabled: isSignedIn });
+  const change = useChange(product);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    hearOtherTabs(queryClient);
+  }, [queryClient]);
+  useEffect(() => {
+    // Waits for the favourites, because the pending response would otherwise overwrite the change.
+    if (ids === undefined || !isWished(id)) return;
+    removeFromSession(wishKey);
+    if (!ids.includes(id)) void change(true);
+  }, [ids, id, change]);
+  const isFavorite = ids?.includes(id) ?? false;
+  return {
+    isSignedIn,
+    isFavorite,
+    toggle: () => void change(!isFavorite),
+    wish: () => storeInSession(wishKey, { id }),
+  };
+}
+
+function useChange({ id, name }: { readonly id: number; readonly name: string }) {
+  const words = useWords();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  return useCallback(
+    async (wanted: boolean): Promise<void> => {
+      const { t } = words;
+      const show = (isKept: boolean) =>
+        queryClient.setQueryData<readonly number[]>(favoriteIdsKey, (before = []) =>
+          isKept ? [...new Set([...before, id])] : before.filter((other) => other !== id),
+        );
+      await queryClient.cancelQueries({ queryKey: favoriteIdsKey });
+      show(wanted);
+      try {
+        const route = wanted ? addFavorite : removeFavorite;
+        // `keepalive`: the request completes even if the user leaves the page at once.
+        const reply = await client.call(route, { params: { id: String(id) } }, { keepalive: true });
+        if (!reply.ok) throw new ProblemError(reply.problem);
+        showToast({
+          title: t(wanted ? 'consumer.favorite.added' : 'consumer.favorite.removed', { name }),
+          tone: 'ok',
+        });
+        notifyOtherTabs(queryClient);
+        void queryClient.invalidateQueries({ queryKey: figuresKey });
+        // The visible list keeps a removed product, so that the user can add it back.
+        void queryClient.invalidateQueries({ queryKey: favoritesKey, refetchType: 'none' });
+      } catch (error) {
+        show(!wanted);
+        if (isSignedOut(error)) return signInAgain();
+        showToast({
+          title: t(wanted ? 'consumer.favorite.notAdded' : 'consumer.favorite.notRemoved', { name }),
+          description:
+            error instanceof ProblemError
+              ? refusalSentence(words, error.problem)
+              : t('consumer.connectionLost'),
+          tone: 'bad',
+        });
+      } finally {
+        // If the button was pressed before the favourites loaded, the cache holds only this product: load
+        // them all.
+        void queryClient.invalidateQueries({ queryKey: favoriteIdsKey });
+      }
+    },
+    [words, client, queryClient, signInAgain, id, name],
+  );
+}
+
+function isWished(id: number): boolean {
+  const wish = readFromSession(wishKey);
+  return wish !== null && 'id' in wish && wish.id === id;
+}

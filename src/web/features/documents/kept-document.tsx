@@ -1,0 +1,104 @@
+/** A stored document with its picture and a button to remove it, or one whose upload was interrupted. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addressOf } from '../../../contract/client.ts';
+import type { Problem } from '../../../contract/common/problem.ts';
+import { type DocumentResponse, downloadDocument, previewDocument } from '../../../contract/documents.ts';
+import { standingOfPaper } from '../../../domain/documents/review.ts';
+import { todayQuery } from '../../kernel/api/today.ts';
+import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { UploadRow } from '../../kernel/ui/upload-row.tsx';
+import { fileSize } from './file-size.ts';
+
+interface Props {
+  document: DocumentResponse;
+  onRemove: (id: string) => Promise<Problem | undefined>;
+}
+
+export function KeptDocument({ document, onRemove }: Props) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { phase, fault, remove } = useRemoval(document.id, onRemove);
+  const { fileName, state, sizeBytes, receivedBytes, preview, review } = document;
+  const { data: today = '' } = useQuery(todayQuery);
+  const validUntil = review?.validUntil ?? null;
+  const standing = standingOfPaper({ review: review?.decision ?? null, validUntil }, today);
+  const params = { id: document.id };
+  const percent = formats.percent(Math.floor((100 * receivedBytes) / sizeBytes) / 100);
+  return (
+    <UploadRow
+      name={
+        state === 'stored' ? (
+          <a href={addressOf(downloadDocument.path, params)} download={fileName}>
+            {fileName}
+          </a>
+        ) : (
+          fileName
+        )
+      }
+      picture={
+        preview === null ? undefined : (
+          <img
+            src={addressOf(previewDocument.path, params)}
+            alt=""
+            width={preview.width}
+            height={preview.height}
+            loading="lazy"
+            className="size-12 border border-line object-cover"
+          />
+        )
+      }
+      detail={fileSize(words, sizeBytes)}
+      note={
+        state === 'storing'
+          ? t('documents.interrupted', { percent })
+          : standing === 'accepted'
+            ? t('documents.accepted')
+            : undefined
+      }
+      error={
+        phase === 'failed'
+          ? fault === undefined
+            ? t('documents.fault.lost')
+            : refusalSentence(words, fault)
+          : standing === 'returned'
+            ? t('documents.returned', { comment: review?.comment ?? '' })
+            : standing === 'expired'
+              ? t('documents.expired', { date: formats.date(validUntil ?? today) })
+              : undefined
+      }
+      actions={
+        document.removable ? (
+          <Button
+            look="quiet"
+            pending={phase === 'removing'}
+            pendingLabel={t('documents.removing')}
+            aria-label={t('documents.removeNamed', { file: fileName })}
+            onClick={remove}
+          >
+            {t('documents.remove')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function useRemoval(id: string, onRemove: Props['onRemove']) {
+  const [phase, setPhase] = useState<'idle' | 'removing' | 'failed'>('idle');
+  const [fault, setFault] = useState<Problem | undefined>();
+  const remove = async () => {
+    setPhase('removing');
+    try {
+      const problem = await onRemove(id);
+      setFault(problem);
+      setPhase(problem === undefined ? 'idle' : 'failed');
+    } catch {
+      setFault(undefined);
+      setPhase('failed');
+    }
+  };
+  return { phase, fault, remove: () => void remove() };
+}

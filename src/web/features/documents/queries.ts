@@ -1,0 +1,28 @@
+/** The documents of the signed-in user: those of the open application, or of no application yet. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../contract/client.ts';
+import { type DocumentResponse, listDocuments } from '../../../contract/documents.ts';
+import { ask } from '../../kernel/api/ask.ts';
+
+export const ownDocumentsKey = ['documents', 'own'] as const;
+
+export const ownDocumentsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ownDocumentsKey,
+    queryFn: ({ signal }) => ask(client, listDocuments, { query: {} }, signal),
+  });
+
+/** A report that a certified producer uploaded and has not sent with an application for renewal yet. */
+export function isForNextRenewal({ category, applicationId, renewalId }: DocumentResponse): boolean {
+  return category === 'labReports' && applicationId === null && renewalId === null;
+}
+
+/** The stored documents of one application, or of all applications of a producer, for reviewers. */
+export const documentsOfQuery = (
+  client: Client,
+  of: { readonly applicationId: string } | { readonly producerId: string },
+) =>
+  queryOptions({
+    queryKey: ['documents', 'of', of],
+    queryFn: ({ signal }) => ask(client, listDocuments, { query: of }, signal),
+  });

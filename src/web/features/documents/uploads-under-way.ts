@@ -1,0 +1,62 @@
+/**
+ * The uploads of this tab, independent of the page: they start at one field, continue during navigation, and
+ * show again at each field for the same documents. Closing the tab ends them; the browser asks first.
+ */
+import { useSyncExternalStore } from 'react';
+import type { Problem } from '../../../contract/common/problem.ts';
+import type { DocumentCategory } from '../../../domain/documents/documents.ts';
+
+/** What is wrong with a file before the upload; `lost`: the connection did not return. */
+export type Fault =
+  | { readonly kind: 'empty' | 'large' | 'type' | 'lost' }
+  | { readonly kind: 'refused'; readonly problem: Problem };
+
+export interface Upload {
+  readonly key: string;
+  readonly category: DocumentCategory;
+  readonly file: File;
+  readonly phase: 'queued' | 'sending' | 'waiting' | 'checking' | 'failed';
+  readonly sentBytes: number;
+  readonly documentId: string | undefined;
+  readonly fault: Fault | undefined;
+}
+
+let uploads: readonly Upload[] = [];
+const listeners = new Set<() => void>();
+
+export function currentUploads(): readonly Upload[] {
+  return uploads;
+}
+
+export function setUploads(next: readonly Upload[]): void {
+  uploads = next;
+  if (isOnItsWay(next)) window.addEventListener('beforeunload', askBeforeLeaving);
+  else window.removeEventListener('beforeunload', askBeforeLeaving);
+  for (const listener of listeners) listener();
+}
+
+export function useUploadsUnderWay(): readonly Upload[] {
+  return useSyncExternalStore(watch, currentUploads, none);
+}
+
+/** Whether any document is still uploading: the application waits for it. */
+export function useIsUploading(): boolean {
+  return isOnItsWay(useUploadsUnderWay());
+}
+
+function isOnItsWay(all: readonly Upload[]): boolean {
+  return all.some(({ phase }) => phase !== 'failed');
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The server renders no uploads. */
+const nothing: readonly Upload[] = [];
+const none = () => nothing;

@@ -1,0 +1,166 @@
+/** Uploads files one after the other and reports the progress and the error of each. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '../../../contract/client.ts';
+import type { Problem } from '../../../contract/common/problem.ts';
+import { type DocumentResponse, removeDocument } from '../../../contract/documents.ts';
+import {
+  type DocumentCategory,
+  isDocumentType,
+  largestOf,
+  typesOf,
+} from '../../../domain/documents/documents.ts';
+import { cleanFileName } from '../../../domain/documents/file-names.ts';
+import { newIntentKey } from '../../kernel/api/intent-key.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { canBeFitted, fitPhotograph } from './fit-photograph.ts';
+import { ownDocumentsKey, ownDocumentsQuery } from './queries.ts';
+import { sendFile } from './send-file.ts';
+import {
+  currentUploads,
+  type Fault,
+  setUploads,
+  type Upload,
+  useUploadsUnderWay,
+} from './uploads-under-way.ts';
+
+export function useUploads() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const uploads = useUploadsUnderWay();
+  return { uploads, ...actsOn(client, queries) };
+}
+
+// Module state, like the uploads: leaving the page does not end them.
+const running = new Map<string, AbortController>();
+let queue: Promise<void> = Promise.resolve();
+
+function change(key: string, part: Partial<Upload>): void {
+  setUploads(currentUploads().map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+}
+
+function forget(key: string): void {
+  setUploads(currentUploads().filter((upload) => upload.key !== key));
+}
+
+function actsOn(client: Client, queries: QueryClient) {
+  const known = () => queries.getQueryData<readonly DocumentResponse[]>(ownDocumentsKey) ?? [];
+  const list = (id: string, ...documents: readonly DocumentResponse[]) => {
+    const all = queries.getQueryData<readonly DocumentResponse[]>(ownDocumentsKey);
+    const others = all?.filter((document) => document.id !== id);
+    if (others !== undefined) queries.setQueryData(ownDocumentsKey, [...others, ...documents]);
+    // An answer to an earlier request would overwrite this.
+    if (all === undefined || queries.isFetching({ queryKey: ownDocumentsKey }) > 0) {
+      void queries.invalidateQueries({ queryKey: ownDocumentsKey });
+    }
+  };
+
+  const run = async (upload: Upload, controller: AbortController) => {
+    const { key, category, documentId } = upload;
+    if (controller.signal.aborted) return;
+    try {
+      const file = await fitPhotograph(category, upload.file);
+      if (file.size > largestOf(category)) return change(key, { phase: 'failed', fault: { kind: 'large' } });
+      change(key, { file });
+      // Earlier uploads are known only from the list, which may still be loading.
+      await queries.ensureQueryData(ownDocumentsQuery(client)).catch(() => undefined);
+      const document = await sendFile(client, {
+        file,
+        category,
+        key,
+        // An upload of this session is found by its id; a resumed one by category, name and size.
+        begun: known().find(({ id }) => id === documentId) ?? interruptedUploadOf(known(), category, file),
+        signal: controller.signal,
+        onProgress: ({ id, receivedBytes, sizeBytes }) => {
+          const isLast = sizeBytes - receivedBytes <= 128 * 1024;
+          change(key, { documentId: id, sentBytes: receivedBytes, phase: isLast ? 'checking' : 'sending' });
+        },
+        onWaiting: () => change(key, { phase: 'waiting' }),
+      });
+      list(document.id, document);
+      forget(key);
+    } catch (error) {
+      if (!controller.signal.aborted) change(key, { phase: 'failed', fault: faultOf(error) });
+    } finally {
+      running.delete(key);
+    }
+  };
+
+  const enqueue = (upload: Upload) => {
+    const controller = new AbortController();
+    running.set(upload.key, controller);
+    queue = queue.then(async () => run(upload, controller));
+  };
+
+  const add = (category: DocumentCategory, files: readonly File[]) => {
+    for (const file of files) {
+      const fault = faultBefore(category, file);
+      const begun = fault ? undefined : interruptedUploadOf(known(), category, file);
+      const upload: Upload = {
+        key: newIntentKey(),
+        category,
+        file,
+        phase: fault ? 'failed' : 'queued',
+        sentBytes: begun?.receivedBytes ?? 0,
+        documentId: begun?.id,
+        fault,
+      };
+      setUploads([...currentUploads(), upload]);
+      if (!fault) enqueue(upload);
+    }
+  };
+
+  const retry = (upload: Upload) => {
+    change(upload.key, { phase: 'queued', fault: undefined });
+    enqueue({ ...upload, fault: undefined });
+  };
+
+  /** Works during an upload too: the server deletes the chunks received so far. */
+  const cancel = async (upload: Upload) => {
+    running.get(upload.key)?.abort();
+    forget(upload.key);
+    if (upload.documentId === undefined) return;
+    // Offline, it stays listed as interrupted and the server deletes it later.
+    await remove(upload.documentId).catch(() => undefined);
+  };
+
+  const remove = async (id: string): Promise<Problem | undefined> => {
+    const reply = await client.call(removeDocument, { params: { id } });
+    if (reply.ok || reply.status === 404) {
+      list(id);
+      return undefined;
+    }
+    return reply.problem;
+  };
+
+  return { add, retry, cancel, remove };
+}
+
+function faultOf(error: unknown): Fault {
+  return error instanceof ProblemError ? { kind: 'refused', problem: error.problem } : { kind: 'lost' };
+}
+
+/** Rejects what the browser can check before the upload; the server checks the content. */
+function faultBefore(category: DocumentCategory, file: File): Fault | undefined {
+  if (file.size === 0) return { kind: 'empty' };
+  if (file.type !== '' && !(isDocumentType(file.type) && typesOf(category).includes(file.type))) {
+    return { kind: 'type' };
+  }
+  const isTooLarge = file.size > largestOf(category) && !canBeFitted(category, file);
+  return isTooLarge ? { kind: 'large' } : undefined;
+}
+
+/** The same name, size and category: chosen again to resume, after a reload or on another day. */
+function interruptedUploadOf(
+  documents: readonly DocumentResponse[],
+  category: DocumentCategory,
+  file: File,
+): DocumentResponse | undefined {
+  return documents.find(
+    (document) =>
+      document.state === 'storing' &&
+      document.category === category &&
+      document.sizeBytes === file.size &&
+      document.fileName === cleanFileName(file.name),
+  );
+}

@@ -1,0 +1,20 @@
+/** The source of a figure: a publication, or a note that it is our own. */
+
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { OutsideLink } from '../../kernel/reading/outside-link.tsx';
+
+export function Source({ address, name }: { address: string; name: string }) {
+  const { t } = useWords();
+  return (
+    <p className="type-caption mt-2">
+      {t('education.source')}
+      {': '}
+      <OutsideLink address={address}>{name}</OutsideLink>
+    </p>
+  );
+}
+
+export function OwnAdvice() {
+  const { t } = useWords();
+  return <p className="type-caption mt-2">{t('education.advice')}</p>;
+}

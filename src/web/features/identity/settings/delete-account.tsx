@@ -1,0 +1,195 @@
+/**
+ * Deletes the account: lists what will be deleted and what will remain, as the server predicts it, and asks
+ * the user to type the e-mail address. There is no further confirmation.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { type DeletionForecast, deleteAccount } from '../../../../contract/identity/account.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Failure } from '../../../kernel/lists/paged-list.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+import { Loading, SkeletonText } from '../../../kernel/ui/skeleton.tsx';
+import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { deletionQuery } from './queries.ts';
+
+interface Props {
+  email: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteAccount({ email, onClose, onDeleted }: Props) {
+  const { t } = useWords();
+  const { data: forecast, error, isFetching, refetch } = useQuery(deletionQuery(useClient()));
+  useSignInAgainAfter(error);
+  const [isSending, setSending] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isSending) onClose();
+      }}
+      title={t('consumer.delete.title')}
+      closeLabel={t('shell.close')}
+    >
+      {forecast !== undefined ? (
+        <Body
+          forecast={forecast}
+          email={email}
+          onSending={setSending}
+          onClose={onClose}
+          onDeleted={onDeleted}
+        />
+      ) : error !== null && !isFetching ? (
+        <Failure error={error} onTryAgain={() => void refetch()} />
+      ) : (
+        <Loading label={t('consumer.loading')} className="mt-5">
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+interface BodyProps extends Props {
+  forecast: DeletionForecast;
+  onSending: (isSending: boolean) => void;
+}
+
+function Body({ forecast, ...props }: BodyProps) {
+  const { t } = useWords();
+  if (forecast.blocker !== null) {
+    return (
+      <>
+        <Notice tone="warn" className="mt-5">
+          {t(`refusals.${forecast.blocker}`)}
+        </Notice>
+        <DialogActions>
+          <Button look="outlined" onClick={props.onClose}>
+            {t('shell.close')}
+          </Button>
+        </DialogActions>
+      </>
+    );
+  }
+  return (
+    <>
+      <Consequences forecast={forecast} />
+      <Confirmation {...props} />
+    </>
+  );
+}
+
+function Consequences({ forecast }: { forecast: DeletionForecast }) {
+  const { t } = useWords();
+  const { counts, producer, openOrders } = forecast;
+  const { favorites, scans, orders, applications } = counts;
+  const said = [
+    t('consumer.delete.person'),
+    t('consumer.delete.favorites', { count: favorites }),
+    t('consumer.delete.scans', { count: scans }),
+    ...(orders === 0 ? [] : [t('consumer.delete.orders', { count: orders })]),
+    ...(applications === 0 ? [] : [t('consumer.delete.applications', { count: applications })]),
+    ...(producer === null
+      ? []
+      : [
+          t(producer.stays ? 'consumer.delete.producerStays' : 'consumer.delete.producerGoes', {
+            name: producer.name,
+          }),
+        ]),
+    ...(openOrders.length === 0
+      ? []
+      : [
+          t('consumer.delete.openOrders', {
+            count: openOrders.length,
+            orders: openOrders.join(', '),
+          }),
+        ]),
+  ];
+  return (
+    <div className="mt-4">
+      <p>{t('consumer.delete.consequences')}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {said.map((sentence) => (
+          <li key={sentence} className="py-0.75">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Confirmation({ email, onClose, onDeleted, onSending }: Omit<BodyProps, 'forecast'>) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const signInAgain = useSignInAgain();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [isMistyped, setMistyped] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const setBusy = (isBusy: boolean) => {
+    setSending(isBusy);
+    onSending(isBusy);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    const isRight = typed.trim().toLowerCase() === email.toLowerCase();
+    setMistyped(!isRight);
+    if (!isRight) {
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await ask(client, deleteAccount, { body: { email: typed.trim() } });
+      onDeleted();
+    } catch (error) {
+      setBusy(false);
+      if (isSignedOut(error)) return signInAgain();
+      setFailure(
+        error instanceof ProblemError ? refusalSentence(words, error.problem) : t('consumer.connectionLost'),
+      );
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
+      <TextField
+        ref={field}
+        label={t('consumer.delete.confirmLabel')}
+        hint={email}
+        error={isMistyped ? t('consumer.delete.mistyped') : undefined}
+        name="confirm-email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {failure === undefined ? null : (
+        <Notice tone="bad" announced className="mt-5">
+          {failure}
+        </Notice>
+      )}
+      <DialogActions>
+        <Button type="submit" look="danger" pending={isSending} pendingLabel={t('consumer.delete.pending')}>
+          {t('consumer.delete.confirm')}
+        </Button>
+        <Button look="outlined" disabled={isSending} onClick={onClose}>
+          {t('consumer.delete.keep')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

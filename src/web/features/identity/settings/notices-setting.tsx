@@ -1,0 +1,41 @@
+/** Whether the user is notified about scanned bottles, and about decisions by email; saved when ticked. */
+import { useState } from 'react';
+import type { SettingsResponse } from '../../../../contract/identity/account.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
+import { SavingNote, Setting } from './setting.tsx';
+import { useSaving } from './use-saving.ts';
+
+export function NoticesSetting({ settings }: { settings: SettingsResponse }) {
+  const { t } = useWords();
+  const { saving, save } = useSaving();
+  const [bottles, setBottles] = useState(settings.notices.bottles);
+  const [mail, setMail] = useState(settings.notices.mail);
+  const take = async (wanted: boolean) => {
+    setBottles(wanted);
+    if (!(await save({ notices: { bottles: wanted } }))) setBottles(!wanted);
+  };
+  const takeMail = async (wanted: boolean) => {
+    setMail(wanted);
+    if (!(await save({ notices: { mail: wanted } }))) setMail(!wanted);
+  };
+  return (
+    <Setting id="notices" title={t('consumer.settings.notices')}>
+      <Checkbox
+        name="notices-mail"
+        label={t('notices.settingsMail')}
+        hint={t('notices.settingsMailHint')}
+        checked={mail}
+        onChange={(event) => void takeMail(event.target.checked)}
+      />
+      <Checkbox
+        name="notices-bottles"
+        label={t('consumer.settings.bottles')}
+        hint={t('consumer.settings.bottlesHint')}
+        checked={bottles}
+        onChange={(event) => void take(event.target.checked)}
+      />
+      <SavingNote saving={saving} />
+    </Setting>
+  );
+}

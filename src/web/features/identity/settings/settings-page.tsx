@@ -1,0 +1,108 @@
+/** The settings of the user: name, language and appearance, and their data. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadBeside } from '../../../kernel/api/load-beside.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { currentPersonKey, currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import { useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
+import { SignInPanel } from '../../../kernel/auth/sign-in-panel.tsx';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Branch } from '../../../kernel/illustrations/drawings.tsx';
+import { Failure } from '../../../kernel/lists/paged-list.tsx';
+import { MessagePage } from '../../../kernel/page/message-page.tsx';
+import type { PageHead } from '../../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../../kernel/page/router-context.ts';
+import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+import { Loading, SkeletonText } from '../../../kernel/ui/skeleton.tsx';
+import { LanguageSetting } from './language-setting.tsx';
+import { NameSetting } from './name-setting.tsx';
+import { NoticesSetting } from './notices-setting.tsx';
+import { DeletionSetting, ExportSetting } from './own-data.tsx';
+import { settingsQuery } from './queries.ts';
+import { ThemeSetting } from './theme-setting.tsx';
+
+export async function loadSettingsPage({ context }: { context: RouterContext }): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person !== null) {
+    const settings = settingsQuery(client);
+    const loading = loadBeside(queryClient, settings, queryClient.prefetchQuery(settings));
+    if (typeof window === 'undefined') await loading;
+  }
+  return { title: words.t('consumer.settings.title'), indexed: false };
+}
+
+export function SettingsPage() {
+  const { t } = useWords();
+  const queryClient = useQueryClient();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return <Deleted />;
+  if (person) {
+    return (
+      <Settings
+        onDeleted={() => {
+          setDeleted(true);
+          queryClient.setQueryData(currentPersonKey, null);
+        }}
+      />
+    );
+  }
+  return (
+    <SignInPanel title={t('consumer.settings.title')}>
+      <p>{t('consumer.settings.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+function Settings({ onDeleted }: { onDeleted: () => void }) {
+  const { t } = useWords();
+  const { data: settings, error, isFetching, refetch } = useQuery(settingsQuery(useClient()));
+  useSignInAgainAfter(error);
+  return (
+    <div className="wrap pb-8">
+      <div className="pt-9 pb-7.5 lg:pt-11">
+        <h1 className="type-h1">{t('consumer.settings.title')}</h1>
+        <noscript>
+          <Notice className="mt-5">{t('consumer.settings.scriptNeeded')}</Notice>
+        </noscript>
+      </div>
+      {settings !== undefined ? (
+        <div>
+          <div className="noscript:hidden">
+            <NameSetting settings={settings} />
+            <LanguageSetting settings={settings} />
+            <ThemeSetting settings={settings} />
+            <NoticesSetting settings={settings} />
+          </div>
+          <ExportSetting />
+          <div className="noscript:hidden">
+            <DeletionSetting email={settings.email} onDeleted={onDeleted} />
+          </div>
+        </div>
+      ) : error !== null && !isFetching ? (
+        <Failure error={error} onTryAgain={() => void refetch()} />
+      ) : (
+        <Loading label={t('consumer.loading')}>
+          <SkeletonText lines={8} className="max-w-form" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+/** The farewell after the account was deleted. */
+function Deleted() {
+  const { t, language } = useWords();
+  return (
+    <MessagePage
+      title={t('consumer.deleted.title')}
+      picture={<Branch seed="deleted" />}
+      actions={<LinkButton href={pathIn(language, '/')}>{t('shell.goHome')}</LinkButton>}
+    >
+      <p role="status">{t('consumer.deleted.text')}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,179 @@
+/** The declared interests of administrators, and the form to declare one's own. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { ResponseOf } from '../../../../../contract/common/route.ts';
+import { declareInterest, endInterest, listInterests } from '../../../../../contract/identity/interests.ts';
+import { listProducers } from '../../../../../contract/producers.ts';
+import { interestNoteLimits } from '../../../../../domain/identity/interests.ts';
+import { ask } from '../../../../kernel/api/ask.ts';
+import { ProblemError } from '../../../../kernel/api/problem-error.ts';
+import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { isSignedOut, useSignInAgain } from '../../../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../../../kernel/i18n/refusals.ts';
+import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../../kernel/ui/button.tsx';
+import { ErrorText } from '../../../../kernel/ui/field.tsx';
+import { SelectField } from '../../../../kernel/ui/select-field.tsx';
+import { TextArea } from '../../../../kernel/ui/text-area.tsx';
+import { TextField } from '../../../../kernel/ui/text-field.tsx';
+import { showToast } from '../../../../kernel/ui/toasts.ts';
+
+const interestsKey = ['identity', 'interests'] as const;
+
+export function Interests() {
+  const { t } = useWords();
+  const moment = useMoment();
+  const client = useClient();
+  const heading = useId();
+  const { data: interests } = useQuery({
+    queryKey: interestsKey,
+    queryFn: ({ signal }) => ask(client, listInterests, {}, signal),
+  });
+  const ending = useInterestAct(t('people.interests.ended'), async (producerId: number) =>
+    ask(client, endInterest, { params: { id: String(producerId) } }),
+  );
+  return (
+    <section aria-labelledby={heading} className="mt-16 max-w-reading">
+      <h2 id={heading} className="type-h2">
+        {t('people.interests')}
+      </h2>
+      <p className="mt-2 text-ink-2">{t('people.interests.text')}</p>
+      {interests?.length === 0 ? <p className="mt-5">{t('people.interests.none')}</p> : null}
+      <ul className="mt-5 grid gap-4">
+        {interests?.map(({ producerId, producer, administrator, isOwn, note, declaredAt }) => (
+          <li
+            key={`${producerId} ${administrator} ${isOwn}`}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line pt-3.5"
+          >
+            <div className="min-w-0">
+              <strong className="font-semibold break-words">{producer}</strong>
+              <p className="break-words whitespace-pre-line">{note}</p>
+              <p className="text-small text-ink-2">
+                {t('people.interests.by', { administrator, date: moment(declaredAt) })}
+              </p>
+            </div>
+            {isOwn ? (
+              <Button
+                look="quiet"
+                size="small"
+                className="noscript:hidden"
+                pending={ending.isPending}
+                aria-label={t('people.interests.endNamed', { producer })}
+                onClick={() => ending.mutate(producerId)}
+              >
+                {t('people.interests.end')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {ending.failure ? <ErrorText>{ending.failure}</ErrorText> : null}
+      <DeclareInterest />
+    </section>
+  );
+}
+
+/** Minimum characters for a search of producers. */
+const leastLetters = 2;
+
+function DeclareInterest() {
+  const { t } = useWords();
+  const client = useClient();
+  const [search, setSearch] = useState('');
+  const [producerId, setProducerId] = useState('');
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState(false);
+  const typed = search.trim();
+  const { data: found = [] } = useQuery({
+    queryKey: [...interestsKey, 'producers', typed],
+    queryFn: ({ signal }) => ask(client, listProducers, { query: { q: typed, limit: '10' } }, signal),
+    enabled: typed.length >= leastLetters,
+  });
+  const chosen = found.some(({ id }) => String(id) === producerId) ? producerId : '';
+  const declaring = useInterestAct(t('people.interests.declared'), async (id: number) =>
+    ask(client, declareInterest, { body: { producerId: id, note: note.trim() } }),
+  );
+  const noteMissing = note.trim().length < interestNoteLimits.least;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (chosen === '' || noteMissing) return;
+    declaring.mutate(Number(chosen), {
+      onSuccess: () => {
+        setSearch('');
+        setProducerId('');
+        setNote('');
+        setAsked(false);
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="noscript:hidden mt-9 grid gap-5">
+      <h3 className="type-h3">{t('people.interests.declare')}</h3>
+      <TextField
+        name="interest-search"
+        label={t('people.interests.producer')}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <SelectField
+        name="interest-producer"
+        label={t('people.interests.choose')}
+        value={chosen}
+        choices={[
+          { value: '', label: '–' },
+          ...found.map(({ id, name, location }) => ({ value: String(id), label: `${name}, ${location}` })),
+        ]}
+        error={asked && chosen === '' ? t('people.interests.chooseMissing') : undefined}
+        onChange={({ target }) => setProducerId(target.value)}
+      />
+      <TextArea
+        label={t('people.interests.note')}
+        value={note}
+        rows={2}
+        maxLength={interestNoteLimits.most}
+        error={asked && noteMissing ? t('people.interests.noteMissing') : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {declaring.failure ? <ErrorText>{declaring.failure}</ErrorText> : null}
+      <Button
+        type="submit"
+        className="justify-self-start"
+        pending={declaring.isPending}
+        pendingLabel={t('people.interests.sending')}
+      >
+        {t('people.interests.send')}
+      </Button>
+    </form>
+  );
+}
+
+type Declared = ResponseOf<typeof listInterests>;
+
+/** Sends a change, shows the updated list that is returned, and refetches what depends on it. */
+function useInterestAct<Sent>(done: string, send: (sent: Sent) => Promise<Declared>) {
+  const words = useWords();
+  const { t } = words;
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: (interests) => {
+      queryClient.setQueryData(interestsKey, interests);
+      void queryClient.invalidateQueries({ queryKey: ['administration'] });
+      showToast({ title: t('administration.success'), description: done, tone: 'ok' });
+    },
+    onError: (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+    },
+  });
+  const failure =
+    error === null || isSignedOut(error)
+      ? undefined
+      : error instanceof ProblemError
+        ? refusalSentence(words, error.problem)
+        : t('administration.connection');
+  return { mutate, isPending, failure };
+}

@@ -1,0 +1,94 @@
+/** All users with an account, for administrators. Other users get "not found". */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadBeside } from '../../../../kernel/api/load-beside.ts';
+import { useClient } from '../../../../kernel/api/use-client.tsx';
+import {
+  AdminBreadcrumb,
+  AdminGate,
+  AdminHeading,
+  canOpenAdmin,
+} from '../../../../kernel/auth/admin-gate.tsx';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { Listed } from '../../../../kernel/lists/paged-list.tsx';
+import type { PageHead } from '../../../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../../../kernel/page/router-context.ts';
+import { EmptyState } from '../../../../kernel/ui/empty-state.tsx';
+import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
+import { Interests } from './interests.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import type { PeopleSearch } from './people-search.ts';
+import { PeopleTable } from './people-table.tsx';
+import { peopleQuery } from './queries.ts';
+import { usePersonAct } from './use-person-act.ts';
+
+const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog.tsx')).PersonDialog }));
+
+export async function loadPeoplePage({
+  context,
+  deps,
+}: {
+  readonly context: RouterContext;
+  readonly deps: PeopleSearch;
+}): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const mayEnter = await canOpenAdmin(context);
+  if (mayEnter) {
+    const list = peopleQuery(client, deps);
+    const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+    if (typeof window === 'undefined') await loading;
+  }
+  return { title: words.t('people.title'), description: words.t('people.lede'), indexed: false };
+}
+
+export function PeoplePage() {
+  const { t } = useWords();
+  return (
+    <AdminGate title={t('people.title')}>
+      <People />
+    </AdminGate>
+  );
+}
+
+function People() {
+  const { t } = useWords();
+  const search: PeopleSearch = useLoaderDeps({ from: '/admin/people' });
+  const query = useInfiniteQuery(peopleQuery(useClient(), search));
+  const { begun, isOpen, begin, close } = usePersonAct();
+  return (
+    <div className="wrap pb-22.5">
+      <AdminBreadcrumb here={t('people.title')} />
+      <AdminHeading title={t('people.title')} lede={t('people.lede')} />
+      <noscript>
+        <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
+      </noscript>
+      <PeopleFilters key={JSON.stringify(search)} search={search} total={query.data?.pages[0]?.total} />
+      <Listed
+        query={query}
+        skeleton={<SkeletonText lines={12} className="mt-8" />}
+        empty={<EmptyState title={t('people.none')}>{t('people.none.text')}</EmptyState>}
+        renderLinkAfter={(cursor) => <Link to="/admin/people" search={{ ...search, cursor }} />}
+        fromTheStart={
+          search.cursor === undefined ? undefined : (
+            <Link
+              to="/admin/people"
+              search={{ ...search, cursor: undefined }}
+              className="text-link font-semibold text-brand"
+            >
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      >
+        {(people) => <PeopleTable people={people} onAct={begin} />}
+      </Listed>
+      <Interests />
+      {begun === null ? null : (
+        <Suspense>
+          <PersonDialog key={begun.turn} begun={begun} open={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+/** The users with their roles and the actions on each; administrators have none on their own account. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ListedPersonResponse } from '../../../../../contract/identity/people.ts';
+import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { fullName } from '../../../../kernel/auth/person-name.ts';
+import { currentPersonQuery } from '../../../../kernel/auth/queries.ts';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../../../kernel/i18n/words.ts';
+import { Button } from '../../../../kernel/ui/button.tsx';
+import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
+import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
+import type { PersonAct } from './use-person-act.ts';
+
+type Begin = (act: PersonAct, person: ListedPersonResponse) => void;
+
+interface Props {
+  people: readonly ListedPersonResponse[];
+  onAct: Begin;
+}
+
+export function PeopleTable({ people, onAct }: Props) {
+  const words = useWords();
+  const { data: self } = useQuery(currentPersonQuery(useClient()));
+  return (
+    <DataTable
+      caption={words.t('people.title')}
+      columns={[...columnsOfPerson(words, self?.id), columnOfActs(words, self?.id, onAct)]}
+      rows={people}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function columnsOfPerson(words: Words, selfId: string | undefined): Column<ListedPersonResponse>[] {
+  const { t, formats } = words;
+  return [
+    {
+      key: 'person',
+      header: t('people.person'),
+      names: true,
+      cell: (person) => (
+        <>
+          <span className="wrap-anywhere">{fullName(person)}</span>
+          {person.id === selfId ? (
+            <span className="ml-2 text-small font-normal text-ink-2">{`(${t('people.you')})`}</span>
+          ) : null}
+          {fullName(person) === person.email ? null : (
+            <span className="block text-small font-normal wrap-anywhere text-ink-2">{person.email}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'role',
+      header: t('people.role'),
+      cell: ({ role, administratorBySettings }) => (
+        <>
+          {t(`shell.role.${role}`)}
+          {administratorBySettings ? (
+            <span className="block text-small text-ink-2">{t('people.bySettings')}</span>
+          ) : null}
+        </>
+      ),
+    },
+    { key: 'state', header: t('people.state'), cell: (person) => <Standing person={person} /> },
+    {
+      key: 'profile',
+      header: t('people.profile'),
+      cell: ({ producer }) =>
+        producer === null ? (
+          '–'
+        ) : (
+          <Link to="/producer/$id" params={{ id: String(producer.id) }} className="wrap-anywhere">
+            {producer.name}
+          </Link>
+        ),
+    },
+    {
+      key: 'since',
+      header: t('people.since'),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {formats.shortDate(createdAt)}
+        </time>
+      ),
+    },
+  ];
+}
+
+function Standing({ person: { state, suspendedAt, suspensionReason } }: { person: ListedPersonResponse }) {
+  const { t, formats } = useWords();
+  return (
+    <>
+      <StatusBadge tone={state === 'active' ? 'ok' : 'bad'}>{t(`people.state.${state}`)}</StatusBadge>
+      {suspendedAt === null ? null : (
+        <span className="block text-small text-ink-2">
+          {t('people.suspendedOn', { date: formats.shortDate(suspendedAt) })}
+        </span>
+      )}
+      {suspensionReason === null ? null : (
+        <span className="block max-w-60 text-small wrap-anywhere text-ink-2 max-sm:ml-auto">
+          {suspensionReason}
+        </span>
+      )}
+    </>
+  );
+}
+
+function columnOfActs({ t }: Words, selfId: string | undefined, onAct: Begin): Column<ListedPersonResponse> {
+  const words = {
+    change_role: t('people.changeRole'),
+    suspend: t('people.suspend'),
+    reinstate: t('people.reinstate'),
+  } as const satisfies Record<PersonAct, string>;
+  return {
+    key: 'acts',
+    header: t('people.actions'),
+    cell: (person) =>
+      person.id === selfId ? (
+        '–'
+      ) : (
+        <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end sm:-my-2.5">
+          {actsOn(person).map((act) => (
+            <Button
+              // The same button for both actions, only its label changes: the dialog returns the focus to it.
+              key={act === 'change_role' ? act : 'standing'}
+              look="quiet"
+              size="small"
+              aria-label={t('people.named', { act: words[act], name: fullName(person) })}
+              onClick={() => onAct(act, person)}
+            >
+              {words[act]}
+            </Button>
+          ))}
+        </span>
+      ),
+  };
+}
+
+function actsOn({ state, role, administratorBySettings }: ListedPersonResponse): readonly PersonAct[] {
+  const standing = state === 'active' ? 'suspend' : 'reinstate';
+  return role === 'admin' && administratorBySettings ? [standing] : ['change_role', standing];
+}

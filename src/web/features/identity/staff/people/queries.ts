@@ -1,0 +1,17 @@
+/** The users as the API lists them. */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../../../contract/client.ts';
+import { listPeople } from '../../../../../contract/identity/people.ts';
+import { askPage } from '../../../../kernel/api/ask-page.ts';
+import type { PeopleSearch } from './people-search.ts';
+
+export const peopleKey = ['identity', 'people'] as const;
+
+export const peopleQuery = (client: Client, { cursor: start, ...filters }: PeopleSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKey, filters, start ?? null],
+    initialPageParam: start ?? null,
+    queryFn: async ({ pageParam, signal }) =>
+      askPage(client, listPeople, { query: { ...filters, cursor: pageParam ?? undefined } }, signal),
+    getNextPageParam: (page) => page.next,
+  });

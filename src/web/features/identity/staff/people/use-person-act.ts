@@ -1,0 +1,78 @@
+/** The action on a user that is open in the dialog, and its result. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import {
+  decidePerson,
+  type ListedPersonResponse,
+  type personDecisionInput,
+} from '../../../../../contract/identity/people.ts';
+import { ask } from '../../../../kernel/api/ask.ts';
+import { useOneAtATime } from '../../../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../../../kernel/api/problem-error.ts';
+import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { fullName } from '../../../../kernel/auth/person-name.ts';
+import { isSignedOut, useSignInAgain } from '../../../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../../../kernel/i18n/refusals.ts';
+import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { showToast } from '../../../../kernel/ui/toasts.ts';
+import { peopleKey } from './queries.ts';
+
+export type PersonDecisionSent = z.input<typeof personDecisionInput>;
+export type PersonAct = PersonDecisionSent['act'];
+
+export interface BegunPersonAct {
+  readonly act: PersonAct;
+  readonly person: ListedPersonResponse;
+  /** A counter, so that each dialog starts with fresh fields. */
+  readonly turn: number;
+}
+
+export function usePersonAct() {
+  const [begun, setBegun] = useState<BegunPersonAct | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return {
+    begun,
+    isOpen,
+    begin: (act: PersonAct, person: ListedPersonResponse) => {
+      setBegun((before) => ({ act, person, turn: (before?.turn ?? 0) + 1 }));
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}
+
+export function useDecidePerson(person: ListedPersonResponse, onDone: () => void) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const readAgain = async () => queryClient.invalidateQueries({ queryKey: peopleKey });
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (decision: PersonDecisionSent) =>
+      ask(client, decidePerson, { params: { userId: person.id }, body: decision }),
+    onSuccess: (_answer, { act }) => {
+      const description = t(`people.done.${act}`, { name: fullName(person) });
+      showToast({ title: t('administration.success'), description, tone: 'ok' });
+      onDone();
+      void readAgain();
+    },
+    onError: (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+      else if (reason instanceof ProblemError && reason.problem.status === 409) void readAgain();
+      else showToast({ title: t('administration.error'), description: t('people.failed'), tone: 'bad' });
+    },
+  });
+  return {
+    decide: useOneAtATime(mutate),
+    isPending,
+    failure:
+      error === null || isSignedOut(error)
+        ? undefined
+        : error instanceof ProblemError
+          ? refusalSentence(words, error.problem)
+          : t('administration.connection'),
+  };
+}

@@ -1,0 +1,174 @@
+/** The state of an uploaded table: its progress, the invalid cells, the planned changes, the result. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { applyImport, type ImportResponse } from '../../../contract/imports.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Failure } from '../../kernel/lists/paged-list.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { ProgressBar } from '../../kernel/ui/progress-bar.tsx';
+import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
+import { FaultTable } from './fault-table.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { importQuery } from './queries.ts';
+
+export function BroughtTable({ id }: { id: number }) {
+  const { t } = useWords();
+  const { data: brought, error, isFetching, refetch } = useQuery(importQuery(useClient(), id));
+  useSignInAgainAfter(error);
+  return (
+    <section className="border-t border-ink pt-5">
+      {brought === undefined ? (
+        error !== null && !isFetching ? (
+          <Failure error={error} onTryAgain={() => void refetch()} />
+        ) : (
+          <SkeletonText lines={8} />
+        )
+      ) : (
+        <Found brought={brought} />
+      )}
+      <p className="mt-9">
+        <Link to="/admin/import" search={{}} className="text-link font-semibold text-brand">
+          {t('imports.another')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Found({ brought }: { brought: ImportResponse }) {
+  const { t, formats } = useWords();
+  const { state, kind, fileName } = brought;
+  return (
+    <>
+      <h2 className="type-h2 wrap-anywhere">{`${t(`imports.${kind}`)}: ${fileName}`}</h2>
+      <div className="mt-4" aria-live="polite">
+        {state === 'checking' || state === 'applying' ? <Progress brought={brought} /> : null}
+        {state === 'faulty' ? <Faulty brought={brought} /> : null}
+        {state === 'unchanged' ? (
+          <Notice tone="ok" title={t('imports.unchanged')}>
+            {t('imports.unchanged.text')}
+          </Notice>
+        ) : null}
+        {state === 'failed' ? (
+          <Notice tone="bad" title={t('imports.failed')}>
+            {t('imports.failed.text')}
+          </Notice>
+        ) : null}
+        {state === 'done' ? (
+          <Notice tone="ok" title={t('imports.done')}>
+            {t('imports.done.text', {
+              creates: formats.number(brought.creates),
+              changes: formats.number(brought.changes),
+              same: formats.number(brought.same),
+            })}
+          </Notice>
+        ) : null}
+      </div>
+      {state === 'ready' ? <Ready brought={brought} /> : null}
+      {state === 'faulty' && brought.faults.length > 0 ? <FaultTable brought={brought} /> : null}
+      {state === 'done' ? (
+        <p className="mt-6">
+          <LinkButton look="outlined" render={<Link to="/admin" search={{}} />}>
+            {t('administration.title')}
+          </LinkButton>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Progress({ brought: { state, rows } }: { brought: ImportResponse }) {
+  const { t, formats } = useWords();
+  const label = t(state === 'checking' ? 'imports.checking' : 'imports.applying');
+  return (
+    <div className="max-w-form">
+      <p className="mb-3 font-semibold">{label}</p>
+      <ProgressBar label={label} value={rows.done} max={Math.max(1, rows.total)} />
+      {rows.total === 0 ? null : (
+        <p className="mt-2 text-small text-ink-2 tabular-nums">
+          {t('imports.progress', { done: formats.number(rows.done), total: formats.number(rows.total) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Faulty({ brought: { fileFault, faultsTotal } }: { brought: ImportResponse }) {
+  const { t } = useWords();
+  if (fileFault === null) {
+    return (
+      <Notice tone="bad" title={t('imports.faulty', { count: faultsTotal })}>
+        {t('imports.faulty.text')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="bad" title={t('imports.unreadable')}>
+      {t(`imports.file.${fileFault.fault}`, { column: fileFault.column ?? '' })}
+    </Notice>
+  );
+}
+
+function Ready({ brought }: { brought: ImportResponse }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const query = importQuery(client, brought.id);
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => ask(client, applyImport, { params: { id: String(brought.id) } }),
+    onSuccess: (next) => queryClient.setQueryData(query.queryKey, next),
+    onError: (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+      else void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    },
+  });
+  const applyOnce = useOneAtATime(mutate);
+  const figures = (['creates', 'changes', 'same'] as const).map((name) => ({ name, count: brought[name] }));
+  return (
+    <>
+      {brought.changedMeanwhile ? (
+        <Notice tone="warn" announced className="mb-5">
+          {t('imports.changedMeanwhile')}
+        </Notice>
+      ) : null}
+      <p className="font-semibold" role="status">
+        {`${t('imports.ready')}. ${t('imports.ready.text')}`}
+      </p>
+      <dl className="mt-5 grid max-w-form grid-cols-3 border-y border-line">
+        {figures.map(({ name, count }) => (
+          <div key={name} className="py-3">
+            <dt className="text-small text-ink-2">{t(`imports.${name}`)}</dt>
+            <dd className="type-h3 tabular-nums">{formats.number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {error === null || isSignedOut(error) ? null : (
+        <Notice tone="bad" announced className="mt-5">
+          {error instanceof ProblemError
+            ? refusalSentence(words, error.problem)
+            : t('administration.connection')}
+        </Notice>
+      )}
+      <Button
+        className="mt-6"
+        pending={isPending}
+        pendingLabel={t('imports.applying')}
+        onClick={() => applyOnce()}
+      >
+        {t('imports.apply', { count: brought.creates + brought.changes })}
+      </Button>
+      <PreviewTable brought={brought} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** The changes of a table row by row: the record, and each value before and after. */
+import type { ImportResponse } from '../../../contract/imports.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
+
+type Previewed = ImportResponse['preview'][number];
+
+export function PreviewTable({ brought }: { brought: ImportResponse }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { preview } = brought;
+  const total = brought.creates + brought.changes;
+  return (
+    <>
+      {total > preview.length ? (
+        <p className="mt-9">
+          {t('imports.preview.more', { count: formats.number(preview.length), total: formats.number(total) })}
+        </p>
+      ) : null}
+      <DataTable
+        className="mt-9"
+        caption={t('imports.preview')}
+        columns={columnsOf(words)}
+        rows={preview}
+        rowKey={({ row }) => String(row)}
+      />
+    </>
+  );
+}
+
+function Changes({ row: { act, changes } }: { row: Previewed }) {
+  const { t } = useWords();
+  return (
+    <ul className="max-sm:text-left">
+      {changes.map(({ column, before, after }) => (
+        <li key={column} className="wrap-anywhere">
+          <code className="text-ink-2">{column}</code>{' '}
+          <span className="font-semibold whitespace-pre-line">{after === '' ? '–' : after}</span>
+          {act === 'create' || before === '' ? null : (
+            <span className="text-small whitespace-pre-line text-ink-2">
+              {` (${t('imports.before')} ${before})`}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function columnsOf({ t, formats }: Words): Column<Previewed>[] {
+  return [
+    {
+      key: 'record',
+      header: t('imports.record'),
+      names: true,
+      cell: ({ title, id, act }) => (
+        <>
+          <span className="wrap-anywhere">{title}</span>
+          <span className="block text-small font-normal text-ink-2">
+            {act === 'create' ? t('imports.new') : `id ${id}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'row',
+      header: t('imports.row'),
+      numeric: true,
+      cell: ({ row }) => formats.number(row),
+    },
+    { key: 'what', header: t('imports.what'), cell: (row) => <Changes row={row} /> },
+  ];
+}

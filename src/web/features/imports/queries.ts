@@ -1,0 +1,17 @@
+/** An import as the API returns it; polled while it is being processed. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../contract/client.ts';
+import { getImport } from '../../../contract/imports.ts';
+import { ask } from '../../kernel/api/ask.ts';
+
+/** ms */
+const askedEvery = 1000;
+
+export const importQuery = (client: Client, id: number) =>
+  queryOptions({
+    queryKey: ['imports', id],
+    queryFn: async ({ signal }) => ask(client, getImport, { params: { id: String(id) } }, signal),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && ['checking', 'applying'].includes(data.state) ? askedEvery : false,
+  });

@@ -1,0 +1,59 @@
+/** The frame of every email: the name of the site, a heading, and why it was sent. */
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Text } from '@react-email/text';
+import type { ReactNode } from 'react';
+import type { Words } from '../../../kernel/i18n/words.ts';
+import type { MailLook } from './mail-look.ts';
+
+interface Props {
+  words: Words;
+  look: MailLook;
+  title: string;
+  /** The preview text that email clients show beside the subject. */
+  preview: string;
+  /** The recipient's name; null if unknown. */
+  name: string | null;
+  /** Why the recipient gets the email. */
+  why: string;
+  preferencesUrl: string;
+  children: ReactNode;
+}
+
+export function MailFrame({ words, look, title, preview, name, why, preferencesUrl, children }: Props) {
+  const { t, language } = words;
+  return (
+    <Html lang={language} dir="ltr">
+      <Head>
+        <title>{title}</title>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={look.body}>
+        <Container style={look.sheet}>
+          <Text style={look.wordmark}>Phenolive</Text>
+          <Heading as="h1" style={look.heading}>
+            {title}
+          </Heading>
+          <Text style={look.text}>
+            {name === null ? t('notices.mail.greetingPlain') : t('notices.mail.greeting', { name })}
+          </Text>
+          {children}
+          <Hr style={look.rule} />
+          <Text style={look.small}>{why}</Text>
+          <Text style={look.small}>{t('notices.mail.automatic')}</Text>
+          <Text style={look.small}>
+            <Link href={preferencesUrl} style={look.link}>
+              {t('notices.mail.preferences')}
+            </Link>
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

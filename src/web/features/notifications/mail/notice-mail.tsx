@@ -1,0 +1,73 @@
+/** The email of a notification: the decision, the reason as its author wrote it, and a link to more. */
+import { Button } from '@react-email/button';
+import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
+import type { Words } from '../../../kernel/i18n/words.ts';
+import type { MeetingShown, NoticeShown } from '../notice-words.ts';
+import { MailFrame } from './mail-frame.tsx';
+import type { MailLook } from './mail-look.ts';
+
+interface Props {
+  words: Words;
+  look: MailLook;
+  shown: NoticeShown;
+  name: string | null;
+  origin: string;
+  preferencesUrl: string;
+  /** False for a suspended user: every page that the email could link to is closed to them. */
+  mayEnter: boolean;
+}
+
+export function NoticeMail({ words, look, shown, name, origin, preferencesUrl, mayEnter }: Props) {
+  const { t } = words;
+  return (
+    <MailFrame
+      words={words}
+      look={look}
+      title={shown.title}
+      preview={shown.text}
+      name={name}
+      why={t(shown.callName === undefined ? 'notices.mail.why' : 'notices.mail.whyCall')}
+      preferencesUrl={preferencesUrl}
+    >
+      <Text style={look.text}>{shown.text}</Text>
+      {shown.reason === undefined ? null : (
+        <Text style={look.reason}>{t('notices.reason', { reason: shown.reason })}</Text>
+      )}
+      {shown.meeting === undefined ? null : <Meeting meeting={shown.meeting} words={words} look={look} />}
+      {mayEnter ? (
+        <Button href={origin + shown.path} style={look.button}>
+          {shown.action}
+        </Button>
+      ) : null}
+    </MailFrame>
+  );
+}
+
+/** The full link, so that it can be read aloud and typed; plain text contains it once. */
+function Meeting({
+  meeting: { link, passcode, follows },
+  words: { t },
+  look,
+}: {
+  meeting: MeetingShown;
+  words: Words;
+  look: MailLook;
+}) {
+  if (link === undefined) return <Text style={look.text}>{follows}</Text>;
+  return (
+    <Text style={look.text}>
+      {t('notices.call.join')}
+      <br />
+      <Link href={link} style={look.link}>
+        {link}
+      </Link>
+      {passcode === undefined ? null : (
+        <>
+          <br />
+          {passcode}
+        </>
+      )}
+    </Text>
+  );
+}

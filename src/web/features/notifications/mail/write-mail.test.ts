@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { NoticeFactsShown } from '../../../../contract/notifications/notices.ts';
+import { siteLanguages } from '../../../../domain/common/languages.ts';
+import { defaultTheme, themes } from '../../../../domain/common/themes.ts';
+import { noticeKinds } from '../../../../domain/notifications/notices.ts';
+import { colour } from '../../../kernel/ui/plain-colours.ts';
+import { writeMail } from './write-mail.tsx';
+
+const facts: NoticeFactsShown = {
+  company: 'Κτήμα <b>Ελαιών</b> & Υιοί',
+  level: 'double_gold',
+  certificate: 'PHL-2026-000010',
+  day: '2026-12-21',
+  producer: '11',
+  product: 'Early harvest',
+  code: '0C4N-9QZB-5TVX-K',
+  batch: 'EVO-2640-01',
+  document: 'report-2026.pdf',
+  role: 'admin',
+  order: '12',
+  reason: 'The bottles leak.\nPlease stop selling them.',
+};
+const origin = 'https://phenolive.example';
+const read = { id: 1, createdAt: '2026-11-21T10:00:00Z', readAt: null } as const;
+
+describe.each(siteLanguages)('mail in %s', (language) => {
+  test.each(noticeKinds)('%s says what was decided, why, and where to read more', async (kind) => {
+    const mail = await writeMail(
+      'notice',
+      { ...read, kind, facts },
+      { language, theme: null, origin, name: 'Ελένη' },
+    );
+    expect(mail.subject).not.toMatch(/[{}\n]/);
+    expect(mail.html).toContain(`lang="${language}"`);
+    expect(mail.html).not.toContain('<b>');
+    for (const part of [mail.subject, 'Ελένη', 'The bottles leak.', `${origin}/`]) {
+      expect(mail.text).toContain(part);
+    }
+    expect(mail.text).not.toMatch(/[{}]|undefined|notices\./);
+    expect(mail.preferencesUrl).toBe(`${origin}${language === 'en' ? '' : `/${language}`}/settings#notices`);
+    expect(mail.text).toContain(mail.preferencesUrl);
+  });
+});
+
+describe.each(siteLanguages)('the checkpoint of the audit log in %s', (language) => {
+  const token = `${'e'.repeat(300)}.${'p'.repeat(150)}.${'s'.repeat(86)}`;
+  const checkpoint = { entries: 1234, hash: 'ab'.repeat(32), at: '2026-11-21T10:00:00Z', token };
+
+  test.each([false, true])(
+    'has one line to store, and a warning if the log contradicts it: %s',
+    async (isContradicted) => {
+      const mail = await writeMail(
+        'auditCheckpoint',
+        { ...checkpoint, isContradicted },
+        { language, theme: null, origin, name: null },
+      );
+      expect(mail.text.split('\n')).toContain(token);
+      expect(mail.text).toContain(checkpoint.hash);
+      expect(mail.subject.includes('1234') || /1[.,\s]234/.test(mail.subject)).toBe(!isContradicted);
+      expect(mail.text).not.toMatch(/[{}]|undefined|audit\./);
+    },
+  );
+});
+
+test.each(themes)(
+  'uses palette %s if the account names it, and the default palette if it names none',
+  async (theme) => {
+    const notice = { ...read, kind: 'review-started', facts: { company: 'Evolia' } } as const;
+    const reader = { language: 'en', origin, name: null } as const;
+    const mail = await writeMail('notice', notice, { ...reader, theme });
+    const unnamed = await writeMail('notice', notice, { ...reader, theme: null });
+    for (const name of ['--brand', '--paper', '--ink']) expect(mail.html).toContain(colour(name, theme));
+    expect(mail.html === unnamed.html).toBe(theme === defaultTheme);
+  },
+);
+
+test('greets a recipient without a known name by no name', async () => {
+  const mail = await writeMail(
+    'notice',
+    { ...read, kind: 'review-started', facts: { company: 'Evolia' } },
+    { language: 'en', theme: null, origin, name: null },
+  );
+  expect(mail.text).toContain('Good day,');
+  expect(mail.text).not.toContain('Reason');
+});
+
+test.each([
+  [{ orders: '1', order: '12' }, '/orders/12', 'You have an order there'],
+  [{ orders: '3' }, '/orders', 'You have 3 orders there'],
+])('tells a buyer how many open orders they have and links to them: %j', async (waiting, path, said) => {
+  const told = { company: 'Evolia', certificate: 'PHL-2026-000011', ...waiting };
+  const mail = await writeMail(
+    'notice',
+    { ...read, kind: 'order-certificate-suspended', facts: told },
+    { language: 'en', theme: null, origin, name: null },
+  );
+  expect(mail.text).toContain(said);
+  expect(mail.html).toContain(`href="${origin}${path}"`);
+});
+
+test('links a reinstated user to the settings, a suspended user to no page behind the sign-in', async () => {
+  const write = async (kind: 'account-suspended' | 'account-reinstated') =>
+    writeMail('notice', { ...read, kind, facts }, { language: 'en', theme: null, origin, name: null });
+  expect((await write('account-suspended')).html).not.toContain(`${origin}/settings"`);
+  expect((await write('account-reinstated')).html).toContain(`${origin}/settings"`);
+});

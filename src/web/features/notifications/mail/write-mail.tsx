@@ -1,0 +1,78 @@
+/** Renders email as HTML and as plain text, in the language and palette of its recipient. */
+import { render, toPlainText } from '@react-email/render';
+import type { MailRequest, Mails, RenderedMail } from '../../../../contract/pages.ts';
+import { defaultTheme } from '../../../../domain/common/themes.ts';
+import { loadMessages } from '../../../kernel/i18n/catalogs.ts';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { createWords, type Words } from '../../../kernel/i18n/words.ts';
+import { type NoticeShown, noticeShown } from '../notice-words.ts';
+import { CheckpointMail, checkpointTitle } from './checkpoint-mail.tsx';
+import { type MailLook, mailLook } from './mail-look.ts';
+import { NoticeMail } from './notice-mail.tsx';
+
+type Writers = {
+  readonly [Kind in keyof Mails]: (
+    shown: Mails[Kind],
+    words: Words,
+    request: MailRequest & { readonly preferencesUrl: string; readonly look: MailLook },
+  ) => Pick<RenderedMail, 'subject' | 'event'> & { readonly mail: React.JSX.Element };
+};
+
+const writers: Writers = {
+  notice: (notice, words, { origin, name, preferencesUrl, look }) => {
+    const shown = noticeShown(words, notice);
+    return {
+      subject: shown.title,
+      event: eventOf(shown, words),
+      mail: (
+        <NoticeMail
+          words={words}
+          look={look}
+          shown={shown}
+          name={name}
+          origin={origin}
+          preferencesUrl={preferencesUrl}
+          mayEnter={notice.kind !== 'account-suspended'}
+        />
+      ),
+    };
+  },
+  auditCheckpoint: (checkpoint, words, { name, preferencesUrl, look }) => ({
+    subject: checkpointTitle(words, checkpoint),
+    mail: (
+      <CheckpointMail
+        words={words}
+        look={look}
+        shown={checkpoint}
+        name={name}
+        preferencesUrl={preferencesUrl}
+      />
+    ),
+  }),
+};
+
+export async function writeMail<Kind extends keyof Mails>(
+  kind: Kind,
+  shown: Mails[Kind],
+  request: MailRequest,
+): Promise<RenderedMail> {
+  const words = createWords(request.language, await loadMessages(request.language));
+  const preferencesUrl = `${request.origin}${pathIn(request.language, '/settings')}#notices`;
+  const look = mailLook(request.theme ?? defaultTheme);
+  const { subject, event, mail } = writers[kind](shown, words, { ...request, preferencesUrl, look });
+  const html = await render(mail);
+  // Headings keep their case: capitals lose the accents that some languages need.
+  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
+  return { subject, html, text, preferencesUrl, event };
+}
+
+/** The calendar event: its subject, and how to join. */
+function eventOf({ callName, text, meeting }: NoticeShown, { t }: Words): RenderedMail['event'] {
+  if (callName === undefined) return undefined;
+  const lines = [
+    text,
+    meeting?.link === undefined ? meeting?.follows : `${t('notices.call.join')} ${meeting.link}`,
+    meeting?.passcode,
+  ];
+  return { summary: callName, description: lines.filter((line) => line !== undefined).join('\n') };
+}

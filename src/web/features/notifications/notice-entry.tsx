@@ -1,0 +1,91 @@
+/** One notification of the list: when, what, why, and a link; unread ones have a label and a gold mark. */
+import { useRef } from 'react';
+import type { NoticeResponse } from '../../../contract/notifications/notices.ts';
+import { useMoment } from '../../kernel/i18n/use-moment.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { classNames } from '../../kernel/ui/class-names.ts';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { noticeShown } from './notice-words.ts';
+
+const barTones = { ok: 'ok', bad: 'bad', warn: 'warn', info: 'plain' } as const;
+
+interface Props {
+  notice: NoticeResponse;
+  marking: boolean;
+  onRead: () => void;
+}
+
+export function NoticeEntry({ notice, marking, onRead }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const moment = useMoment();
+  const shown = noticeShown(words, notice);
+  const isNew = notice.readAt === null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <li id={`notice-${notice.id}`} className="relative scroll-mt-6 border-b border-line py-6 pl-6">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute top-8.5 left-0.5 size-2.75 rounded-full border-2',
+          isNew ? 'border-ink bg-accent' : 'border-line bg-paper',
+        )}
+      />
+      <article className="grid gap-x-10 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0 max-w-reading">
+          <p className="text-caption text-ink-2">
+            <time dateTime={notice.createdAt}>{moment(notice.createdAt)}</time>
+            {isNew ? <b className="ml-3 font-semibold text-accent-ink">{t('notices.new')}</b> : null}
+          </p>
+          <h2 ref={heading} tabIndex={-1} className="type-h3 mt-1 wrap-anywhere">
+            {shown.title}
+          </h2>
+          <p className="mt-2 wrap-anywhere">{shown.text}</p>
+          {shown.reason === undefined ? null : (
+            <Notice tone={barTones[shown.tone]} className="mt-3 whitespace-pre-line wrap-anywhere">
+              {t('notices.reason', { reason: shown.reason })}
+            </Notice>
+          )}
+          {shown.meeting?.link === undefined ? null : (
+            <p className="mt-2">
+              {t('notices.call.join')}{' '}
+              <a
+                href={shown.meeting.link}
+                rel="noopener noreferrer"
+                className="text-link text-brand wrap-anywhere"
+              >
+                {shown.meeting.link}
+              </a>
+            </p>
+          )}
+          <a
+            href={shown.path}
+            // Following the link marks it as read.
+            onClick={isNew ? onRead : undefined}
+            className="mt-2 inline-flex min-h-11 items-center text-link font-semibold text-brand"
+          >
+            {shown.action}
+          </a>
+        </div>
+        {isNew ? (
+          <div className="needs-script md:pt-5">
+            <Button
+              look="quiet"
+              size="small"
+              pending={marking}
+              aria-label={t('notices.markRead', { title: shown.title })}
+              onClick={() => {
+                // The button disappears once the notification is read.
+                heading.current?.focus();
+                onRead();
+              }}
+            >
+              {t('notices.markOne')}
+            </Button>
+          </div>
+        ) : null}
+      </article>
+    </li>
+  );
+}

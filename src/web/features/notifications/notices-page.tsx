@@ -1,0 +1,147 @@
+/** All notifications of a user: each decision about them, newest first, read or unread. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import type { NoticeResponse } from '../../../contract/notifications/notices.ts';
+import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
+import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { Listed } from '../../kernel/lists/paged-list.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { Button } from '../../kernel/ui/button.tsx';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
+import { NoticeEntry } from './notice-entry.tsx';
+import type { NoticesSearch } from './notices-search.ts';
+import { noticesQuery } from './queries.ts';
+import { unreadQuery } from './unread-query.ts';
+import { useMarking } from './use-marking.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: NoticesSearch;
+}
+
+export async function loadNoticesPage({ context, deps: { cursor } }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const head = { title: words.t('notices.title'), indexed: false };
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return head;
+  const list = noticesQuery(client, cursor);
+  const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+  if (typeof window === 'undefined') await loading;
+  return head;
+}
+
+export function NoticesPage() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  if (person) return <OwnNotices />;
+  return (
+    <SignInPanel title={t('notices.title')}>
+      <p>{t('notices.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+function OwnNotices() {
+  const { t } = useWords();
+  const { cursor }: NoticesSearch = useLoaderDeps({ from: '/notices' });
+  const query = useInfiniteQuery(noticesQuery(useClient(), cursor));
+  return (
+    <div className="wrap pb-16">
+      <div className="border-b border-ink pt-9 pb-5 lg:pt-11">
+        <h1 className="type-h1">{t('notices.title')}</h1>
+        <p className="type-lede mt-2 max-w-reading">{t('notices.lede')}</p>
+        <Link
+          to="/settings"
+          hash="notices"
+          className="mt-2 inline-flex min-h-11 items-center text-link font-semibold text-brand"
+        >
+          {t('notices.preferences')}
+        </Link>
+      </div>
+      <Listed
+        query={query}
+        skeleton={<SkeletonText lines={8} className="mt-8 max-w-reading" />}
+        empty={<NoNotices />}
+        renderLinkAfter={(next) => <Link to="/notices" search={{ cursor: next }} />}
+        fromTheStart={
+          cursor === undefined ? undefined : (
+            <Link to="/notices" search={{}} className="text-link font-semibold text-brand">
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      >
+        {(notices) => <NoticeList notices={notices} />}
+      </Listed>
+    </div>
+  );
+}
+
+function NoticeList({ notices }: { notices: readonly NoticeResponse[] }) {
+  const words = useWords();
+  const { t } = words;
+  const { data: unread } = useQuery(unreadQuery(useClient()));
+  const marking = useMarking();
+  const newest = notices[0]?.id ?? 0;
+  const pressed = marking.isPending ? marking.variables : undefined;
+  return (
+    <>
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5">
+        <p role="status" className="font-semibold">
+          {unread === undefined
+            ? null
+            : unread.count === 0
+              ? t('notices.allRead')
+              : t('notices.unread', { count: unread.count })}
+        </p>
+        {unread !== undefined && unread.count > 0 ? (
+          <div className="needs-script">
+            <Button
+              look="outlined"
+              size="small"
+              pending={pressed !== undefined && 'upTo' in pressed}
+              onClick={() => marking.mutate({ upTo: newest })}
+            >
+              {t('notices.markAll')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {marking.error === null ? null : (
+        <Notice tone="bad" announced className="my-4">
+          {marking.error instanceof ProblemError
+            ? refusalSentence(words, marking.error.problem)
+            : t('consumer.connectionLost')}
+        </Notice>
+      )}
+      <ul>
+        {notices.map((notice) => (
+          <NoticeEntry
+            key={notice.id}
+            notice={notice}
+            marking={pressed !== undefined && 'id' in pressed && pressed.id === notice.id}
+            onRead={() => marking.mutate({ id: notice.id })}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NoNotices() {
+  const { t } = useWords();
+  return (
+    <EmptyState title={t('notices.empty')} picture={<EmptyDrawing kind="letter" />} className="mt-9">
+      <p>{t('notices.emptyHint')}</p>
+    </EmptyState>
+  );
+}

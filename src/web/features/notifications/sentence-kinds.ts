@@ -1,0 +1,26 @@
+/** The texts that each kind of notification needs, and the places it may link to. */
+import type { WordId } from '../../kernel/i18n/word-ids.ts';
+
+export interface NoticeSentences {
+  readonly title: WordId;
+  readonly text: WordId;
+  readonly leadsTo: NoticePlace;
+  /** A good outcome, a bad one, or a step on the way. */
+  readonly tone: 'ok' | 'bad' | 'warn' | 'info';
+}
+
+export type NoticePlace =
+  | 'review'
+  | 'cases'
+  | 'report'
+  | 'appeal'
+  | 'decision'
+  | 'changes'
+  | 'register'
+  | 'evidence'
+  | 'application'
+  | 'certificate'
+  | 'dashboard'
+  | 'account'
+  | 'calls'
+  | 'order';

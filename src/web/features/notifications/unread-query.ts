@@ -1,0 +1,15 @@
+/** The number of unread notifications. A separate query, because the header of every page needs it. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../contract/client.ts';
+import { countUnreadNotices } from '../../../contract/notifications/unread.ts';
+import { ask } from '../../kernel/api/ask.ts';
+
+export const noticesKey = ['notices'] as const;
+
+export const unreadQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...noticesKey, 'unread'],
+    queryFn: async ({ signal }) => ask(client, countUnreadNotices, {}, signal),
+    // A decision may be made while the page is open.
+    refetchOnWindowFocus: true,
+  });

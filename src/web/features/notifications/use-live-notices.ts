@@ -1,0 +1,40 @@
+/**
+ * Receives notifications live while the page is visible. Browsers open six connections to a site, so a page
+ * in the background closes its own.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { followNotices } from '../../../contract/notifications/unread.ts';
+import { noticesKey } from './unread-query.ts';
+
+/** False while not connected: the caller then polls. */
+export function useLiveNotices(): boolean {
+  const queryClient = useQueryClient();
+  const [hears, setHears] = useState(false);
+  useEffect(() => {
+    let source: EventSource | undefined;
+    const renew = () => void queryClient.invalidateQueries({ queryKey: noticesKey });
+    const follow = () => {
+      source?.close();
+      source = undefined;
+      setHears(false);
+      if (document.visibilityState === 'hidden') return;
+      source = new EventSource(followNotices.path);
+      source.addEventListener('open', () => {
+        setHears(true);
+        // Events may have been missed: the page was rendered earlier, the server restarted, or the phone
+        // slept.
+        renew();
+      });
+      source.addEventListener('error', () => setHears(false));
+      source.addEventListener('notices', renew);
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      source?.close();
+    };
+  }, [queryClient]);
+  return hears;
+}

@@ -1,0 +1,89 @@
+/** Above the basket: the product that a buyer is about to add, with a field for the quantity. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { ProductResponse } from '../../../contract/products.ts';
+import { orderLimits } from '../../../domain/orders/basket.ts';
+import { centsOfPrice } from '../../../domain/orders/pricing.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { NumberField } from '../../kernel/ui/number-field.tsx';
+import { failureSentence } from './failure-sentence.ts';
+import { OilPicture } from './oil-picture.tsx';
+import { formAction } from './order-address.ts';
+import { wantedOilQuery } from './queries.ts';
+import { typedQuantity } from './typed-quantity.ts';
+import { useBasketChange } from './use-basket-change.ts';
+
+export function AddToBasket({ id }: { id: string }) {
+  const { data: product } = useQuery(wantedOilQuery(useClient(), id));
+  return product ? <AddForm product={product} /> : null;
+}
+
+function AddForm({ product }: { product: ProductResponse }) {
+  const words = useWords();
+  const { t, formats, language } = words;
+  const navigate = useNavigate();
+  const change = useBasketChange(product.id);
+  const [isMistyped, setMistyped] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const quantity = typedQuantity(new FormData(event.currentTarget).get('quantity'));
+    setMistyped(quantity === undefined);
+    if (quantity === undefined) return;
+    change.mutate(quantity, {
+      onSuccess: () => void navigate({ to: '/basket', search: {}, replace: true, resetScroll: false }),
+    });
+  };
+  return (
+    <section
+      aria-labelledby="add-oil"
+      className="mt-8 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-6 border-y-2 border-ink py-6 sm:grid-cols-[7rem_minmax(0,1fr)]"
+    >
+      <OilPicture oil={product} producerId={product.producerId} producerName={product.producerName} />
+      <div className="min-w-0">
+        <h2 id="add-oil" className="type-h2 wrap-anywhere">
+          {t('orders.add.title', { name: product.name })}
+        </h2>
+        <p className="mt-1 text-ink-2">
+          <bdi>{product.producerName}</bdi>
+          {product.price === null ? null : (
+            <span className="block tabular-nums">
+              {t('orders.line.each', { price: formats.euro(centsOfPrice(product.price)) })}
+            </span>
+          )}
+        </p>
+        <form
+          method="post"
+          action={formAction(`/api/basket/items/${product.id}`, language)}
+          onSubmit={submit}
+          noValidate
+          className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3"
+        >
+          <input type="hidden" name="_method" value="PUT" />
+          <NumberField
+            name="quantity"
+            id="add-quantity"
+            whole
+            label={t('orders.add.quantity')}
+            defaultValue="1"
+            className="w-32"
+            error={
+              isMistyped ? t('orders.line.quantityError', { most: orderLimits.quantity.most }) : undefined
+            }
+          />
+          <Button type="submit" pending={change.isPending} pendingLabel={t('orders.add.pending')}>
+            {t('orders.add.submit')}
+          </Button>
+        </form>
+        {change.error === null ? null : (
+          <Notice tone="bad" announced className="mt-4">
+            {failureSentence(words, change.error)}
+          </Notice>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** The fields of an address with their autocomplete tokens, filled in from the last order. */
+import type { ShippingAddress } from '../../../contract/orders/orders.ts';
+import { orderLimits } from '../../../domain/orders/basket.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { TextArea } from '../../kernel/ui/text-area.tsx';
+import { TextField } from '../../kernel/ui/text-field.tsx';
+
+export const addressFields = [
+  { name: 'name', autoComplete: 'name', required: true, width: 'full', most: 200 },
+  { name: 'street', autoComplete: 'address-line1', required: true, width: 'full', most: 300 },
+  { name: 'postalCode', autoComplete: 'postal-code', required: true, width: 'short', most: 20 },
+  { name: 'city', autoComplete: 'address-level2', required: true, width: 'medium', most: 200 },
+  { name: 'country', autoComplete: 'country-name', required: true, width: 'medium', most: 100 },
+  { name: 'phone', autoComplete: 'tel', required: false, width: 'medium', most: 40 },
+] as const;
+
+export type AddressField = (typeof addressFields)[number]['name'] | 'message';
+
+export function isAddressField(name: string): name is AddressField {
+  return name === 'message' || addressFields.some((field) => field.name === name);
+}
+
+interface Props {
+  address: ShippingAddress | null;
+  /** The default name if there is no earlier order. */
+  personName: string;
+  errorOf: (name: AddressField) => string | undefined;
+}
+
+export function AddressFields({ address, personName, errorOf }: Props) {
+  const { t } = useWords();
+  const optional = t('orders.send.optional');
+  return (
+    <>
+      {addressFields.map(({ name, autoComplete, required, width, most }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`orders.send.${name}`)}
+          note={required ? undefined : optional}
+          required={required}
+          autoComplete={autoComplete}
+          type={name === 'phone' ? 'tel' : 'text'}
+          width={width}
+          maxLength={most}
+          defaultValue={address?.[name] ?? (name === 'name' ? personName : '')}
+          error={errorOf(name)}
+        />
+      ))}
+      <TextArea
+        name="message"
+        label={t('orders.send.message')}
+        note={optional}
+        rows={3}
+        maxLength={orderLimits.message.most}
+        error={errorOf('message')}
+      />
+    </>
+  );
+}

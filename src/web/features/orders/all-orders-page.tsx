@@ -1,0 +1,92 @@
+/** All order requests, for administrators: filtered by status, searched, and exported as a table. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { exportOrders } from '../../../contract/orders/orders.ts';
+import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Listed } from '../../kernel/lists/paged-list.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { Skeleton } from '../../kernel/ui/skeleton.tsx';
+import { ListTools } from './list-tools.tsx';
+import { OrderTable } from './order-table.tsx';
+import type { InboxSearch } from './orders-search.ts';
+import { allOrdersQuery } from './queries.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: InboxSearch;
+}
+
+export async function loadAllOrdersPage({ context, deps }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const mayEnter = await canOpenAdmin(context);
+  if (mayEnter) {
+    const list = allOrdersQuery(client, deps);
+    const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+    if (typeof window === 'undefined') await loading;
+  }
+  return { title: words.t('orders.all.title'), indexed: false };
+}
+
+export function AllOrdersPage() {
+  const { t } = useWords();
+  return (
+    <AdminGate title={t('orders.all.title')}>
+      <AllOrders />
+    </AdminGate>
+  );
+}
+
+function AllOrders() {
+  const { t } = useWords();
+  const search: InboxSearch = useLoaderDeps({ from: '/admin/orders' });
+  const query = useInfiniteQuery(allOrdersQuery(useClient(), search));
+  const { status, search: words, cursor } = search;
+  const isFiltered = (status ?? words) !== undefined;
+  return (
+    <div className="wrap pb-22.5">
+      <AdminBreadcrumb here={t('orders.all.title')} />
+      <AdminHeading title={t('orders.all.title')} lede={t('orders.all.lede')} />
+      <ListTools
+        path="/admin/orders"
+        search={search}
+        label={t('orders.all.search')}
+        total={query.data?.pages.at(-1)?.total}
+        sorts={['oldest', 'total', 'producer', 'buyer']}
+        hasHeadings
+        table={exportOrders.path}
+      />
+      <Listed
+        query={query}
+        skeleton={<Skeleton className="h-60 w-full" />}
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('orders.all.none')}>{t('orders.all.noneHint')}</EmptyState>
+          ) : (
+            <EmptyState title={t('orders.inbox.empty')}>{t('orders.inbox.emptyHint')}</EmptyState>
+          )
+        }
+        renderLinkAfter={(next) => <Link to="/admin/orders" search={{ ...search, cursor: next }} />}
+        fromTheStart={
+          cursor === undefined ? undefined : (
+            <Link
+              to="/admin/orders"
+              search={{ ...search, cursor: undefined }}
+              className="text-link font-semibold text-brand"
+            >
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      >
+        {(orders) => (
+          <OrderTable orders={orders} caption={t('orders.all.title')} path="/admin/orders" search={search} />
+        )}
+      </Listed>
+    </div>
+  );
+}

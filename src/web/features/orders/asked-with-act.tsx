@@ -1,0 +1,116 @@
+/** The fields that an action on an order needs: a reason, a date, the tracking of a parcel, or none. */
+import { orderLimits } from '../../../domain/orders/basket.ts';
+import {
+  carrierLimits,
+  isDispatch,
+  longestTrackingNumber,
+  readTrackingNumber,
+} from '../../../domain/orders/parcel.ts';
+import { needsReason, type OrderAct } from '../../../domain/orders/states.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { TextArea } from '../../kernel/ui/text-area.tsx';
+import { TextField } from '../../kernel/ui/text-field.tsx';
+
+export type OpenedAct = Exclude<OrderAct, 'confirm' | 'deliver'>;
+export type AskedField = 'reason' | 'leftOn' | 'carrier' | 'trackingNumber';
+export type AskedValues = { readonly [Field in AskedField]?: string };
+
+export function isOpened(act: OrderAct): act is OpenedAct {
+  return act !== 'confirm' && act !== 'deliver';
+}
+
+export function readAsked(
+  act: OpenedAct,
+  typed: FormData,
+):
+  | { readonly ok: true; readonly values: AskedValues }
+  | { readonly ok: false; readonly faults: AskedField[] } {
+  const [reason, leftOn, carrier, number] = ['reason', 'leftOn', 'carrier', 'trackingNumber'].map((name) =>
+    textOf(typed, name),
+  );
+  const trackingNumber = number && readTrackingNumber(number);
+  const faults: AskedField[] = [];
+  if (needsReason(act) && (reason ?? '').length < orderLimits.reason.least) faults.push('reason');
+  if (act === 'ship-before-recall' && !leftOn) faults.push('leftOn');
+  if (carrier && carrier.length < carrierLimits.least) faults.push('carrier');
+  if (number && trackingNumber === undefined) faults.push('trackingNumber');
+  if (faults.length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    values: {
+      ...(reason && { reason }),
+      ...(leftOn && { leftOn }),
+      ...(carrier && { carrier }),
+      ...(trackingNumber && { trackingNumber }),
+    },
+  };
+}
+
+interface Props<Act = OpenedAct> {
+  act: Act;
+  faults: readonly AskedField[];
+}
+
+export function AskedWithAct({ act, faults }: Props) {
+  const { t } = useWords();
+  if (act === 'leave-out') return null;
+  if (isDispatch(act)) return <AskedOfParcel act={act} faults={faults} />;
+  return (
+    <TextArea
+      id={`reason-${act}`}
+      name="reason"
+      label={t('orders.reason')}
+      note={needsReason(act) ? undefined : t('orders.send.optional')}
+      required={needsReason(act)}
+      rows={3}
+      maxLength={orderLimits.reason.most}
+      error={faults.includes('reason') ? t('orders.reasonMissing') : undefined}
+    />
+  );
+}
+
+function AskedOfParcel({ act, faults }: Props) {
+  const { t } = useWords();
+  return (
+    <div className="grid gap-4">
+      {act === 'ship-before-recall' ? (
+        <TextField
+          id="left-on"
+          name="leftOn"
+          type="date"
+          width="short"
+          label={t('orders.leftOn')}
+          required
+          error={faults.includes('leftOn') ? t('orders.leftOnMissing') : undefined}
+        />
+      ) : null}
+      <TextField
+        id={`carrier-${act}`}
+        name="carrier"
+        width="medium"
+        label={t('orders.carrier')}
+        note={t('orders.send.optional')}
+        maxLength={carrierLimits.most}
+        error={faults.includes('carrier') ? t('orders.carrierShort') : undefined}
+      />
+      <TextField
+        id={`tracking-number-${act}`}
+        name="trackingNumber"
+        width="medium"
+        label={t('orders.trackingNumber')}
+        note={t('orders.send.optional')}
+        hint={t('orders.trackingNumber.hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={longestTrackingNumber}
+        error={faults.includes('trackingNumber') ? t('orders.trackingNumberWrong') : undefined}
+      />
+    </div>
+  );
+}
+
+function textOf(typed: FormData, name: string): string {
+  const text = typed.get(name);
+  return typeof text === 'string' ? text.trim() : '';
+}

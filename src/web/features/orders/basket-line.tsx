@@ -1,0 +1,161 @@
+/** A product in the basket: its price, its quantity, and why it cannot be ordered. */
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import type { BasketItemResponse } from '../../../contract/orders/baskets.ts';
+import { orderLimits } from '../../../domain/orders/basket.ts';
+import { centsOfPrice } from '../../../domain/orders/pricing.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { NumberField } from '../../kernel/ui/number-field.tsx';
+import { failureSentence } from './failure-sentence.ts';
+import { OilPicture } from './oil-picture.tsx';
+import { formAction } from './order-address.ts';
+import { typedQuantity } from './typed-quantity.ts';
+import { useBasketChange } from './use-basket-change.ts';
+
+interface Props {
+  item: BasketItemResponse;
+  producer: { readonly producerId: number; readonly producerName: string };
+}
+
+export function BasketLine({ item, producer }: Props) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { price, quantity, standing } = item;
+  const change = useBasketChange(item.productId);
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-5 md:grid-cols-[5rem_minmax(0,1fr)_auto] md:items-center md:gap-x-8">
+      <OilPicture oil={item} {...producer} />
+      <div className="min-w-0">
+        <Named item={item} />
+        {standing === 'orderable' ? (
+          <PriceNote item={item} />
+        ) : (
+          <Notice tone="warn" className="mt-2">
+            {t(`orders.standing.${standing}`)}
+          </Notice>
+        )}
+        {change.error === null ? null : (
+          <Notice tone="bad" announced className="mt-2">
+            {failureSentence(words, change.error)}
+          </Notice>
+        )}
+      </div>
+      <div className="col-start-2 flex flex-wrap items-end gap-x-5 gap-y-2 md:col-start-3 md:justify-end">
+        {standing === 'orderable' ? <Quantity key={quantity} item={item} change={change} /> : null}
+        <RemoveForm item={item} change={change} />
+        {standing === 'orderable' && price !== null ? (
+          <p className="min-w-24 pb-2.5 text-right font-semibold tabular-nums max-md:ml-auto">
+            {formats.euro(centsOfPrice(price) * quantity)}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Named({ item: { productId, name, volume, price } }: { item: BasketItemResponse }) {
+  const { t, formats } = useWords();
+  const address: string = `/product/${productId}`;
+  const facts = [
+    volume === null ? undefined : formats.millilitres(volume),
+    price === null ? undefined : t('orders.line.each', { price: formats.euro(centsOfPrice(price)) }),
+  ];
+  return (
+    <>
+      <h3 className="font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal wrap-anywhere">
+        <Link to={address} className="text-link pointer-coarse:inline-block pointer-coarse:py-2">
+          <bdi>{name}</bdi>
+        </Link>
+      </h3>
+      <p className="type-caption tabular-nums">{facts.filter((fact) => fact !== undefined).join(', ')}</p>
+    </>
+  );
+}
+
+function PriceNote({ item: { priceBefore } }: { item: BasketItemResponse }) {
+  const { t, formats } = useWords();
+  if (priceBefore === null) return null;
+  return (
+    <Notice tone="warn" className="mt-2">
+      {t('orders.line.before', { price: formats.euro(centsOfPrice(priceBefore)) })}
+    </Notice>
+  );
+}
+
+interface Changing {
+  item: BasketItemResponse;
+  change: ReturnType<typeof useBasketChange>;
+}
+
+/** Saved when the field loses the focus, so that the order contains what the field shows. */
+function Quantity({ item: { productId, name, quantity }, change }: Changing) {
+  const { t, language } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const [isMistyped, setMistyped] = useState(false);
+  const keep = () => {
+    if (form.current === null) return;
+    const typed = typedQuantity(new FormData(form.current).get('quantity'));
+    setMistyped(typed === undefined);
+    if (typed !== undefined && typed !== quantity) change.mutate(typed);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    keep();
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={formAction(`/api/basket/items/${productId}`, language)}
+      onSubmit={submit}
+      noValidate
+      className="flex items-end gap-x-3"
+    >
+      <input type="hidden" name="_method" value="PUT" />
+      <NumberField
+        name="quantity"
+        id={`quantity-${productId}`}
+        whole
+        label={t('orders.line.quantity', { name })}
+        labelHidden
+        defaultValue={String(quantity)}
+        onBlur={keep}
+        className="w-24"
+        error={isMistyped ? t('orders.line.quantityError', { most: orderLimits.quantity.most }) : undefined}
+      />
+      <Button type="submit" look="quiet" size="small" aria-label={t('orders.line.updateNamed', { name })}>
+        {t('orders.line.update')}
+      </Button>
+    </form>
+  );
+}
+
+function RemoveForm({ item: { productId, name }, change }: Changing) {
+  const { t, language } = useWords();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate(0, { onSuccess: () => document.querySelector<HTMLElement>('#basket-title')?.focus() });
+  };
+  return (
+    <form
+      method="post"
+      action={formAction(`/api/basket/items/${productId}`, language)}
+      onSubmit={submit}
+      className="flex"
+    >
+      <input type="hidden" name="_method" value="PUT" />
+      <input type="hidden" name="quantity" value="0" />
+      <Button
+        type="submit"
+        look="quiet"
+        size="small"
+        pending={change.isPending && change.variables === 0}
+        aria-label={t('orders.line.removeNamed', { name })}
+      >
+        {t('orders.line.remove')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+/** The basket: one request for each producer at today's prices, and the shipping address. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import type { BasketResponse } from '../../../contract/orders/baskets.ts';
+import { centsOfPrice } from '../../../domain/orders/pricing.ts';
+import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
+import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { Failure } from '../../kernel/lists/paged-list.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';
+import { AddToBasket } from './add-to-basket.tsx';
+import { BasketLine } from './basket-line.tsx';
+import type { BasketSearch } from './orders-search.ts';
+import { basketQuery, wantedOilQuery } from './queries.ts';
+import { SendForm } from './send-form.tsx';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: BasketSearch;
+}
+
+export async function loadBasketPage({ context, deps: { add } }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const head = { title: words.t('orders.basket.title'), indexed: false };
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return head;
+  const basket = basketQuery(client);
+  const loading = [loadBeside(queryClient, basket, queryClient.prefetchQuery(basket))];
+  if (add !== undefined) {
+    const wanted = wantedOilQuery(client, add);
+    loading.push(loadBeside(queryClient, wanted, queryClient.prefetchQuery(wanted)));
+  }
+  if (typeof window === 'undefined') await Promise.all(loading);
+  return head;
+}
+
+export function BasketPage() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  if (person) return <OwnBasket />;
+  return (
+    <SignInPanel title={t('orders.basket.title')}>
+      <p>{t('orders.basket.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+function OwnBasket() {
+  const { t } = useWords();
+  const { add, changed }: BasketSearch = useLoaderDeps({ from: '/basket' });
+  const { data: basket, error, isFetching, refetch } = useQuery(basketQuery(useClient()));
+  useSignInAgainAfter(error);
+  const isThere = basket?.requests.some(({ items }) =>
+    items.some(({ productId }) => String(productId) === add),
+  );
+  return (
+    <div className="wrap pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pt-9 lg:pt-11">
+        <div className="min-w-0">
+          <h1 id="basket-title" tabIndex={-1} className="type-h1">
+            {t('orders.basket.title')}
+          </h1>
+          <p className="type-lede mt-2 max-w-reading">{t('orders.basket.lede')}</p>
+        </div>
+        <Link to="/orders" search={{}} className="text-link font-semibold text-brand">
+          {t('orders.mine.title')}
+        </Link>
+      </div>
+      {changed === undefined ? null : (
+        <Notice tone="warn" title={t('orders.basket.changed')} className="mt-7">
+          {t('orders.basket.changedText')}
+        </Notice>
+      )}
+      {add === undefined || isThere !== false ? null : <AddToBasket id={add} />}
+      {basket === undefined && error !== null && !isFetching ? (
+        <Failure error={error} onTryAgain={() => void refetch()} />
+      ) : null}
+      {basket === undefined && (error === null || isFetching) ? (
+        <Loading label={t('consumer.loading')}>
+          <Skeleton className="mt-9 h-60 w-full" />
+        </Loading>
+      ) : null}
+      {basket === undefined ? null : <Filled basket={basket} isAdding={add !== undefined && !isThere} />}
+    </div>
+  );
+}
+
+function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolean }) {
+  const { t, formats } = useWords();
+  if (basket.requests.length === 0) return isAdding ? null : <EmptyBasket />;
+  const sendable = basket.requests.filter(({ items }) =>
+    items.some(({ standing }) => standing === 'orderable'),
+  );
+  return (
+    <>
+      {basket.requests.map(({ producerId, producerName, total, items }) => {
+        const address: string = `/producer/${producerId}`;
+        return (
+          <section key={producerId} aria-labelledby={`request-${producerId}`} className="mt-10">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
+              <h2 id={`request-${producerId}`} className="type-h3 wrap-anywhere">
+                {t('orders.basket.requestTo', { producer: producerName })}
+              </h2>
+              <Link to={address} className="text-link text-small text-brand">
+                {t('consumer.learn.link')}
+              </Link>
+            </div>
+            <ul>
+              {items.map((item) => (
+                <BasketLine key={item.productId} item={item} producer={{ producerId, producerName }} />
+              ))}
+            </ul>
+            <p className="flex justify-end gap-x-6 py-3 font-semibold tabular-nums">
+              <span>{t('orders.column.total')}</span>
+              <span className="min-w-24 text-right">{formats.euro(centsOfPrice(total))}</span>
+            </p>
+          </section>
+        );
+      })}
+      {sendable.length > 1 ? (
+        <p className="type-h3 flex justify-end gap-x-6 border-t border-ink py-4 tabular-nums">
+          <span>{t('orders.basket.total')}</span>
+          <span className="min-w-24 text-right">{formats.euro(centsOfPrice(basket.total))}</span>
+        </p>
+      ) : null}
+      {sendable.length === 0 || basket.key === null ? null : (
+        <SendForm basket={basket} basketKey={basket.key} requests={sendable.length} />
+      )}
+    </>
+  );
+}
+
+function EmptyBasket() {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      title={t('orders.basket.empty')}
+      picture={<EmptyDrawing kind="basket" />}
+      action={<LinkButton render={<Link to="/" search={{}} />}>{t('orders.basket.browse')}</LinkButton>}
+      className="mt-9"
+    >
+      <p>{t('orders.basket.emptyHint')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,127 @@
+/** The order requests that a producer received, and how many wait for an answer. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, notFound, useLoaderDeps } from '@tanstack/react-router';
+import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { Listed } from '../../kernel/lists/paged-list.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { Skeleton } from '../../kernel/ui/skeleton.tsx';
+import { ListTools } from './list-tools.tsx';
+import { OrderTable } from './order-table.tsx';
+import type { InboxSearch } from './orders-search.ts';
+import { inboxQuery, ownProducerIdQuery, waitingQuery } from './queries.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: InboxSearch;
+}
+
+export async function loadInboxPage({ context, deps }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const head = { title: words.t('orders.inbox.title'), indexed: false };
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return head;
+  // Users of other roles get "not found", as if the page did not exist.
+  if (person.role !== 'producer') throw notFound();
+  const producerId = await queryClient.ensureQueryData(ownProducerIdQuery(client, person.id));
+  if (producerId === null) throw notFound();
+  const [list, waiting] = [inboxQuery(client, producerId, deps), waitingQuery(client, producerId)];
+  const loading = Promise.all([
+    loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list)),
+    loadBeside(queryClient, waiting, queryClient.prefetchQuery(waiting)),
+  ]);
+  if (typeof window === 'undefined') await loading;
+  return head;
+}
+
+export function InboxPage() {
+  const { t } = useWords();
+  const client = useClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: producerId } = useQuery({
+    ...ownProducerIdQuery(client, person?.id ?? ''),
+    enabled: person != null,
+  });
+  if (person && producerId) return <Inbox producerId={producerId} />;
+  if (person) return null;
+  return (
+    <SignInPanel title={t('orders.inbox.title')}>
+      <p>{t('orders.inbox.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+function Inbox({ producerId }: { producerId: number }) {
+  const { t } = useWords();
+  const client = useClient();
+  const search: InboxSearch = useLoaderDeps({ from: '/orders/received' });
+  const query = useInfiniteQuery(inboxQuery(client, producerId, search));
+  const { data: waiting } = useQuery(waitingQuery(client, producerId));
+  const { status, search: words, cursor } = search;
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumb
+        label={t('orders.order.path')}
+        crumbs={[
+          { key: 'dashboard', label: t('shell.dashboard'), render: <Link to="/producer" search={{}} /> },
+          { key: 'inbox', label: t('orders.inbox.title') },
+        ]}
+      />
+      <h1 className="type-h1">{t('orders.inbox.title')}</h1>
+      <p className="type-purpose mt-2 max-w-reading">{t('orders.inbox.lede')}</p>
+      <p role="status" className="mt-2 font-semibold sm:mt-3">
+        {waiting === undefined ? null : t('orders.inbox.waiting', { count: waiting })}
+      </p>
+      <ListTools
+        path="/orders/received"
+        search={search}
+        label={t('orders.inbox.search')}
+        total={query.data?.pages.at(-1)?.total}
+        sorts={['oldest', 'total', 'buyer']}
+        hasHeadings
+        table={`/api/producers/${producerId}/orders.csv`}
+      />
+      <Listed
+        query={query}
+        skeleton={<Skeleton className="h-60 w-full" />}
+        empty={
+          (status ?? words) === undefined ? (
+            <EmptyState title={t('orders.inbox.empty')} picture={<EmptyDrawing kind="basket" />}>
+              <p>{t('orders.inbox.emptyHint')}</p>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('orders.all.none')}>{t('orders.all.noneHint')}</EmptyState>
+          )
+        }
+        renderLinkAfter={(next) => <Link to="/orders/received" search={{ ...search, cursor: next }} />}
+        fromTheStart={
+          cursor === undefined ? undefined : (
+            <Link
+              to="/orders/received"
+              search={{ ...search, cursor: undefined }}
+              className="text-link font-semibold text-brand"
+            >
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      >
+        {(orders) => (
+          <OrderTable
+            orders={orders}
+            caption={t('orders.inbox.title')}
+            path="/orders/received"
+            search={search}
+          />
+        )}
+      </Listed>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+/**
+ * The actions available on an order. Each is a form that also works without JavaScript; an action that cannot
+ * be undone first opens a form that says what will happen and asks for the details it records.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { actOnOrder, type OrderResponse } from '../../../contract/orders/orders.ts';
+import type { OrderAct } from '../../../domain/orders/states.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import {
+  type AskedField,
+  type AskedValues,
+  AskedWithAct,
+  isOpened,
+  type OpenedAct,
+  readAsked,
+} from './asked-with-act.tsx';
+import { failureSentence } from './failure-sentence.ts';
+import { formAction } from './order-address.ts';
+import { orderQuery, ordersKey } from './queries.ts';
+
+type Sent = { readonly act: OrderAct } & AskedValues;
+
+export function OrderActs({ order }: { order: OrderResponse }) {
+  const words = useWords();
+  const acting = useActing(order.id);
+  const box = useRef<HTMLDivElement>(null);
+  // The button disappears after its action.
+  const act = useOneAtATime(acting.mutate, () => box.current?.focus());
+  const pending = acting.isPending ? acting.variables.act : undefined;
+  return (
+    <div ref={box} tabIndex={-1} className="mt-6 outline-none">
+      {acting.error === null ? null : (
+        <Notice tone="bad" announced className="mb-5">
+          {failureSentence(words, acting.error)}
+        </Notice>
+      )}
+      <Waiting order={order} />
+      <div className="flex flex-wrap items-start gap-3">
+        {order.acts.map((one) =>
+          isOpened(one) ? (
+            <OpenedForm key={one} order={order} act={one} pending={pending === one} onAct={act} />
+          ) : (
+            <PlainForm key={one} order={order} act={one} pending={pending === one} onAct={act} />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Tells a buyer that the order waits for the producer. */
+function Waiting({ order: { side, status } }: { order: OrderResponse }) {
+  const { t } = useWords();
+  if (side !== 'buyer' || status !== 'pending') return null;
+  return <p className="mb-4 text-ink-2">{t('orders.order.waiting')}</p>;
+}
+
+function useActing(id: number) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const { queryKey } = orderQuery(client, String(id));
+  const acting = useMutation({
+    mutationFn: async (body: Sent) =>
+      ask(client, actOnOrder, { params: { id: String(id) }, query: {}, body }),
+    onSuccess: (order) => {
+      queryClient.setQueryData(queryKey, order);
+      void queryClient.invalidateQueries({ queryKey: ordersKey });
+    },
+    // Someone else was faster: show the current state.
+    onError: async (error) =>
+      error instanceof ProblemError ? queryClient.invalidateQueries({ queryKey }) : undefined,
+  });
+  useSignInAgainAfter(acting.error);
+  return acting;
+}
+
+interface ActProps<Act extends OrderAct> {
+  order: OrderResponse;
+  act: Act;
+  pending: boolean;
+  onAct: (sent: Sent) => void;
+}
+
+function useForm(order: OrderResponse) {
+  const { language } = useWords();
+  return { method: 'post', action: formAction(`/api/orders/${order.id}`, language) } as const;
+}
+
+function Hidden({ act }: { act: OrderAct }) {
+  return (
+    <>
+      <input type="hidden" name="_method" value="PATCH" />
+      <input type="hidden" name="act" value={act} />
+    </>
+  );
+}
+
+function PlainForm({ order, act, pending, onAct }: ActProps<OrderAct>) {
+  const { t } = useWords();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAct({ act });
+  };
+  return (
+    <form {...useForm(order)} onSubmit={submit}>
+      <Hidden act={act} />
+      <Button type="submit" pending={pending} pendingLabel={t('orders.acting')}>
+        {t(`orders.act.${act}`)}
+      </Button>
+    </form>
+  );
+}
+
+/** Opens first, because the action cannot be undone or takes details. */
+function OpenedForm({ order, act, pending, onAct }: ActProps<OpenedAct>) {
+  const { t } = useWords();
+  const [faults, setFaults] = useState<readonly AskedField[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = readAsked(act, new FormData(event.currentTarget));
+    setFaults(said.ok ? [] : said.faults);
+    if (said.ok) onAct({ act, ...said.values });
+    else form.current?.querySelector<HTMLElement>(`[name="${said.faults[0]}"]`)?.focus();
+  };
+  return (
+    <details className="group open:basis-full">
+      <summary
+        className={`${buttonClasses('outlined')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+      >
+        {t(`orders.act.${act}`)}
+      </summary>
+      <form
+        ref={form}
+        {...useForm(order)}
+        onSubmit={submit}
+        noValidate
+        className="mt-4 max-w-form border-l-4 border-line pl-5"
+      >
+        <Hidden act={act} />
+        <p className="mb-4">{t(`orders.consequence.${act}`)}</p>
+        <AskedWithAct act={act} faults={faults} />
+        <p className="mt-4">
+          <Button
+            type="submit"
+            look={act === 'ship' ? 'filled' : 'danger'}
+            pending={pending}
+            pendingLabel={t('orders.acting')}
+          >
+            {t(`orders.act.${act}`)}
+          </Button>
+        </p>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,225 @@
+/** One order request: its products, its status, the actions available to the reader, and its history. */
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { OrderResponse } from '../../../contract/orders/orders.ts';
+import { centsOfPrice } from '../../../domain/orders/pricing.ts';
+import { found } from '../../kernel/api/ask.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
+import { useMoment } from '../../kernel/i18n/use-moment.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
+import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
+import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
+import { Timeline } from '../../kernel/ui/timeline.tsx';
+import { ChangesSince } from './changes-since.tsx';
+import { OrderActs } from './order-acts.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
+import { Parcel } from './parcel.tsx';
+import { Parties } from './parties.tsx';
+import { orderQuery } from './queries.ts';
+
+const route = getRouteApi('/orders/$id');
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly params: { readonly id: string };
+}
+
+export async function loadOrderPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const head = { title: words.t('orders.number', { number: id }), indexed: false };
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person !== null) await found(queryClient.fetchQuery(orderQuery(client, id)));
+  return head;
+}
+
+export function OrderPage() {
+  const { t } = useWords();
+  const { id } = route.useParams();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  if (person) return <ReadOrder id={id} />;
+  return (
+    <SignInPanel title={t('orders.number', { number: id })}>
+      <p>{t('orders.order.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+/** The list that each role comes from. */
+const listsOf = {
+  buyer: { path: '/orders', word: 'orders.mine.title' },
+  seller: { path: '/orders/received', word: 'orders.inbox.title' },
+  administrator: { path: '/admin/orders', word: 'orders.all.title' },
+} as const;
+
+function ReadOrder({ id }: { id: string }) {
+  const { t } = useWords();
+  const moment = useMoment();
+  const { data: order } = useQuery(orderQuery(useClient(), id));
+  if (order === undefined) return null;
+  const { path, word } = listsOf[order.side];
+  const number = t('orders.number', { number: String(order.id) });
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumb
+        label={t('orders.order.path')}
+        crumbs={[
+          { key: 'list', label: t(word), render: <Link to={path} search={{}} /> },
+          { key: 'order', label: number },
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="type-h1">{number}</h1>
+        <p role="status">
+          <OrderStatusBadge status={order.status} />
+        </p>
+      </div>
+      <p className="type-lede mt-2">{t('orders.order.sent', { date: moment(order.createdAt) })}</p>
+      <ChangesSince order={order} />
+      <OrderActs order={order} />
+      <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-9">
+          <Oils order={order} />
+          <Message order={order} />
+        </div>
+        <div className="grid min-w-0 content-start gap-9">
+          <Parcel order={order} />
+          <Parties order={order} />
+          <History order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Item = OrderResponse['items'][number];
+
+function Oils({ order }: { order: OrderResponse }) {
+  const words = useWords();
+  const { t, formats } = words;
+  return (
+    <section aria-labelledby="oils">
+      <h2 id="oils" className="type-h3 mb-3">
+        {t('orders.order.what')}
+      </h2>
+      <DataTable
+        caption={t('orders.order.what')}
+        columns={columnsIn(words)}
+        rows={order.items}
+        rowKey={({ productId, name }) => `${productId} ${name}`}
+      />
+      <p className="type-h3 flex justify-between gap-x-6 py-4 tabular-nums">
+        <span>{t('orders.basket.total')}</span>
+        <span>{formats.euro(centsOfPrice(order.totalAmount))}</span>
+      </p>
+      <p className="type-caption">{t('orders.order.payment')}</p>
+    </section>
+  );
+}
+
+function columnsIn({ t, formats }: Words): Column<Item>[] {
+  return [
+    {
+      key: 'oil',
+      header: t('orders.column.oil'),
+      names: true,
+      cell: ({ productId, name, volume, leftOut }) => {
+        const address: string = `/product/${productId}`;
+        return (
+          <>
+            {productId === null ? (
+              <bdi className="wrap-anywhere">{name}</bdi>
+            ) : (
+              <Link to={address} className="wrap-anywhere">
+                <bdi>{name}</bdi>
+              </Link>
+            )}
+            {volume === null ? null : (
+              <span className="type-caption block font-normal">{formats.millilitres(volume)}</span>
+            )}
+            {leftOut ? (
+              <StatusBadge tone="bad" className="mt-1.5 font-normal">
+                {t('orders.leftOut')}
+              </StatusBadge>
+            ) : null}
+          </>
+        );
+      },
+    },
+    {
+      key: 'bottles',
+      header: t('orders.add.quantity'),
+      numeric: true,
+      cell: ({ quantity, price, leftOut }) => (
+        <span className={leftOut ? 'whitespace-nowrap line-through' : 'whitespace-nowrap'}>
+          {`${formats.number(quantity)} × ${formats.euro(centsOfPrice(price))}`}
+        </span>
+      ),
+    },
+    {
+      key: 'sum',
+      header: t('orders.column.total'),
+      numeric: true,
+      cell: ({ quantity, price, leftOut }) => (
+        <span className="whitespace-nowrap">
+          {formats.euro(leftOut ? 0 : centsOfPrice(price) * quantity)}
+        </span>
+      ),
+    },
+  ];
+}
+
+function Message({ order: { message } }: { order: OrderResponse }) {
+  const { t } = useWords();
+  if (message === null) return null;
+  return (
+    <section aria-labelledby="message">
+      <h2 id="message" className="type-h3">
+        {t('orders.order.message')}
+      </h2>
+      <p dir="auto" className="mt-2 max-w-reading wrap-anywhere whitespace-pre-line">
+        {message}
+      </p>
+    </section>
+  );
+}
+
+function History({ order: { events } }: { order: OrderResponse }) {
+  const { t, formats } = useWords();
+  const moment = useMoment();
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="type-h3 mb-3">
+        {t('orders.order.history')}
+      </h2>
+      <Timeline
+        entries={events.map(({ act, side, reason, sellerLeft, leftOn, at }, place) => ({
+          key: `${act} ${at}`,
+          dateTime: at,
+          when: moment(at),
+          title: t(`orders.event.${act}`),
+          important: place === events.length - 1,
+          detail: (
+            <>
+              <span className="block">{t(`orders.side.${side}`)}</span>
+              {leftOn === null ? null : (
+                <span className="block">{t('orders.leftOnDay', { date: formats.date(leftOn) })}</span>
+              )}
+              {sellerLeft ? <span className="block">{t('orders.sellerLeft')}</span> : null}
+              {reason === null ? null : (
+                <span dir="auto" className="block wrap-anywhere whitespace-pre-line">
+                  {reason}
+                </span>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </section>
+  );
+}

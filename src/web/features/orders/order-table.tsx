@@ -1,0 +1,99 @@
+/** Order requests as a table, for producers and administrators. */
+import { Link } from '@tanstack/react-router';
+import type { OrderSummary } from '../../../contract/orders/orders.ts';
+import { centsOfPrice } from '../../../domain/orders/pricing.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { type Column, type ColumnSort, DataTable } from '../../kernel/ui/data-table.tsx';
+import { ChangeBadges } from './changes-since.tsx';
+import { columnSort, type OrdersPath } from './list-tools.tsx';
+import { orderPath } from './order-address.ts';
+import { OrderStatusBadge } from './order-status.tsx';
+import type { InboxSearch } from './orders-search.ts';
+import { OilsOfOrder } from './own-orders.tsx';
+
+interface Props {
+  orders: readonly OrderSummary[];
+  caption: string;
+  path: OrdersPath;
+  search: InboxSearch;
+}
+
+export function OrderTable({ orders, caption, path, search }: Props) {
+  const words = useWords();
+  const sortOf: SortOf = (column) => columnSort(path, search, column);
+  const [order, ...others] = columnsIn(words, sortOf);
+  // Only this list has orders of several producers.
+  const withProducer = path === '/admin/orders';
+  return (
+    <DataTable
+      caption={caption}
+      columns={[order, withProducer ? columnOfProducer(words, sortOf) : undefined, ...others].filter(
+        (column) => column !== undefined,
+      )}
+      rows={orders}
+      rowKey={({ id }) => String(id)}
+    />
+  );
+}
+
+type SortOf = (column: Parameters<typeof columnSort>[2]) => ColumnSort;
+
+function columnOfProducer({ t }: Words, sortOf: SortOf): Column<OrderSummary> {
+  return {
+    key: 'producer',
+    header: t('orders.column.producer'),
+    sort: sortOf('producer'),
+    cell: ({ producerName }) => <bdi className="wrap-anywhere">{producerName}</bdi>,
+  };
+}
+
+function columnsIn({ t, formats }: Words, sortOf: SortOf): Column<OrderSummary>[] {
+  return [
+    {
+      key: 'order',
+      header: t('orders.column.order'),
+      sort: sortOf('time'),
+      names: true,
+      cell: ({ id, createdAt }) => (
+        <>
+          <Link
+            to={orderPath(id)}
+            className="inline-flex min-h-6 items-center whitespace-nowrap pointer-coarse:min-h-11"
+          >
+            {t('orders.number', { number: String(id) })}
+          </Link>
+          <time dateTime={createdAt} className="type-caption block font-normal whitespace-nowrap">
+            {formats.shortDate(createdAt)}
+          </time>
+        </>
+      ),
+    },
+    {
+      key: 'buyer',
+      header: t('orders.column.buyer'),
+      sort: sortOf('buyer'),
+      cell: ({ buyerName }) => <bdi className="wrap-anywhere">{buyerName ?? t('orders.buyerGone')}</bdi>,
+    },
+    { key: 'oils', header: t('orders.column.oils'), cell: (order) => <OilsOfOrder order={order} /> },
+    {
+      key: 'total',
+      header: t('orders.column.total'),
+      sort: sortOf('total'),
+      numeric: true,
+      cell: ({ totalAmount }) => (
+        <span className="whitespace-nowrap">{formats.euro(centsOfPrice(totalAmount))}</span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('orders.column.status'),
+      cell: (order) => (
+        <span className="flex flex-col items-start gap-1.5">
+          <OrderStatusBadge status={order.status} />
+          <ChangeBadges order={order} />
+        </span>
+      ),
+    },
+  ];
+}

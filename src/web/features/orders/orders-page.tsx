@@ -1,0 +1,96 @@
+/** The page of the user's own orders. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { exportOwnOrders } from '../../../contract/orders/orders.ts';
+import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { PageHead } from '../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../kernel/page/router-context.ts';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { ListTools } from './list-tools.tsx';
+import type { OrdersSearch } from './orders-search.ts';
+import { OwnOrders } from './own-orders.tsx';
+import { ownOrdersQuery } from './queries.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: OrdersSearch;
+}
+
+export async function loadOrdersPage({ context, deps }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const head = { title: words.t('orders.mine.title'), indexed: false };
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return head;
+  const list = ownOrdersQuery(client, deps);
+  const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+  if (typeof window === 'undefined') await loading;
+  return head;
+}
+
+export function OrdersPage() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  if (person) return <MyOrders />;
+  return (
+    <SignInPanel title={t('orders.mine.title')}>
+      <p>{t('orders.mine.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+function MyOrders() {
+  const { t } = useWords();
+  const search: OrdersSearch = useLoaderDeps({ from: '/orders' });
+  const { cursor, sent } = search;
+  const { data } = useInfiniteQuery(ownOrdersQuery(useClient(), search));
+  const total = data?.pages.at(-1)?.total;
+  return (
+    <div className="wrap pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-1 border-b border-ink pt-6 pb-2 sm:gap-y-4 sm:pt-9 sm:pb-5 lg:pt-11">
+        <div className="min-w-0">
+          <h1 className="type-h1">{t('orders.mine.title')}</h1>
+          <p className="type-purpose mt-2 max-w-reading">{t('orders.mine.lede')}</p>
+        </div>
+        <Link
+          to="/basket"
+          search={{}}
+          className="inline-flex min-h-11 items-center text-link font-semibold text-brand"
+        >
+          {t('orders.basket.title')}
+        </Link>
+      </div>
+      {sent === undefined ? null : (
+        <Notice tone="ok" announced title={t('orders.mine.sent')} className="my-6">
+          {t('orders.mine.sentText')}
+        </Notice>
+      )}
+      <ListTools
+        path="/orders"
+        search={search}
+        label={t('orders.mine.search')}
+        total={total}
+        sorts={['oldest', 'total', 'producer']}
+        hasHeadings={false}
+        table={exportOwnOrders.path}
+      />
+      <OwnOrders
+        search={search}
+        fromTheStart={
+          cursor === undefined ? undefined : (
+            <Link
+              to="/orders"
+              search={{ ...search, cursor: undefined }}
+              className="text-link font-semibold text-brand"
+            >
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** On the producer's dashboard: the number of order requests waiting, and a link to all of them. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { waitingQuery } from './queries.ts';
+
+export function OrdersWaiting({ producerId }: { producerId: number }) {
+  const { t } = useWords();
+  const { data: waiting } = useQuery(waitingQuery(useClient(), producerId));
+  if (waiting === undefined) return null;
+  return (
+    <section
+      aria-labelledby="orders-waiting"
+      className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-line py-2 sm:py-4"
+    >
+      <div className="min-w-0">
+        <h2 id="orders-waiting" className="type-h3 max-sm:type-h4">
+          {t('orders.inbox.title')}
+        </h2>
+        <p className={waiting === 0 ? 'text-ink-2' : 'font-semibold'}>
+          {t('orders.inbox.waiting', { count: waiting })}
+        </p>
+      </div>
+      <Link
+        to="/orders/received"
+        search={{}}
+        className="inline-flex min-h-11 items-center text-link font-semibold text-brand"
+      >
+        {t('orders.inbox.open')}
+      </Link>
+    </section>
+  );
+}

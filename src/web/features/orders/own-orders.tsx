@@ -1,0 +1,110 @@
+/** The orders of a buyer with their status, in the sort order of the URL. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import type { OrderSummary } from '../../../contract/orders/orders.ts';
+import { centsOfPrice } from '../../../domain/orders/pricing.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { Skeleton } from '../../kernel/ui/skeleton.tsx';
+import { ChangeBadges } from './changes-since.tsx';
+import { orderPath } from './order-address.ts';
+import { OrderStatusBadge } from './order-status.tsx';
+import type { OrdersSearch } from './orders-search.ts';
+import { ownOrdersQuery } from './queries.ts';
+
+export interface Props {
+  search: OrdersSearch;
+  fromTheStart?: ReactElement | undefined;
+}
+
+export function OwnOrders({ search, fromTheStart }: Props) {
+  const { t } = useWords();
+  const query = useInfiniteQuery(ownOrdersQuery(useClient(), search));
+  return (
+    <Listed
+      query={query}
+      skeleton={<Skeleton className="mt-5 h-60 w-full" />}
+      empty={
+        (search.status ?? search.search) === undefined ? (
+          <NoOrders />
+        ) : (
+          <EmptyState title={t('orders.all.none')}>{t('orders.all.noneHint')}</EmptyState>
+        )
+      }
+      renderLinkAfter={(next) => <Link to="/orders" search={{ ...search, cursor: next }} />}
+      fromTheStart={fromTheStart}
+    >
+      {(orders) => (
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id} className="border-b border-line py-5">
+              <Row order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Listed>
+  );
+}
+
+function Row({ order }: { order: OrderSummary }) {
+  const { t, formats } = useWords();
+  return (
+    <article className="grid gap-x-9 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8rem] md:items-baseline">
+      <div className="min-w-0">
+        <p className="type-caption">
+          <time dateTime={order.createdAt}>{formats.date(order.createdAt)}</time>
+          {', '}
+          <bdi>{order.producerName}</bdi>
+        </p>
+        <h2 className="font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal">
+          <Link
+            to={orderPath(order.id)}
+            className="text-link pointer-coarse:inline-block pointer-coarse:py-2"
+          >
+            {t('orders.number', { number: String(order.id) })}
+          </Link>
+        </h2>
+        <OilsOfOrder order={order} />
+      </div>
+      <p className="flex flex-wrap items-start gap-1.5 md:flex-col">
+        <OrderStatusBadge status={order.status} />
+        <ChangeBadges order={order} />
+      </p>
+      <p className="font-semibold tabular-nums md:text-right">
+        {formats.euro(centsOfPrice(order.totalAmount))}
+      </p>
+    </article>
+  );
+}
+
+/** `2 × First harvest, 1 × Koroneiki`. */
+export function OilsOfOrder({ order }: { order: OrderSummary }) {
+  const { t, formats } = useWords();
+  const oils = order.items
+    .filter(({ leftOut }) => !leftOut)
+    .map(({ quantity, name }) => t('orders.item', { quantity: formats.number(quantity), name }));
+  return <p className="wrap-anywhere text-ink-2">{oils.join(', ')}</p>;
+}
+
+function NoOrders() {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      title={t('consumer.orders.title')}
+      picture={<EmptyDrawing kind="basket" />}
+      action={
+        <Link to="/discovery" className={buttonClasses('filled')}>
+          {t('consumer.orders.discover')}
+        </Link>
+      }
+    >
+      <p>{t('consumer.orders.text', { order: t('orders.request') })}</p>
+    </EmptyState>
+  );
+}

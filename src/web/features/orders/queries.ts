@@ -1,0 +1,135 @@
+/** The API queries of the basket and of order requests. Every key begins with `orders`. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../contract/client.ts';
+import { getBasket } from '../../../contract/orders/baskets.ts';
+import {
+  getOrder,
+  listAllOrders,
+  listOrdersOfProducer,
+  listOwnOrders,
+} from '../../../contract/orders/orders.ts';
+import { getProducerOfUser } from '../../../contract/producers/registration.ts';
+import { getProduct } from '../../../contract/products.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { askPage } from '../../kernel/api/ask-page.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import type { InboxSearch, OrdersSearch } from './orders-search.ts';
+
+export const ordersKey = ['orders'] as const;
+export const basketKey = [...ordersKey, 'basket'] as const;
+
+const helping = '20';
+
+export const basketQuery = (client: Client) =>
+  queryOptions({
+    queryKey: basketKey,
+    queryFn: async ({ signal }) => ask(client, getBasket, {}, signal),
+    // Another window may have changed the basket, and prices change. It is not refetched while it is on the
+    // screen: the order contains what the buyer saw, and the server refuses it if that is stale.
+    staleTime: 2_000,
+  });
+
+/** The product about to be added; null if it does not exist. */
+export const wantedOilQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'wanted', id],
+    queryFn: async ({ signal }) => {
+      const reply = await client.call(getProduct, { params: { id } }, { signal });
+      if (reply.ok) return reply.body;
+      if (reply.status === 404) return null;
+      throw new ProblemError(reply.problem);
+    },
+  });
+
+export const ownOrdersQuery = (client: Client, { status, sort, search, cursor }: OrdersSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, 'own', status ?? null, sort ?? null, search ?? null, cursor ?? null],
+    initialPageParam: cursor ?? null,
+    queryFn: async ({ pageParam, signal }) =>
+      askPage(
+        client,
+        listOwnOrders,
+        { query: { status, sort, search, limit: helping, cursor: pageParam ?? undefined } },
+        signal,
+      ),
+    getNextPageParam: (page) => page.next,
+    staleTime: 2_000,
+  });
+
+export const orderQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'one', id],
+    queryFn: async ({ signal }) => ask(client, getOrder, { params: { id } }, signal),
+    // The other party may have acted.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** The producer of the signed-in user; null for a user without a profile. */
+export const ownProducerIdQuery = (client: Client, userId: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'producer of', userId],
+    queryFn: async ({ signal }) => {
+      const reply = await client.call(getProducerOfUser, { params: { userId } }, { signal });
+      if (reply.ok) return reply.body.id;
+      if (reply.status === 404) return null;
+      throw new ProblemError(reply.problem);
+    },
+  });
+
+export const inboxQuery = (
+  client: Client,
+  producerId: number,
+  { status, sort, search, cursor }: InboxSearch,
+) =>
+  infiniteQueryOptions({
+    queryKey: [
+      ...ordersKey,
+      'inbox',
+      producerId,
+      status ?? null,
+      sort ?? null,
+      search ?? null,
+      cursor ?? null,
+    ],
+    initialPageParam: cursor ?? null,
+    queryFn: async ({ pageParam, signal }) =>
+      askPage(
+        client,
+        listOrdersOfProducer,
+        {
+          params: { id: String(producerId) },
+          query: { status, sort, search, limit: helping, cursor: pageParam ?? undefined },
+        },
+        signal,
+      ),
+    getNextPageParam: (page) => page.next,
+    staleTime: 2_000,
+  });
+
+/** The number of orders waiting for an answer. */
+export const waitingQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'waiting', producerId],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'pending', limit: '1' } as const;
+      const sent = { params: { id: String(producerId) }, query };
+      return (await askPage(client, listOrdersOfProducer, sent, signal)).total;
+    },
+    staleTime: 2_000,
+  });
+
+export const allOrdersQuery = (client: Client, { status, sort, search, cursor }: InboxSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, 'all', status ?? null, sort ?? null, search ?? null, cursor ?? null],
+    initialPageParam: cursor ?? null,
+    queryFn: async ({ pageParam, signal }) =>
+      askPage(
+        client,
+        listAllOrders,
+        { query: { status, sort, search, limit: helping, cursor: pageParam ?? undefined } },
+        signal,
+      ),
+    getNextPageParam: (page) => page.next,
+    staleTime: 2_000,
+  });

@@ -1,0 +1,138 @@
+/**
+ * A field for a single picture. It is uploaded at once; the form holds its address and submits it when it is
+ * sent, so abandoning the form changes nothing.
+ */
+import { useEffect } from 'react';
+import type { PictureResponse } from '../../../contract/pictures.ts';
+import { largestPicture } from '../../../domain/pictures/pictures.ts';
+import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { Button } from '../../kernel/ui/button.tsx';
+import { FileField } from '../../kernel/ui/file-field.tsx';
+import { UploadRow } from '../../kernel/ui/upload-row.tsx';
+import { Photograph } from './photograph.tsx';
+import {
+  type PictureFault,
+  type PictureUpload,
+  pictureTypes,
+  usePictureUpload,
+} from './use-picture-upload.ts';
+
+interface Props {
+  name: string;
+  label: string;
+  hint: string;
+  note?: string | undefined;
+  /** Address of the picture; empty for none. */
+  address: string;
+  onChange: (address: string) => void;
+  /** Whether an upload is running: the form waits for it, or says that it is not finished. */
+  onSending: (isSending: boolean) => void;
+  className?: string | undefined;
+}
+
+export function PictureField({ name, label, hint, note, address, onChange, onSending, className }: Props) {
+  const { t } = useWords();
+  const { upload, choose, giveUp, retry } = usePictureUpload(({ imageUrl }: PictureResponse) =>
+    onChange(imageUrl),
+  );
+  const isSending = upload !== undefined && upload.fault === undefined;
+  useEffect(() => {
+    onSending(isSending);
+  }, [isSending, onSending]);
+  return (
+    <div className={className}>
+      <FileField
+        name={name}
+        label={label}
+        hint={hint}
+        note={note}
+        dropLabel={t('pictures.drop')}
+        chooseLabel={t(address === '' ? 'pictures.choose' : 'pictures.replace')}
+        accept={pictureTypes.join(',')}
+        onFiles={([file]) => {
+          if (file !== undefined) choose(file);
+        }}
+      />
+      <ul aria-label={label} hidden={upload === undefined && address === ''}>
+        {upload === undefined ? null : <OnItsWay upload={upload} onGiveUp={giveUp} onRetry={retry} />}
+        {address === '' ? null : (
+          <UploadRow
+            name={t('pictures.shown')}
+            picture={
+              <Photograph
+                address={address}
+                alt=""
+                sizes="64px"
+                className="h-20 w-16 border border-line object-cover"
+              />
+            }
+            actions={
+              <Button look="quiet" onClick={() => onChange('')}>
+                {t('pictures.remove')}
+              </Button>
+            }
+          />
+        )}
+      </ul>
+    </div>
+  );
+}
+
+interface OnItsWayProps {
+  upload: PictureUpload;
+  onGiveUp: () => void;
+  onRetry: () => void;
+}
+
+function OnItsWay({ upload: { file, sent, fault }, onGiveUp, onRetry }: OnItsWayProps) {
+  const words = useWords();
+  const { t, formats } = words;
+  const share = Math.floor(sent * 100) / 100;
+  const isOnItsWay = fault === undefined;
+  return (
+    <UploadRow
+      name={file.name}
+      note={isOnItsWay ? t(share < 1 ? 'pictures.sending' : 'documents.phase.checking') : undefined}
+      progress={
+        isOnItsWay
+          ? {
+              label: t('documents.progressOf', { file: file.name }),
+              percent: share * 100,
+              text: formats.percent(share),
+            }
+          : undefined
+      }
+      error={fault && sentenceOf(words, fault)}
+      actions={
+        <>
+          {fault && mayPass(fault) ? (
+            <Button look="quiet" onClick={onRetry}>
+              {t('pictures.retry')}
+            </Button>
+          ) : null}
+          <Button look="quiet" onClick={onGiveUp}>
+            {t(isOnItsWay ? 'pictures.cancel' : 'pictures.remove')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function sentenceOf(words: Words, fault: PictureFault): string {
+  if (fault.kind === 'refused') return refusalSentence(words, fault.problem);
+  if (fault.kind === 'empty') return words.t('documents.fault.empty');
+  return words.t(`pictures.fault.${fault.kind}`, {
+    size: words.formats.number(largestPicture / 1024 / 1024),
+  });
+}
+
+/** Whether a retry of the same file may work: the connection, the server or the storage may recover. */
+function mayPass(fault: PictureFault): boolean {
+  if (fault.kind === 'lost') return true;
+  return (
+    fault.kind === 'refused' && (fault.problem.status >= 500 || [401, 429].includes(fault.problem.status))
+  );
+}

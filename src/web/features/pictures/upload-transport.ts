@@ -1,0 +1,25 @@
+/** The client's transport for a large body: in browsers only XMLHttpRequest reports upload progress. */
+import type { Transport } from '../../../contract/client.ts';
+
+/** `onSent` gets the share of the body that has been sent, from 0 to 1. */
+export function uploadTransport(onSent: (share: number) => void): Transport {
+  return ({ method, path, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const lose = () => reject(new TypeError('There was no answer.'));
+      request.open(method, path);
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onSent(total === 0 ? 0 : loaded / total),
+      );
+      request.addEventListener('load', () => {
+        const { responseText, status, statusText } = request;
+        resolve(new Response(responseText, { status, statusText }));
+      });
+      request.addEventListener('error', lose);
+      request.addEventListener('abort', lose);
+      if (signal?.aborted) return lose();
+      signal?.addEventListener('abort', () => request.abort());
+      request.send(body ?? null);
+    });
+}

@@ -1,0 +1,100 @@
+/** The upload of one picture: its progress or its error. */
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { createClient } from '../../../contract/client.ts';
+import { type PictureResponse, uploadPicture } from '../../../contract/pictures.ts';
+import { isDocumentType, typesOf } from '../../../domain/documents/documents.ts';
+import { largestPicture, longestSide } from '../../../domain/pictures/pictures.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { laterParts } from '../../kernel/i18n/later-parts.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+import { uploadTransport } from './upload-transport.ts';
+
+export type PictureFault =
+  | { readonly kind: 'empty' | 'large' | 'type' | 'lost' }
+  | { readonly kind: 'refused'; readonly problem: ProblemError['problem'] };
+
+export interface PictureUpload {
+  readonly file: File;
+  /** The share that has been sent, from 0 to 1. */
+  readonly sent: number;
+  /** Undefined during the upload. */
+  readonly fault: PictureFault | undefined;
+}
+
+export const pictureTypes = typesOf('productPhotos');
+
+/** Bytes; shrinking a smaller file is not worth the work. */
+const smallEnough = 600 * 1024;
+
+export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
+  const { loadWords } = useRouteContext({ from: '__root__' });
+  const [upload, setUpload] = useState<PictureUpload>();
+  const controller = useRef<AbortController>(undefined);
+  // Unmounting the form aborts the upload.
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const send = async (file: File) => {
+    controller.current?.abort();
+    const { signal } = (controller.current = new AbortController());
+    const show = (sent: number, fault?: PictureFault) => {
+      if (!signal.aborted) setUpload({ file, sent, fault });
+    };
+    show(0);
+    const client = createClient(async (request) => {
+      const response = await uploadTransport((sent) => show(sent))(request);
+      // The messages of refusals are loaded with the first refusal.
+      if (!response.ok) await loadWords(laterParts.refusals);
+      return response;
+    });
+    const fault = await faultOf(async () => {
+      const sent =
+        file.size <= smallEnough
+          ? file
+          : await shrinkPicture(file, { longestSide, type: file.type, quality: 0.9 });
+      const body = await bytesOf(sent);
+      if (body.length > largestPicture) return { kind: 'large' };
+      const picture = await ask(client, uploadPicture, { body }, signal);
+      if (!signal.aborted) onKept(picture);
+      return undefined;
+    });
+    if (signal.aborted) return;
+    if (fault === undefined) setUpload(undefined);
+    else show(0, fault);
+  };
+
+  const choose = (file: File) => {
+    const fault = faultBefore(file);
+    if (fault === undefined) return void send(file);
+    controller.current?.abort();
+    setUpload({ file, sent: 0, fault });
+  };
+  const giveUp = () => {
+    controller.current?.abort();
+    setUpload(undefined);
+  };
+  const retry = () => {
+    if (upload !== undefined) void send(upload.file);
+  };
+  return { upload, choose, giveUp, retry };
+}
+
+async function faultOf(work: () => Promise<PictureFault | undefined>): Promise<PictureFault | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    return error instanceof ProblemError ? { kind: 'refused', problem: error.problem } : { kind: 'lost' };
+  }
+}
+
+async function bytesOf(body: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await body.arrayBuffer());
+}
+
+/** Rejects what the browser can check; the server checks the content, also of files without a type. */
+function faultBefore({ size, type }: File): PictureFault | undefined {
+  if (size === 0) return { kind: 'empty' };
+  const isPicture = type === '' || (isDocumentType(type) && pictureTypes.includes(type));
+  return isPicture ? undefined : { kind: 'type' };
+}

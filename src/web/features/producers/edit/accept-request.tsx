@@ -1,0 +1,44 @@
+/** Lets an administrator accept all of a request on the profile itself, which shows the result at once. */
+import { type ChangeRequestResponse, decideProfileChange } from '../../../../contract/producers/changes.ts';
+import type { ProducerResponse } from '../../../../contract/producers.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { ErrorText } from '../../../kernel/ui/field.tsx';
+import { AcceptTogether } from './accept-together.tsx';
+import { useChangeAct } from './use-change-act.ts';
+
+type AskedField = ChangeRequestResponse['fields'][number];
+
+interface Props {
+  readonly request: ChangeRequestResponse;
+  readonly producer: ProducerResponse;
+}
+
+export function AcceptRequest({ request, producer }: Props) {
+  const { t } = useWords();
+  const client = useClient();
+  const { act, isPending, failure } = useChangeAct<readonly AskedField[]>({
+    producerId: producer.id,
+    send: async (fields) =>
+      ask(client, decideProfileChange, {
+        params: { id: String(request.id) },
+        body: {
+          decisions: fields.map(({ field, currentValue }) => ({
+            field,
+            decision: 'accepted' as const,
+            seenValue: currentValue,
+          })),
+        },
+      }),
+    done: t('changes.applied', { name: producer.name }),
+    // The button disappears with the request.
+    onDone: () => document.getElementById('main')?.focus({ preventScroll: true }),
+  });
+  return (
+    <div>
+      <AcceptTogether fields={request.fields} pending={isPending} onAccept={act} />
+      {failure ? <ErrorText>{failure}</ErrorText> : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Loads the data of the edit form; loads nothing for users who may not edit the profile. */
+import { found } from '../../../kernel/api/ask.ts';
+import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import type { RouterContext } from '../../../kernel/page/router-context.ts';
+import { producerQuery } from '../queries.ts';
+import { profileChangesQuery, profileDraftQuery } from './queries.ts';
+
+/** The name of the producer; undefined for a visitor, who is asked to sign in. */
+export async function loadEdit(
+  { client, queryClient }: RouterContext,
+  id: string,
+): Promise<string | undefined> {
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return undefined;
+  const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
+  if (producer.userId === undefined) return producer.name;
+  await Promise.all([
+    queryClient.fetchQuery({ ...profileChangesQuery(client, id), staleTime: 0 }),
+    queryClient.fetchQuery(profileDraftQuery(client, id)),
+  ]);
+  return producer.name;
+}

@@ -1,0 +1,52 @@
+/** Access to the edit form: for the owner and administrators; everyone else sees why not, or signs in. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ProducerResponse } from '../../../../contract/producers.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { MessagePage } from '../../../kernel/page/message-page.tsx';
+import { useSignInAddress } from '../../../kernel/page/sign-in-links.ts';
+import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+import { producerQuery } from '../queries.ts';
+
+interface Props {
+  id: string;
+  children: (producer: ProducerResponse, userId: string) => ReactNode;
+}
+
+export function MayEdit({ id, children }: Props) {
+  const client = useClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: producer } = useQuery({ ...producerQuery(client, id), enabled: person != null });
+  if (person == null) return <Explained id={id} />;
+  if (producer === undefined) return null;
+  if (producer.userId === undefined) return <Explained id={id} email={person.email} name={producer.name} />;
+  return children(producer, person.id);
+}
+
+function Explained({ id, email, name }: { id: string; email?: string | null; name?: string }) {
+  const { t } = useWords();
+  const signIn = useSignInAddress();
+  const profile: string = `/producer/${id}`;
+  return (
+    <MessagePage
+      title={t('profile.title')}
+      actions={
+        <>
+          <LinkButton href={signIn}>{t('shell.signIn')}</LinkButton>
+          <LinkButton look="outlined" render={<Link to={profile} />}>
+            {t('profile.toProfile')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>
+        {name === undefined
+          ? t('profile.forbidden.visitor')
+          : t('profile.forbidden.other', { name, email: email ?? '' })}
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,77 @@
+/** Varieties, area, production and methods: the answers of the application, kept up to date here. */
+import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
+import { producerLimits, productionMethodNames } from '../../../../domain/producers/producer.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { CheckboxGroup } from '../../../kernel/ui/choice-group.tsx';
+import { NumberField } from '../../../kernel/ui/number-field.tsx';
+import { TextArea } from '../../../kernel/ui/text-area.tsx';
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The props that every control of the form gets. */
+export interface FieldControl {
+  readonly name: ChangeableField;
+  readonly label: string;
+  readonly note: string | undefined;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<Control>) => void;
+}
+
+interface Props {
+  control: (field: ChangeableField) => FieldControl;
+  /** The notice about a change of the field made elsewhere. */
+  news: (field: ChangeableField) => ReactNode;
+  /** The language that the producer writes in. */
+  own: string;
+  onMethods: (text: string) => void;
+}
+
+export function ProductionFields({ control, news, own, onMethods }: Props) {
+  const { t, formats } = useWords();
+  const { value, onChange: _, ...methods } = control('productionMethods');
+  const chosen = value.split(',').filter((name) => name !== '');
+  const choose = (name: string, isChosen: boolean) => {
+    const named = productionMethodNames.filter((one) => (one === name ? isChosen : chosen.includes(one)));
+    onMethods(named.join(','));
+  };
+  return (
+    <>
+      <TextArea
+        {...control('oliveVarieties')}
+        hint={t('registration.hint.oliveVarieties')}
+        rows={2}
+        maxLength={producerLimits.oliveVarieties.most}
+        lang={own}
+      />
+      {news('oliveVarieties')}
+      <NumberField
+        {...control('farmAcreage')}
+        unit={t('applications.unit.ha')}
+        hint={t('registration.hint.farmAcreage', { example: formats.number(12.5) })}
+      />
+      {news('farmAcreage')}
+      <NumberField
+        {...control('annualProduction')}
+        whole
+        unit={t('applications.unit.l')}
+        hint={t('registration.hint.annualProduction')}
+      />
+      {news('annualProduction')}
+      {/* Submitted by a form without JavaScript when no box is ticked. */}
+      <input type="hidden" name="productionMethods" value="" />
+      <CheckboxGroup
+        {...methods}
+        choices={productionMethodNames.map((name) => ({
+          value: name,
+          label: t(`registration.method.${name}`),
+        }))}
+        columns
+        value={chosen}
+        onChange={({ target }) => choose(target.value, target.checked)}
+      />
+      {news('productionMethods')}
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+/** The fields in their sections, each with its limits, its error and changes made elsewhere. */
+import { ChevronDown } from 'lucide-react';
+import type { ChangeEvent, ReactNode } from 'react';
+import type { ProducerResponse } from '../../../../contract/producers.ts';
+import { countries } from '../../../../domain/common/countries.ts';
+import { contentLanguages } from '../../../../domain/common/languages.ts';
+import { type ChangeableField, storyFields } from '../../../../domain/producers/change-requests.ts';
+import { producerLimits } from '../../../../domain/producers/producer.ts';
+import { languageNames } from '../../../kernel/i18n/language-names.ts';
+import { countryName } from '../../../kernel/i18n/names.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useIsAlive } from '../../../kernel/page/use-is-alive.ts';
+import { SelectField } from '../../../kernel/ui/select-field.tsx';
+import { TextArea } from '../../../kernel/ui/text-area.tsx';
+import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import { FieldNews } from './field-news.tsx';
+import { PlaceField } from './place-field.tsx';
+import { type Control, type FieldControl, ProductionFields } from './production-fields.tsx';
+import { faultSentence, fieldName } from './profile-words.ts';
+import type { ConnectedProfileForm } from './use-profile-form-state.ts';
+
+interface Props {
+  producer: ProducerResponse;
+  formState: ConnectedProfileForm;
+  /** Fields of the pending request. */
+  waiting: readonly ChangeableField[];
+  faults: readonly ChangeableField[];
+  /** Whether a picture is being uploaded: submitting waits for it. */
+  onSendingPicture: (isSending: boolean) => void;
+}
+
+export function ProfileFields({ producer, formState, waiting, faults, onSendingPicture }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const { typed } = formState.now;
+  const isAlive = useIsAlive();
+  const control = (field: ChangeableField, isOptional = true): FieldControl => ({
+    name: field,
+    label: fieldName(words, field),
+    note: waiting.includes(field) ? t('profile.waiting') : isOptional ? t('profile.optional') : undefined,
+    value: typed[field],
+    error: faults.includes(field) ? faultSentence(words, field) : undefined,
+    onChange: (event: ChangeEvent<Control>) => formState.change(field, event.target.value),
+  });
+  const news = (field: ChangeableField) => (
+    <FieldNews field={field} formState={formState} own={producer.language} />
+  );
+  const own = typed.language;
+  return (
+    <div className="grid gap-11">
+      <Section title={t('profile.section.contact')}>
+        <TextField {...control('name', false)} required maxLength={producerLimits.name.most} lang={own} />
+        {news('name')}
+        <TextField
+          {...control('contactEmail')}
+          hint={t('profile.hint.public')}
+          type="email"
+          autoComplete="email"
+          width="medium"
+        />
+        {news('contactEmail')}
+        <TextField
+          {...control('contactPhone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={producerLimits.contactPhone.most}
+          width="medium"
+        />
+        {news('contactPhone')}
+        <TextField
+          {...control('website')}
+          hint={t('profile.hint.website')}
+          type="url"
+          inputMode="url"
+          width="medium"
+        />
+        {news('website')}
+      </Section>
+      <Section title={t('profile.section.picture')}>
+        <input type="hidden" name="profileImageUrl" value={typed.profileImageUrl} />
+        {/* A form submitted without JavaScript would send the name of the file. */}
+        {isAlive ? (
+          <PictureField
+            name="picture"
+            label={fieldName(words, 'profileImageUrl')}
+            note={control('profileImageUrl').note}
+            hint={t('profile.hint.profileImageUrl')}
+            address={typed.profileImageUrl}
+            onChange={(address) => formState.change('profileImageUrl', address)}
+            onSending={onSendingPicture}
+          />
+        ) : null}
+        <noscript>
+          <p className="text-ink-2">{t('profile.picture.scripts')}</p>
+        </noscript>
+        {news('profileImageUrl')}
+      </Section>
+      <Section title={t('profile.section.place')}>
+        <SelectField
+          {...control('country', false)}
+          choices={countries.map((value) => ({ value, label: countryName(words, value) }))}
+          width="medium"
+        />
+        {news('country')}
+        <TextField {...control('region')} maxLength={producerLimits.region.most} width="medium" />
+        {news('region')}
+        <TextField
+          {...control('location', false)}
+          hint={t('profile.hint.location')}
+          required
+          maxLength={producerLimits.location.most}
+        />
+        {news('location')}
+        <PlaceField
+          control={control('coordinates')}
+          producer={producer}
+          onPick={(text) => formState.change('coordinates', text)}
+        />
+        {news('coordinates')}
+      </Section>
+      <Section title={t('profile.section.story')} text={t('profile.section.story.text')}>
+        <SelectField
+          {...control('language', false)}
+          choices={contentLanguages.map((value) => ({ value, label: languageNames[value] }))}
+          width="short"
+        />
+        {news('language')}
+        <TextArea
+          {...control('story')}
+          rows={8}
+          maxLength={producerLimits.story.most}
+          lang={own}
+          hint={t('profile.hint.story')}
+        />
+        {news('story')}
+        <Translations>
+          {contentLanguages
+            .filter((language) => language !== own)
+            .map((language) => {
+              const field = storyFields[language];
+              const { label, note, ...area } = control(field);
+              const isTold = typed[field] !== '' || area.error !== undefined;
+              return (
+                <details key={language} open={isTold} className="group border-t border-line">
+                  <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-1.5 font-semibold">
+                    <ChevronDown
+                      aria-hidden="true"
+                      className="size-5 flex-none text-ink-2 group-open:rotate-180"
+                      strokeWidth={1.6}
+                    />
+                    <span lang={language}>{languageNames[language]}</span>
+                    <span className="text-small font-normal text-ink-2">
+                      {waiting.includes(field) ? note : isTold ? null : t('profile.translation.none')}
+                    </span>
+                  </summary>
+                  <TextArea
+                    {...area}
+                    label={label}
+                    labelHidden
+                    rows={6}
+                    maxLength={producerLimits.story.most}
+                    lang={language}
+                    className="pb-5"
+                  />
+                  {news(field)}
+                </details>
+              );
+            })}
+        </Translations>
+      </Section>
+      <Section title={t('profile.section.production')}>
+        <ProductionFields
+          control={control}
+          news={news}
+          own={own}
+          onMethods={(text) => formState.change('productionMethods', text)}
+        />
+      </Section>
+      <Section title={t('profile.section.work')}>
+        <TextArea
+          {...control('productionNotes')}
+          hint={t('profile.hint.productionNotes')}
+          rows={5}
+          maxLength={producerLimits.productionNotes.most}
+          lang={own}
+        />
+        {news('productionNotes')}
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-ink pt-5">
+      <h2 className="type-h2">{title}</h2>
+      {text === undefined ? null : <p className="mt-1.5 text-ink-2">{text}</p>}
+      <div className="mt-5 grid gap-6">{children}</div>
+    </section>
+  );
+}
+
+function Translations({ children }: { children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <div>
+      <h3 className="type-h4 mb-1">{t('profile.translations')}</h3>
+      <p className="mb-3 text-small text-ink-2">{t('profile.translations.text')}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** A picture of a profile: current, former or requested. Reviewers can see it before it is public. */
+
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Photograph } from '../../pictures/photograph.tsx';
+import { fieldName } from './profile-words.ts';
+
+export function QuotedPicture({ address }: { address: string }) {
+  const words = useWords();
+  return (
+    <Photograph
+      address={address}
+      alt={fieldName(words, 'profileImageUrl')}
+      sizes="(width < 640px) 100vw, 420px"
+      className="mt-1.5 h-auto max-h-70 w-full max-w-105 border border-line object-cover"
+    />
+  );
+}

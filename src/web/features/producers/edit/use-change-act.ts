@@ -1,0 +1,46 @@
+/** Withdraws or decides a request, reports the result, and refetches the profile. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { showToast } from '../../../kernel/ui/toasts.ts';
+
+interface Act<Sent> {
+  readonly producerId: number;
+  readonly send: (sent: Sent) => Promise<unknown>;
+  readonly done: string;
+  readonly onDone: () => void;
+}
+
+export function useChangeAct<Sent = void>({ producerId, send, done, onDone }: Act<Sent>) {
+  const words = useWords();
+  const { t } = words;
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const renew = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['producers', String(producerId)] });
+  };
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: async () => {
+      onDone();
+      showToast({ title: t('profile.success'), description: done, tone: 'ok' });
+      await renew();
+    },
+    onError: async (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+      // Someone else was faster: show the current state.
+      else if (reason instanceof ProblemError) await renew();
+    },
+  });
+  const failure =
+    error === null || isSignedOut(error)
+      ? undefined
+      : error instanceof ProblemError
+        ? refusalSentence(words, error.problem)
+        : t('profile.failed.connection');
+  return { act: useOneAtATime<Sent>((sent, options) => mutate(sent, options)), isPending, failure };
+}

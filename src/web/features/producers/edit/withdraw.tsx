@@ -1,0 +1,50 @@
+/** Withdraws a pending request; without JavaScript the button does so without a dialog. */
+import { type FormEvent, useState } from 'react';
+import { type ChangeRequestResponse, withdrawProfileChange } from '../../../../contract/producers/changes.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
+import { useChangeAct } from './use-change-act.ts';
+
+export function Withdraw({ request }: { request: ChangeRequestResponse }) {
+  const { t, language } = useWords();
+  const client = useClient();
+  const [open, setOpen] = useState(false);
+  const { act, isPending, failure } = useChangeAct({
+    producerId: request.producerId,
+    send: async () => ask(client, withdrawProfileChange, { params: { id: String(request.id) }, query: {} }),
+    done: t('profile.withdraw.done'),
+    onDone: () => setOpen(false),
+  });
+  const submit = (event: FormEvent) => {
+    // The dialog contains a form too, and its submit event bubbles to this one.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <form
+      method="post"
+      action={`/api/change-requests/${request.id}/withdraw${language === 'en' ? '' : `?language=${language}`}`}
+      onSubmit={submit}
+    >
+      <Button type="submit" look="outlined" size="small">
+        {t('profile.withdraw')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('profile.withdraw.title')}
+        consequence={t('profile.withdraw.consequence')}
+        confirmLabel={t('profile.withdraw')}
+        pendingLabel={t('profile.withdraw.pending')}
+        cancelLabel={t('profile.withdraw.cancel')}
+        pending={isPending}
+        failure={failure}
+        onConfirm={() => act()}
+      />
+    </form>
+  );
+}

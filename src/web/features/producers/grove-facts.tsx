@@ -1,0 +1,64 @@
+/** The facts that the producer gave about grove and mill; empty ones are left out. */
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { productionMethodNames } from '../../../domain/producers/producer.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
+
+export function GroveFacts({ producer }: { producer: ProducerResponse }) {
+  const words = useWords();
+  return (
+    <section className="min-w-0 border-t border-ink pt-4">
+      <h2 className="type-h2 mb-5">{words.t('producers.facts')}</h2>
+      <DefinitionList items={factsOf(words, producer)} wide />
+    </section>
+  );
+}
+
+function factsOf(words: Words, producer: ProducerResponse): Definition[] {
+  const { t, formats } = words;
+  const { farmAcreage, annualProduction } = producer;
+  const missing = t('common.notAvailable');
+  const methods = productionMethodNames
+    .filter((name) => producer.productionMethods[name] === true)
+    .map((name) => t(`producers.method.${name}`));
+  const own = (key: string, term: string, text: string | null): Definition[] =>
+    text === null || text === '' ? [] : [{ key, term, value: <OwnWords producer={producer} text={text} /> }];
+  return [
+    {
+      key: 'size',
+      term: t('producers.farmSize'),
+      value: farmAcreage === null ? missing : formats.hectares(Number(farmAcreage)),
+    },
+    {
+      key: 'production',
+      term: t('producers.annualProduction'),
+      value:
+        annualProduction === null
+          ? missing
+          : t('producers.perYear', { amount: formats.litres(annualProduction) }),
+    },
+    ...own('varieties', t('producers.varieties'), producer.oliveVarieties),
+    ...(methods.length === 0
+      ? []
+      : [
+          {
+            key: 'methods',
+            term: t('producers.methods'),
+            value: <span className="block first-letter:uppercase">{formats.list(methods)}</span>,
+          },
+        ]),
+    ...own('certifications', t('producers.certifications'), producer.existingCertifications),
+    ...own('practices', t('producers.practices'), producer.sustainablePractices),
+    ...own('notes', t('producers.notes'), producer.productionNotes),
+  ];
+}
+
+/** The text is the producer's: marked with its language, line breaks preserved. */
+function OwnWords({ producer, text }: { producer: ProducerResponse; text: string }) {
+  return (
+    <span className="whitespace-pre-line [overflow-wrap:anywhere]" lang={producer.language}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+/** The map on the page of one producer. */
+import { useMemo } from 'react';
+import type { ProducerResponse } from '../../../../contract/producers.ts';
+import { placeName } from '../../../kernel/i18n/names.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { oilsText } from '../oils-content.tsx';
+import { MapFrame } from './map-frame.tsx';
+
+export function PlaceMap({ producer }: { producer: ProducerResponse }) {
+  const words = useWords();
+  const { t } = words;
+  const { id, name, language, measuredOils, latitude, longitude } = producer;
+  const certified = producer.certificationLevel !== null;
+  const [north, east] = [Number(latitude), Number(longitude)];
+  const address = placeName(words, producer);
+  const description = oilsText(words, measuredOils);
+  const markers = useMemo(
+    () => [
+      {
+        key: String(id),
+        kind: 'producer' as const,
+        certified,
+        title: name,
+        language,
+        description,
+        address,
+        latitude: north,
+        longitude: east,
+      },
+    ],
+    [id, name, certified, language, description, address, north, east],
+  );
+  return (
+    <MapFrame
+      label={t('map.labelOne', { name })}
+      markers={markers}
+      extent={{ west: east, south: north, east, north }}
+    />
+  );
+}

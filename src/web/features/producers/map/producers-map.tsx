@@ -1,0 +1,90 @@
+/** The producers of the directory on a map, as a list beside it, and the selected one. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { MapPoint } from '../../../../contract/producers/map.ts';
+import type { Extent } from '../../../../domain/producers/map.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { levelName, placeName } from '../../../kernel/i18n/names.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../../kernel/i18n/words.ts';
+import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../../kernel/ui/skeleton.tsx';
+import type { DirectorySearch } from '../directory-search.ts';
+import { oilsText } from '../oils-content.tsx';
+import type { MapMarker } from './drawn-map.ts';
+import { MapFrame } from './map-frame.tsx';
+import { MapUnavailable } from './map-unavailable.tsx';
+import { PlaceList } from './place-list.tsx';
+import { producerMapQuery } from './queries.ts';
+import { SelectedProducer } from './selected-producer.tsx';
+
+export function ProducersMap({ search }: { search: DirectorySearch }) {
+  const words = useWords();
+  const { t } = words;
+  const [within, setWithin] = useState<Extent>();
+  const [chosen, setChosen] = useState<string>();
+  const { data: map, isError, refetch } = useQuery(producerMapQuery(useClient(), search, within));
+  const points = map?.points;
+  const hasHeaps = map !== undefined && map.cells.length > 0;
+  const markers = useMemo(
+    () => (points === undefined || hasHeaps ? [] : points.map((point) => markerOf(words, point))),
+    [points, hasHeaps, words],
+  );
+  if (map === undefined) {
+    return isError ? (
+      <MapUnavailable reason="map.reason.places" onRetry={() => void refetch()} />
+    ) : (
+      <Loading label={t('map.loading')}>
+        <Skeleton className="h-100 w-full lg:h-150" />
+      </Loading>
+    );
+  }
+  if (map.located === 0) {
+    return (
+      <EmptyState title={t('map.empty.title')}>
+        <p>{t('map.empty.text')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid items-start gap-x-9 gap-y-7 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="min-w-0">
+        <MapFrame
+          label={t('map.label', { count: map.located })}
+          markers={markers}
+          heaps={map.cells}
+          extent={map.extent ?? undefined}
+          opened={chosen}
+          onOpen={setChosen}
+          // The visible extent matters only if there are too many producers for one response.
+          onMove={map.located > map.points.length || within !== undefined ? setWithin : undefined}
+          heightClassName="h-100 lg:h-150"
+        />
+        {chosen === undefined ? null : <SelectedProducer id={chosen} />}
+      </div>
+      <PlaceList map={map} chosen={chosen} onChoose={setChosen} />
+    </div>
+  );
+}
+
+function markerOf(words: Words, point: MapPoint): MapMarker {
+  const { t, language } = words;
+  const { measuredOils, certificationLevel: level } = point;
+  const content = oilsText(words, measuredOils);
+  // Without a level the certificate is not in force; the profile explains that.
+  const description =
+    level === null ? content : t('map.description', { content, level: levelName(words, level) });
+  return {
+    key: String(point.id),
+    kind: 'producer',
+    certified: level !== null,
+    title: point.name,
+    language: point.language,
+    description,
+    address: placeName(words, point),
+    href: pathIn(language, `/producer/${point.id}`),
+    latitude: point.latitude,
+    longitude: point.longitude,
+  };
+}

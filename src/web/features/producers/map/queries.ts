@@ -1,0 +1,33 @@
+/** The API queries of maps: places under the filters of the directory, and the configuration of the map. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../../contract/client.ts';
+import type { ResponseOf } from '../../../../contract/common/route.ts';
+import { mapOfProducers, readMapSettings } from '../../../../contract/producers/map.ts';
+import type { Extent } from '../../../../domain/producers/map.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import type { DirectorySearch } from '../directory-search.ts';
+import { apiFilters } from '../search-changes.ts';
+
+export type ProducerMap = ResponseOf<typeof mapOfProducers>;
+
+export const producerMapQuery = (client: Client, search: DirectorySearch, within: Extent | undefined) => {
+  const query = { ...apiFilters(search), within: within && writtenExtent(within) };
+  return queryOptions({
+    queryKey: ['producers', 'map', query],
+    queryFn: ({ signal }) => ask(client, mapOfProducers, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const mapSettingsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['producers', 'map', 'settings'],
+    queryFn: ({ signal }) => ask(client, readMapSettings, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** In the form of the API; a map may show more than one copy of the world. */
+function writtenExtent({ west, south, east, north }: Extent): string {
+  const side = (value: number, most: number) => Math.max(-most, Math.min(most, value)).toFixed(3);
+  return [side(west, 180), side(south, 90), side(east, 180), side(north, 90)].join(',');
+}

@@ -1,0 +1,19 @@
+/** For a producer that does not exist or is not public: a link back to the directory. */
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Branch } from '../../kernel/illustrations/drawings.tsx';
+import { MessagePage } from '../../kernel/page/message-page.tsx';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+
+export function ProducerNotFound() {
+  const { t } = useWords();
+  return (
+    <MessagePage
+      title={t('producers.notFound.title')}
+      picture={<Branch seed="not found" />}
+      actions={<LinkButton render={<Link to="/discovery" />}>{t('producers.notFound.discovery')}</LinkButton>}
+    >
+      <p>{t('producers.notFound.text')}</p>
+    </MessagePage>
+  );
+}

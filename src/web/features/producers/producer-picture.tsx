@@ -1,0 +1,45 @@
+/** The picture of a producer: their photograph, or an illustration generated from their profile. */
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { countryName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { GrovePicture } from '../../kernel/illustrations/grove-picture.tsx';
+import { Photograph } from '../pictures/photograph.tsx';
+
+export type PicturedProducer = Pick<
+  ProducerResponse,
+  'id' | 'name' | 'location' | 'country' | 'region' | 'profileImageUrl'
+>;
+
+interface Props {
+  producer: PicturedProducer;
+  /** The large picture of a page, in full detail. */
+  plate?: boolean;
+}
+
+export function ProducerPicture({ producer, plate = false }: Props) {
+  const words = useWords();
+  const { profileImageUrl, region, country, location } = producer;
+  if (profileImageUrl) {
+    return (
+      <Photograph
+        address={profileImageUrl}
+        alt=""
+        sizes={plate ? '100vw' : '(width < 640px) 100vw, 33vw'}
+        loading={plate ? 'eager' : 'lazy'}
+        className="size-full object-cover"
+      />
+    );
+  }
+  const label = words.t('common.drawing.grove', {
+    place: `${region ?? location}, ${countryName(words, country)}`,
+  });
+  return (
+    <GrovePicture
+      seed={producer.id}
+      place={{ id: producer.id, region, country }}
+      detail={plate ? 'plate' : 'card'}
+      label={label}
+      first={plate}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/** For a producer account without a profile: the reason, and two ways to continue. */
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { MessagePage } from '../../../kernel/page/message-page.tsx';
+import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+
+const application: string = '/producer-application';
+
+export function MissingProfile() {
+  const { t } = useWords();
+  return (
+    <MessagePage
+      title={t('dashboard.missing.title')}
+      actions={
+        <>
+          <LinkButton render={<Link to="/" />}>{t('dashboard.missing.home')}</LinkButton>
+          <LinkButton look="outlined" render={<Link to={application} />}>
+            {t('dashboard.missing.apply')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t('dashboard.missing.text')}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,103 @@
+/** A summary of the producer's profile, and a link to its public page. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../../../contract/producers.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { CertifiedLevel, isOutOfForce } from '../../../kernel/figures/certified-level.tsx';
+import { LevelSeal } from '../../../kernel/figures/level-seal.tsx';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { levelName } from '../../../kernel/i18n/names.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../../kernel/i18n/words.ts';
+import { type Definition, DefinitionList } from '../../../kernel/ui/definition-list.tsx';
+import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+import { Panel } from '../../../kernel/ui/panel.tsx';
+import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
+import { profileChangesQuery } from '../edit/queries.ts';
+import { oilsText } from '../oils-content.tsx';
+
+export function ProfileCard({ producer }: { producer: ProducerResponse }) {
+  const words = useWords();
+  const { t } = words;
+  const { certificationLevel: level, status } = producer;
+  const address: string = `/producer/${producer.id}`;
+  const editing: string = `${address}/edit`;
+  return (
+    <Panel title={t('dashboard.profile')} className="self-start">
+      {level === null ? null : (
+        <LevelSeal decorative level={level} size={128} className="mx-auto mb-5 block" />
+      )}
+      <DefinitionList items={factsOf(producer, words)} />
+      <WaitingChanges producerId={producer.id} />
+      <LinkButton look="outlined" wide className="mt-5" render={<Link to={address} />}>
+        {t(status === 'approved' ? 'dashboard.profile.open' : 'dashboard.profile.preview')}
+      </LinkButton>
+      <LinkButton look="outlined" wide className="mt-2.5" render={<Link to={editing} />}>
+        {t('dashboard.profile.edit')}
+      </LinkButton>
+    </Panel>
+  );
+}
+
+/** Change requests that are not public yet; the profile page lists them field by field. */
+function WaitingChanges({ producerId }: { producerId: number }) {
+  const { t } = useWords();
+  const { data: requests = [] } = useQuery(profileChangesQuery(useClient(), String(producerId)));
+  const waiting = requests.filter(({ status }) => status === 'pending').flatMap(({ fields }) => fields);
+  const count = waiting.filter(({ decision }) => decision === null).length;
+  if (count === 0) return null;
+  return (
+    <p className="mt-5 grid justify-items-start gap-2">
+      <StatusBadge tone="warn">{t('profile.waiting')}</StatusBadge>
+      <span>{t('profile.changes.title', { count })}</span>
+    </p>
+  );
+}
+
+/** Unknown facts are omitted; the producer adds them on the profile page. */
+function factsOf(producer: ProducerResponse, words: Words): Definition[] {
+  const { t, formats, language } = words;
+  const { measuredOils, certificateNumber: number, farmAcreage, annualProduction } = producer;
+  const facts: (Definition | false)[] = [
+    (producer.certificationLevel !== null || producer.status !== 'rejected') && {
+      key: 'level',
+      term: t('dashboard.profile.level'),
+      value: isOutOfForce(producer) ? (
+        <CertifiedLevel of={producer} />
+      ) : (
+        levelName(words, producer.certificationLevel)
+      ),
+    },
+    {
+      key: 'content',
+      term: t('dashboard.profile.content'),
+      value: oilsText(words, measuredOils),
+    },
+    number !== null && {
+      key: 'certificate',
+      term: t('dashboard.profile.certificate'),
+      value: <a href={pathIn(language, `/certificate/${number}`)}>{number}</a>,
+    },
+    farmAcreage !== null && {
+      key: 'farm',
+      term: t('dashboard.profile.farm'),
+      value: formats.hectares(Number(farmAcreage)),
+    },
+    annualProduction !== null && {
+      key: 'production',
+      term: t('dashboard.profile.production'),
+      value: t('dashboard.profile.perYear', { volume: formats.litres(annualProduction) }),
+    },
+    (producer.contactEmail !== null || producer.contactPhone !== null) && {
+      key: 'contact',
+      term: t('dashboard.profile.contact'),
+      value: (
+        <>
+          <span className="block">{producer.contactEmail}</span>
+          <span className="block">{producer.contactPhone}</span>
+        </>
+      ),
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}

@@ -1,0 +1,31 @@
+/** Chooses which of a producer's stories a reader gets, with its language. */
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ContentLanguage } from '../../../domain/common/languages.ts';
+
+export interface ToldStory {
+  readonly language: ContentLanguage;
+  readonly text: string;
+}
+
+/** Characters: about four lines beside a picture. */
+const longestOpening = 260;
+
+/** The first sentences of a story, else its first words; never cut inside a word. */
+export function openingOf(story: string): string {
+  if (story.length <= longestOpening) return story;
+  const start = story.slice(0, longestOpening + 1);
+  const sentence = [...start.matchAll(/[.!?;](?=\s)/g)].at(-1);
+  if (sentence !== undefined) return start.slice(0, sentence.index + 1);
+  const words = start.replace(/\s+\S*$/, '');
+  return words === start ? story : `${words}…`;
+}
+
+/** In the reader's language if the producer wrote it, else in the producer's own, else in any. */
+export function storyFor(
+  { story, language: own, stories }: Pick<ProducerResponse, 'story' | 'language' | 'stories'>,
+  reader: ContentLanguage,
+): ToldStory | undefined {
+  const told = stories.map(({ language, story: text }): ToldStory => ({ language, text }));
+  if (story !== null) told.unshift({ language: own, text: story });
+  return told.find(({ language }) => language === reader) ?? told[0];
+}

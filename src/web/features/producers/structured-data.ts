@@ -1,0 +1,43 @@
+/** A producer for search engines: https://schema.org/Organization. Says only what the page itself says. */
+import type { ProducerResponse } from '../../../contract/producers.ts';
+
+export function producerAsJsonLd(producer: ProducerResponse, origin: string): Record<string, unknown> {
+  const address = `${origin}/producer/${producer.id}`;
+  const { latitude, longitude, certificateNumber } = producer;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': address,
+    url: address,
+    name: producer.name,
+    ...given('description', producer.story),
+    ...given('email', producer.contactEmail),
+    ...given('telephone', producer.contactPhone),
+    ...given('sameAs', producer.website),
+    location: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: producer.location,
+        ...given('addressRegion', producer.region),
+        addressCountry: producer.country,
+      },
+      ...(latitude === null || longitude === null
+        ? {}
+        : { geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) } }),
+    },
+    ...(certificateNumber === null
+      ? {}
+      : {
+          hasCertification: {
+            '@type': 'Certification',
+            certificationIdentification: certificateNumber,
+            url: `${origin}/certificate/${certificateNumber}`,
+          },
+        }),
+  };
+}
+
+function given(name: string, value: string | null): Record<string, string> {
+  return value === null || value === '' ? {} : { [name]: value };
+}

@@ -1,0 +1,52 @@
+/** The phenolic content of a producer's oil, its source, and the certificate that anyone can check. */
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { classNames } from '../../kernel/ui/class-names.ts';
+import { OilsFigure, OilsSource } from '../producers/oils-content.tsx';
+import { ContentGauge, LevelLadder } from './content-gauge.tsx';
+
+interface Props {
+  producer: ProducerResponse;
+  className?: string;
+}
+
+export function ProducerContent({ producer, className }: Props) {
+  const { t, language } = useWords();
+  const { measuredOils, certificateNumber } = producer;
+  return (
+    <section aria-label={t('common.phenolicContent')} className={classNames('min-w-0', className)}>
+      {certificateNumber === null ? (
+        <p className="mb-7 border-l-4 border-warn py-1 pl-4.25 font-semibold">
+          {t('producers.certificate.none')}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1.5">
+        <OilsFigure of={measuredOils} className="text-[clamp(2.75rem,4.6vw,4.25rem)]" />
+        <div className="type-caption pb-1">
+          <p>{t('common.phenolicContent')}</p>
+          <OilsSource of={measuredOils} />
+        </div>
+      </div>
+      {measuredOils === null ? null : (
+        <div className="mt-3">
+          <ContentGauge content={measuredOils.most} />
+        </div>
+      )}
+      <div className="mt-5">
+        <LevelLadder level={producer.certificationLevel} />
+      </div>
+      {certificateNumber === null ? null : (
+        <p className="mt-7 border-t border-line pt-3.5 text-small text-ink-2">
+          <span className="block">{t('producers.certificate.text')}</span>
+          <a
+            href={pathIn(language, `/certificate/${certificateNumber}`)}
+            className="text-link inline-flex min-h-11 items-center text-control font-semibold text-brand"
+          >
+            {t('producers.certificate', { number: certificateNumber })}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** Saving an unchanged product sends nothing; otherwise only the changed fields are sent. */
+import { expect, test } from 'vitest';
+import type { ProductResponse } from '../../../../contract/products.ts';
+import { changesOf, valuesOf } from './product-changes.ts';
+import { readProductForm } from './product-form.ts';
+
+const product: ProductResponse = {
+  id: 25,
+  producerId: 11,
+  producerName: 'Evolia',
+  producerLocation: 'Low hills near Krestena',
+  producerCountry: 'greece',
+  producerRegion: 'Ilia',
+  name: 'Evolia Olympia Reserve 2026',
+  description: null,
+  price: '62.50',
+  volume: 250,
+  phenolicContent: 2186,
+  contentBasis: 'measured',
+  phenolicMethod: 'NMR',
+  phenolicReportedOn: '2026-10-15',
+  phenolicOutdated: false,
+  harvestDate: '2026-10-03',
+  bottlingDate: null,
+  batchNumber: 'EVO-2640-01',
+  certificationLevel: 'triple_gold',
+  recordedLevel: 'triple_gold',
+  orderStatus: 'orderable',
+  certificateNumber: null,
+  certificateState: null,
+  imageUrl: null,
+  gtin: null,
+  withdrawnAt: null,
+  recall: null,
+  available: true,
+  createdAt: '2026-10-30T09:00:00Z',
+  updatedAt: '2026-10-30T09:00:00Z',
+};
+
+const today = '2026-11-21';
+
+test.each(['en', 'el'])('sends nothing for an unchanged product (%s)', (language) => {
+  const read = readProductForm(valuesOf(product, language), { language, today, before: product });
+  expect(read.ok && changesOf(product, read.product)).toEqual({});
+});
+
+test('shows the price with the decimal sign of the language', () => {
+  expect(valuesOf(product, 'el').price).toBe('62,50');
+  expect(valuesOf(product, 'en').price).toBe('62.50');
+});
+
+test('sends an emptied field as empty, next to a changed one', () => {
+  const values = { ...valuesOf(product, 'en'), harvestDate: '', price: '64' };
+  const read = readProductForm(values, { language: 'en', today, before: product });
+  expect(read.ok && changesOf(product, read.product)).toEqual({ price: 64, harvestDate: '' });
+});

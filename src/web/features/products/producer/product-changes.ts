@@ -1,0 +1,56 @@
+/** Converts a product into form values, and the form back into the changes. */
+import type { SentTo } from '../../../../contract/common/route.ts';
+import type { updateProduct } from '../../../../contract/products/changes.ts';
+import type { ProductResponse } from '../../../../contract/products.ts';
+import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
+import { type ProductField, productFields } from '../../../../domain/products/product.ts';
+import type { ProductInput, ProductValues } from './product-form.ts';
+
+export type ProductChanges = NonNullable<SentTo<typeof updateProduct>['body']>;
+
+export function valuesOf(product: ProductResponse, language: string): ProductValues {
+  return {
+    name: product.name,
+    description: product.description ?? '',
+    price: (product.price ?? '').replace('.', decimalSign(language)),
+    volume: String(product.volume ?? ''),
+    phenolicContent: String(product.phenolicContent ?? ''),
+    batchNumber: product.batchNumber ?? '',
+    gtin: product.gtin ?? '',
+    harvestDate: product.harvestDate ?? '',
+    bottlingDate: product.bottlingDate ?? '',
+    certificationLevel: product.recordedLevel ?? '',
+    available: product.available ? 'true' : '',
+    imageUrl: product.imageUrl ?? '',
+  };
+}
+
+function decimalSign(language: string): string {
+  const parts = new Intl.NumberFormat(language).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/** Sends only changed fields, so that changes of other fields by others are kept. */
+export function changesOf(product: ProductResponse, sent: ProductInput): ProductChanges {
+  const before: Readonly<Record<string, unknown>> = {
+    ...product,
+    certificationLevel: product.recordedLevel,
+    price: product.price === null ? null : Number(product.price),
+    pictureId: readPictureAddress(product.imageUrl ?? '')?.id ?? null,
+  };
+  return Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => (value === '' ? null : value) !== before[field]),
+  );
+}
+
+/** The recorded value: a level is edited as granted, whether it is in force or not. */
+export function recordedValue(product: ProductResponse, field: ProductField) {
+  return field === 'certificationLevel' ? product.recordedLevel : product[field];
+}
+
+/** The last known values of the sent fields, so that the server detects concurrent changes. */
+export function seenOf(known: ProductResponse, changes: ProductChanges): NonNullable<ProductChanges['seen']> {
+  return Object.fromEntries(
+    productFields.filter((field) => field in changes).map((field) => [field, recordedValue(known, field)]),
+  );
+}

@@ -1,0 +1,154 @@
+/** The fields of a product, each with its unit, its limits and the meaning of an empty value. */
+import type { ChangeEvent, RefObject } from 'react';
+import type { ProductResponse } from '../../../../contract/products.ts';
+import {
+  type CertificationLevel,
+  certificationLevels,
+  readLevel,
+} from '../../../../domain/certification/levels.ts';
+import { isHigher } from '../../../../domain/certification/product-levels.ts';
+import { type ProductField, productLimits } from '../../../../domain/products/product.ts';
+import { levelBandText, levelName } from '../../../kernel/i18n/names.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
+import { NumberField } from '../../../kernel/ui/number-field.tsx';
+import { SelectField } from '../../../kernel/ui/select-field.tsx';
+import { TextArea } from '../../../kernel/ui/text-area.tsx';
+import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import type { ProductFaults, ProductValues } from './product-form.ts';
+import { faultSentence } from './product-words.ts';
+
+interface Props {
+  values: ProductValues;
+  faults: ProductFaults;
+  /** The last known version of the product; undefined for a new one. */
+  known: ProductResponse | undefined;
+  onChange: (changes: Partial<ProductValues>) => void;
+  onSendingPicture: (isSending: boolean) => void;
+  /** The producer's level, which a product without a chosen level gets. */
+  level: CertificationLevel | null;
+  isNew: boolean;
+  /** Receives the focus first. */
+  firstField: RefObject<HTMLInputElement | null>;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export function ProductInputs(props: Props) {
+  const { values, faults, known, onChange, onSendingPicture, level, isNew, firstField } = props;
+  const words = useWords();
+  const { t } = words;
+  const optional = t('dashboard.optional');
+  // A product to which an administrator granted a higher level keeps it as a choice.
+  const given = readLevel(values.certificationLevel);
+  const own = level ?? 'bronze';
+  const highest = given !== undefined && isHigher(given, own) ? given : own;
+  const control = (field: ProductField) => {
+    const fault = faults[field];
+    return {
+      name: field,
+      label: t(`dashboard.field.${field}`),
+      value: values[field],
+      error: fault === undefined ? undefined : faultSentence(words, field, fault, known),
+      onChange: (event: ChangeEvent<Control>) => onChange({ [field]: event.target.value }),
+    };
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-6 sm:gap-x-7">
+      <TextField
+        {...control('name')}
+        ref={firstField}
+        required
+        maxLength={productLimits.name.most}
+        className="sm:col-span-6"
+      />
+      <NumberField {...control('price')} required width="full" unit="€" className="sm:col-span-2" />
+      <NumberField {...control('volume')} required whole width="full" unit="ml" className="sm:col-span-2" />
+      <NumberField
+        {...control('phenolicContent')}
+        required
+        whole
+        width="full"
+        unit={t('dashboard.unit')}
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...control('batchNumber')}
+        note={optional}
+        maxLength={productLimits.batchNumber.most}
+        className="self-end sm:col-span-2"
+      />
+      <TextField {...control('harvestDate')} note={optional} type="date" className="self-end sm:col-span-2" />
+      <TextField
+        {...control('bottlingDate')}
+        note={optional}
+        type="date"
+        className="self-end sm:col-span-2"
+      />
+      <p className="type-caption sm:col-span-6">
+        {t(
+          known?.contentBasis === 'measured'
+            ? 'dashboard.field.content.measured'
+            : 'dashboard.field.content.stated',
+        )}
+      </p>
+      <TextField
+        {...control('gtin')}
+        note={optional}
+        hint={t('dashboard.field.gtin.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={productLimits.gtin.most}
+        className="sm:col-span-6"
+        width="medium"
+      />
+      <SelectField
+        {...control('certificationLevel')}
+        note={isNew ? optional : undefined}
+        hint={
+          isNew
+            ? t('dashboard.field.certificationLevel.hint', { level: levelName(words, level ?? 'bronze') })
+            : t('dashboard.field.certificationLevel.editHint')
+        }
+        placeholder={t(
+          isNew ? 'dashboard.field.certificationLevel.usual' : 'dashboard.field.certificationLevel.none',
+        )}
+        choices={certificationLevels
+          .filter((value) => !isHigher(value, highest))
+          .map((value) => ({
+            value,
+            label: `${levelName(words, value)}, ${levelBandText(words, value)} ${t('dashboard.unit')}`,
+          }))}
+        className="sm:col-span-4"
+      />
+      <div className="self-end sm:col-span-2">
+        <Checkbox
+          name="available"
+          label={t('dashboard.field.available')}
+          hint={t('dashboard.field.available.hint')}
+          checked={values.available === 'true'}
+          onChange={(event) => onChange({ available: event.target.checked ? 'true' : '' })}
+        />
+      </div>
+      <TextArea
+        {...control('description')}
+        note={optional}
+        hint={t('dashboard.field.description.hint')}
+        rows={3}
+        maxLength={productLimits.description.most}
+        className="sm:col-span-6"
+      />
+      <PictureField
+        name="picture"
+        label={t('dashboard.field.picture')}
+        note={optional}
+        hint={t('dashboard.field.picture.hint')}
+        address={values.imageUrl}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+        onSending={onSendingPicture}
+        className="sm:col-span-6"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** The producer's own products, newest first; if there are none, how to add one. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ProducerResponse } from '../../../../contract/producers.ts';
+import type { ProductResponse } from '../../../../contract/products.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { EmptyDrawing } from '../../../kernel/illustrations/art/empty-drawing.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
+import { ShowMore } from '../../../kernel/ui/pagination.tsx';
+import { ProductRow } from './product-row.tsx';
+import { ownProductsQuery } from './queries.ts';
+
+interface Props {
+  producer: ProducerResponse;
+  mayAdd: boolean;
+  onAdd: () => void;
+  onEdit: (product: ProductResponse) => void;
+}
+
+export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
+  const { t, formats } = useWords();
+  const list = useInfiniteQuery(ownProductsQuery(useClient(), producer.id));
+  const products = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const total = list.data?.pages[0]?.total ?? 0;
+  const isApproved = producer.status === 'approved';
+  const add = (
+    <Button onClick={onAdd} className="noscript:hidden">
+      {t('dashboard.products.add')}
+    </Button>
+  );
+  return (
+    <section>
+      <div className="flex flex-wrap items-end justify-between gap-x-7 gap-y-2.5 border-b border-ink pb-3 sm:gap-y-4 sm:pb-4">
+        <div className="max-w-[32em]">
+          <h2 className="type-h2">{t('dashboard.products')}</h2>
+          <p className="mt-1 text-ink-2">{t('dashboard.products.note')}</p>
+        </div>
+        {mayAdd ? add : null}
+      </div>
+      {products.length === 0 ? (
+        <EmptyState
+          title={t(isApproved ? 'dashboard.products.empty.title' : 'dashboard.products.waiting.title')}
+          picture={<EmptyDrawing kind="shelf" />}
+          className="border-t-0"
+        >
+          {t(isApproved ? 'dashboard.products.empty.text' : 'dashboard.products.waiting.text')}
+        </EmptyState>
+      ) : (
+        <ul>
+          {products.map((product) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              isPublic={isApproved}
+              onEdit={() => onEdit(product)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage ? (
+        <div className="mt-7">
+          <ShowMore
+            label={t('dashboard.products.more')}
+            pendingLabel={t('dashboard.products.loading')}
+            progress={t('dashboard.products.progress', {
+              shown: formats.number(products.length),
+              total: formats.number(total),
+            })}
+            pending={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}

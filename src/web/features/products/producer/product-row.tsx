@@ -1,0 +1,173 @@
+/** A product in the producer's list: the bottle, its facts, its status and all actions. */
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { ProductResponse } from '../../../../contract/products.ts';
+import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
+import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
+import { ContentSource } from '../../../kernel/figures/measurement.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Bottle } from '../../../kernel/illustrations/art/bottle.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { IconButton } from '../../../kernel/ui/icon-button.tsx';
+import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+import { Menu } from '../../../kernel/ui/menu.tsx';
+import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { KeepProduct } from './list-product.tsx';
+import { useStock } from './use-stock.ts';
+
+/** mm: all bottles of the list share one scale. */
+const shelf = { width: 130, height: 300 } as const;
+
+interface Props {
+  product: ProductResponse;
+  /** Its page is public. */
+  isPublic: boolean;
+  onEdit: () => void;
+}
+
+export function ProductRow({ product, isPublic, onEdit }: Props) {
+  const { t } = useWords();
+  const { volume } = product;
+  return (
+    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-6">
+      <Bottle
+        compact
+        volume={volume ?? 500}
+        mgPerKg={product.phenolicContent ?? 0}
+        level={product.certificationLevel ?? undefined}
+        producer={product.producerName}
+        seed={String(product.producerId)}
+        shelf={shelf}
+        label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
+        className="h-40 w-full self-end sm:row-span-2"
+      />
+      <ProductFacts product={product} />
+      <ProductActs product={product} isPublic={isPublic} onEdit={onEdit} />
+    </li>
+  );
+}
+
+function ProductFacts({ product }: { product: ProductResponse }) {
+  const { t, formats } = useWords();
+  const { batchNumber: batch, price, volume } = product;
+  const origin = [
+    batch === null ? t('dashboard.product.noBatch') : t('dashboard.product.batch', { batch }),
+    product.harvestDate !== null &&
+      t('dashboard.product.harvested', { date: formats.shortDate(product.harvestDate) }),
+  ].filter((part) => part !== false);
+  const standing = standingOf(product);
+  const sale = [
+    volume !== null && formats.millilitres(volume),
+    price !== null && formats.euro(Math.round(Number(price) * 100)),
+  ].filter((part) => part !== false);
+  return (
+    <div className="grid content-start gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="type-h4 break-words">
+          <Link to="/producer/products/$id" params={{ id: String(product.id) }}>
+            {product.name}
+          </Link>
+        </h3>
+        <p className="text-small break-words text-ink-2 tabular-nums">{origin.join(' · ')}</p>
+        <p className="text-small text-ink-2 tabular-nums">{sale.join(' · ')}</p>
+      </div>
+      <p className="grid content-start gap-1 sm:justify-items-end">
+        <ContentFigure of={product} />
+        <ContentSource of={product} className="sm:text-right" />
+        <CertifiedLevel of={product} isOil className="text-small" />
+        <StatusBadge tone={standing.tone} className="mt-1 justify-self-start sm:justify-self-end">
+          {t(standing.word)}
+        </StatusBadge>
+      </p>
+    </div>
+  );
+}
+
+/** The most important status: a recalled product is also withdrawn, and a withdrawn one may be in stock. */
+function standingOf({ recall, withdrawnAt, available }: ProductResponse) {
+  if (recall !== null) return { tone: 'bad', word: 'consumer.standing.recalled' } as const;
+  if (withdrawnAt !== null) return { tone: 'warn', word: 'dashboard.product.withdrawn' } as const;
+  if (available) return { tone: 'ok', word: 'common.available' } as const;
+  return { tone: 'plain', word: 'common.outOfStock' } as const;
+}
+
+function ProductActs({ product, isPublic, onEdit }: Props) {
+  const { t } = useWords();
+  const [deleting, setDeleting] = useState(false);
+  const [keeping, setKeeping] = useState(false);
+  const stock = useStock(product);
+  const { id, name } = product;
+  const page = { to: '/producer/products/$id', params: { id: String(id) } } as const;
+  const publicPage: string = `/product/${id}`;
+  const isWithdrawn = product.withdrawnAt !== null;
+  const stockWord = product.available ? 'dashboard.product.markOut' : 'dashboard.product.markIn';
+  return (
+    <div className="col-span-2 flex flex-wrap items-center gap-1 self-end max-sm:[&>:not(span)]:px-2.5 sm:col-span-1 sm:gap-2.5">
+      <LinkButton
+        size="small"
+        look="outlined"
+        aria-label={t('dashboard.product.journeyOf', { name })}
+        render={<Link {...page} />}
+      >
+        {t('dashboard.product.journey')}
+      </LinkButton>
+      <LinkButton
+        size="small"
+        look="outlined"
+        aria-label={t('dashboard.product.codesOf', { name })}
+        render={<Link {...page} search={{ tab: 'codes' }} />}
+      >
+        {t('dashboard.product.codes')}
+      </LinkButton>
+      <Button
+        size="small"
+        look="outlined"
+        className="noscript:hidden"
+        aria-label={t('dashboard.product.editOf', { name })}
+        onClick={onEdit}
+      >
+        {t('dashboard.product.edit')}
+      </Button>
+      <div className="noscript:hidden">
+        <Menu
+          trigger={
+            <IconButton
+              label={t('dashboard.product.more', { name })}
+              icon={<Ellipsis aria-hidden="true" />}
+            />
+          }
+          items={[
+            { key: 'stock', label: t(stockWord), onSelect: stock.toggle, disabled: stock.pending },
+            ...(isPublic
+              ? [{ key: 'public', label: t('dashboard.product.public'), link: <Link to={publicPage} /> }]
+              : []),
+            {
+              key: 'keep',
+              label: t(isWithdrawn ? 'dashboard.product.restore' : 'dashboard.product.withdraw'),
+              onSelect: () => setKeeping(true),
+            },
+            {
+              key: 'delete',
+              label: t('dashboard.product.delete'),
+              dangerous: true,
+              onSelect: () => setDeleting(true),
+            },
+          ]}
+        />
+      </div>
+      {keeping ? <KeepProduct product={product} onClose={() => setKeeping(false)} /> : null}
+      {deleting ? (
+        <DeleteProduct
+          product={product}
+          onClose={() => setDeleting(false)}
+          onWithdraw={() => {
+            setDeleting(false);
+            setKeeping(true);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Withdraws a product from sale or lists it again, and confirms it. */
+import { restoreProduct, withdrawProduct } from '../../../../contract/products/changes.ts';
+import type { ProductResponse } from '../../../../contract/products.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { showToast } from '../../../kernel/ui/toasts.ts';
+import { type Refused, useSending } from './sending.ts';
+
+interface Ends {
+  readonly onDone: () => void;
+  readonly onRefused: (refused: Refused) => void;
+}
+
+export type KeepingAct = 'withdraw' | 'restore';
+
+export function useKeeping(act: KeepingAct, { id, name }: ProductResponse, { onDone, onRefused }: Ends) {
+  const { t } = useWords();
+  const client = useClient();
+  return useSending({
+    send: async () =>
+      ask(client, act === 'withdraw' ? withdrawProduct : restoreProduct, { params: { id: String(id) } }),
+    onDone: () => {
+      onDone();
+      showToast({
+        title: t('dashboard.success'),
+        description: t(act === 'withdraw' ? 'dashboard.withdraw.done' : 'dashboard.restore.done', { name }),
+        tone: 'ok',
+      });
+    },
+    onRefused,
+  });
+}

@@ -1,0 +1,26 @@
+/** Toggles the availability of a product and confirms it. */
+import { updateProduct } from '../../../../contract/products/changes.ts';
+import type { ProductResponse } from '../../../../contract/products.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { showToast } from '../../../kernel/ui/toasts.ts';
+import { useSending } from './sending.ts';
+
+export function useStock({ id, name, available }: ProductResponse) {
+  const { t } = useWords();
+  const client = useClient();
+  const sending = useSending({
+    send: (next: boolean) =>
+      ask(client, updateProduct, { params: { id: String(id) }, body: { available: next } }),
+    onDone: (changed) => {
+      showToast({
+        title: t('dashboard.success'),
+        description: t(changed.available ? 'dashboard.stock.in' : 'dashboard.stock.out', { name }),
+        tone: 'ok',
+      });
+    },
+    failed: t('dashboard.stock.failed'),
+  });
+  return { pending: sending.isPending, toggle: () => sending.mutate(!available) };
+}

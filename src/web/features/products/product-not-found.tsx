@@ -1,0 +1,19 @@
+/** For a product that does not exist or is no longer listed. */
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Branch } from '../../kernel/illustrations/drawings.tsx';
+import { MessagePage } from '../../kernel/page/message-page.tsx';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+
+export function ProductNotFound() {
+  const { t } = useWords();
+  return (
+    <MessagePage
+      title={t('products.notFound.title')}
+      picture={<Branch seed="not found" />}
+      actions={<LinkButton render={<Link to="/discovery" />}>{t('products.notFound.discovery')}</LinkButton>}
+    >
+      <p>{t('products.notFound.text')}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,82 @@
+/** The bottle drawn on graph paper, with its phenols if a laboratory reported them separately. */
+import type { CertificateResponse } from '../../../contract/certification.ts';
+import type { ProductResponse } from '../../../contract/products.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import type { ElevationPart } from '../../kernel/illustrations/art/elevation.tsx';
+import { Elevation } from '../../kernel/illustrations/drawings.tsx';
+import { classNames } from '../../kernel/ui/class-names.ts';
+import { Plate } from '../../kernel/ui/plate.tsx';
+import { Photograph } from '../pictures/photograph.tsx';
+import { reportOf } from './reports.ts';
+
+interface Props {
+  product: ProductResponse;
+  certificate: CertificateResponse | null;
+  className?: string;
+}
+
+export function ProductPicture({ product, certificate, className }: Props) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { volume, imageUrl } = product;
+  if (imageUrl !== null && imageUrl !== '') {
+    return (
+      <Plate className={className} frameClassName="aspect-[300/384]">
+        <Photograph address={imageUrl} alt={product.name} sizes="(width < 1024px) 100vw, 460px" />
+      </Plate>
+    );
+  }
+  const amount = volume === null ? undefined : formats.millilitres(volume);
+  const parts = partsOf(words, product, certificate);
+  return (
+    <Plate
+      // On a tablet the frame is as wide as its graph paper.
+      className={classNames('max-lg:mx-auto max-lg:w-full max-lg:max-w-108', className)}
+      // Greek names of phenols are long, and the frame ends right after them.
+      frameClassName="[&_.measure-text]:text-[9.75px]"
+      caption={<span>{amount === undefined ? t('products.drawn') : t('products.drawnOf', { amount })}</span>}
+    >
+      <Elevation
+        volume={volume ?? 500}
+        mgPerKg={product.phenolicContent ?? 0}
+        level={product.certificationLevel ?? undefined}
+        producer={product.producerName}
+        season={product.harvestDate?.slice(0, 4)}
+        seed={String(product.producerId)}
+        widthText={amount}
+        parts={parts}
+        unit={parts.length > 0 ? 'mg/kg' : undefined}
+        label={pictureLabel(words, product, parts)}
+      />
+    </Plate>
+  );
+}
+
+/** Oleocanthal, oleacein and the rest, if the report behind the content names them. */
+function partsOf(
+  { t, formats }: Words,
+  product: ProductResponse,
+  certificate: CertificateResponse | null,
+): ElevationPart[] {
+  const report = reportOf(product, certificate);
+  if (report === undefined || report.oleocanthal === null || report.oleacein === null) return [];
+  const rest = report.phenolicContent - report.oleocanthal - report.oleacein;
+  if (rest < 0) return [];
+  return [
+    { name: t('certification.oleocanthal'), content: report.oleocanthal },
+    { name: t('certification.oleacein'), content: report.oleacein },
+    { name: t('products.parts.other'), content: rest },
+  ].map((part) => ({ ...part, written: formats.number(part.content) }));
+}
+
+function pictureLabel(
+  { t, formats }: Words,
+  { volume, name }: ProductResponse,
+  parts: readonly ElevationPart[],
+): string {
+  const bottle = volume === null ? name : t('common.drawing.bottle', { volume });
+  if (parts.length === 0) return bottle;
+  const named = formats.list(parts.map((part) => `${part.name} ${formats.phenolic(part.content)}`));
+  return t('products.parts.label', { bottle, parts: named });
+}

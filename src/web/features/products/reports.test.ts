@@ -1,0 +1,62 @@
+/** A content is shown with the report that states it, never with a newer one. */
+import { expect, test } from 'vitest';
+import type { CertificateResponse } from '../../../contract/certification.ts';
+import { furtherReports, reportOf } from './reports.ts';
+
+const first = {
+  laboratory: 'Laboratory A',
+  method: 'NMR',
+  batchNumber: 'KPL-2642-01',
+  harvestedOn: '2026-10-12',
+  sampledOn: null,
+  reportedOn: '2026-10-21',
+  phenolicContent: 1468,
+  oleocanthal: 469,
+  oleacein: 347,
+  decides: true,
+  withdrawn: false,
+} as const;
+const second = { ...first, laboratory: 'Laboratory B', phenolicContent: 1428 };
+const ofAnotherBatch = { ...first, batchNumber: 'KPL-2544-02', phenolicContent: 1285 };
+
+const certificate: CertificateResponse = {
+  number: 'PHL-2026-000009',
+  state: 'active',
+  holder: 'Ktima Pikrolithos',
+  producerId: 1,
+  producerName: 'Ktima Pikrolithos',
+  producerLocation: 'Hills above Pylos, Messinia',
+  producerCountry: 'greece',
+  oliveVarieties: null,
+  level: 'gold',
+  phenolicContent: 1468,
+  contentBasis: 'measured',
+  phenolicMethod: 'NMR',
+  phenolicReportedOn: '2026-10-21',
+  season: 2026,
+  issuedOn: '2026-11-03',
+  validUntil: '2027-11-03',
+  batches: [],
+  basis: 'results',
+  evidence: [second, ofAnotherBatch, first],
+  warnings: [],
+  history: [],
+  checkedAt: '2026-11-21T12:00:00Z',
+};
+const product = {
+  batchNumber: 'KPL-2642-01',
+  phenolicContent: 1468,
+  phenolicMethod: 'NMR',
+  phenolicReportedOn: '2026-10-21',
+} as const;
+
+test('pairs a content with the report that states it, and lists the others as further reports', () => {
+  expect(reportOf(product, certificate)).toBe(first);
+  expect(furtherReports(product, certificate)).toEqual([second]);
+});
+
+test('pairs a content with no report if none states it', () => {
+  expect(reportOf({ ...product, phenolicContent: 1500 }, certificate)).toBeUndefined();
+  expect(reportOf(product, null)).toBeUndefined();
+  expect(furtherReports({ ...product, batchNumber: null }, certificate)).toEqual([]);
+});

@@ -1,0 +1,126 @@
+/** Products on one shelf: every bottle is drawn to the same scale and links to its page. */
+import { Link } from '@tanstack/react-router';
+import type { ProductResponse } from '../../../contract/products.ts';
+import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
+import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
+import { ContentSource } from '../../kernel/figures/measurement.tsx';
+import { countryName } from '../../kernel/i18n/names.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Bottle } from '../../kernel/illustrations/drawings.tsx';
+import { classNames } from '../../kernel/ui/class-names.ts';
+import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
+import { centsOf } from './price.ts';
+
+/** mm: the widest bottle with a margin. */
+const placeWidth = 160;
+
+interface Props {
+  products: readonly ProductResponse[];
+  /** Names producer and country under each product, for a shelf of several producers. */
+  withProducer?: boolean;
+}
+
+export function Shelf({ products, withProducer = false }: Props) {
+  const volumes = products.map(({ volume }) => volume ?? 500);
+  return (
+    // The border at the left of each row's first product lies outside and is clipped.
+    <ul
+      className={classNames(
+        'grid grid-cols-2 gap-y-9 overflow-x-clip border-t border-line',
+        products.length === 3 ? 'md:grid-cols-3' : 'lg:grid-cols-4',
+      )}
+    >
+      {products.map((product) => (
+        <li key={product.id} className="-ml-px border-l border-line">
+          <Place product={product} volumes={volumes} withProducer={withProducer} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PlaceProps {
+  product: ProductResponse;
+  /** ml, of all bottles on the shelf. */
+  volumes: readonly number[];
+  withProducer: boolean;
+}
+
+function Place({ product, volumes, withProducer }: PlaceProps) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { harvestDate } = product;
+  const address: string = `/product/${product.id}`;
+  return (
+    <article className="group relative flex h-full flex-col px-3.5 sm:px-5">
+      <Standing product={product} volumes={volumes} />
+      <h3 className="mt-3.5 mb-0.75 font-text text-[1.09375rem]/[1.3] font-semibold tracking-normal">
+        <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
+          <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{product.name}</bdi>
+        </Link>
+      </h3>
+      {withProducer ? (
+        <p className="type-caption">
+          <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">
+            {t('common.place', {
+              location: product.producerName,
+              country: countryName(words, product.producerCountry),
+            })}
+          </bdi>
+        </p>
+      ) : null}
+      {harvestDate === null ? null : (
+        <p className="type-caption tabular-nums">
+          {t('products.shelf.harvested', { date: formats.shortDate(harvestDate) })}
+        </p>
+      )}
+      <Figures product={product} />
+      {/* As high as a badge, so that the figures align with and without one. */}
+      <p className="mt-1 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <CertifiedLevel of={product} isOil className="text-caption" />
+        {product.available && product.recall === null ? null : (
+          <StatusBadge tone="plain">{t('common.outOfStock')}</StatusBadge>
+        )}
+      </p>
+    </article>
+  );
+}
+
+function Standing({ product, volumes }: Omit<PlaceProps, 'withProducer'>) {
+  const { t } = useWords();
+  const { volume, phenolicContent, certificationLevel: level } = product;
+  return (
+    <div className="relative -mx-3.5 flex h-71.5 items-end justify-center border-b-2 border-ink pt-5 sm:-mx-5">
+      <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[38%] bg-paper-2" />
+      <Bottle
+        volume={volume ?? 500}
+        mgPerKg={phenolicContent ?? 0}
+        level={level ?? undefined}
+        producer={product.producerName}
+        season={product.harvestDate?.slice(0, 4)}
+        seed={String(product.producerId)}
+        shelf={{ width: placeWidth, volumes }}
+        label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
+        className="relative h-66.5 w-auto!"
+      />
+    </div>
+  );
+}
+
+function Figures({ product }: { product: ProductResponse }) {
+  const { formats } = useWords();
+  const { price } = product;
+  return (
+    <div className="mt-auto pt-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <ContentFigure of={product} className="text-[1.625rem]/[1.1]" />
+        {price === null ? null : (
+          <span className="text-small font-semibold whitespace-nowrap tabular-nums">
+            {formats.euro(centsOf(price))}
+          </span>
+        )}
+      </p>
+      <ContentSource of={product} />
+    </div>
+  );
+}

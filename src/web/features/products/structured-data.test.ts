@@ -1,0 +1,93 @@
+/** The structured data of a product agrees with its page: price, availability, content. */
+import { expect, test } from 'vitest';
+import type { ProductResponse } from '../../../contract/products.ts';
+import { centsOf, centsPerLitre } from './price.ts';
+import { productAsJsonLd } from './structured-data.ts';
+
+const product: ProductResponse = {
+  id: 1,
+  producerId: 1,
+  producerName: 'Ktima Pikrolithos',
+  producerLocation: 'Hills above Pylos, Messinia',
+  producerCountry: 'greece',
+  producerRegion: null,
+  name: 'First Crates 2026',
+  description: null,
+  price: '36.00',
+  volume: 500,
+  phenolicContent: 1468,
+  contentBasis: 'measured',
+  phenolicMethod: 'NMR',
+  phenolicReportedOn: '2026-10-21',
+  phenolicOutdated: false,
+  harvestDate: '2026-10-12',
+  bottlingDate: null,
+  batchNumber: null,
+  certificationLevel: 'gold',
+  recordedLevel: 'gold',
+  orderStatus: 'orderable',
+  certificateNumber: null,
+  certificateState: null,
+  imageUrl: null,
+  gtin: null,
+  withdrawnAt: null,
+  recall: null,
+  available: false,
+  createdAt: '2026-11-03T09:00:00Z',
+  updatedAt: '2026-11-03T09:00:00Z',
+};
+
+test('offers a sold-out product as out of stock, at its price in euro', () => {
+  expect(productAsJsonLd(product, 'https://phenolive.example')).toMatchObject({
+    '@type': 'Product',
+    url: 'https://phenolive.example/product/1',
+    offers: { price: '36.00', priceCurrency: 'EUR', availability: 'https://schema.org/OutOfStock' },
+    additionalProperty: [
+      { name: 'Volume', value: 500 },
+      { name: 'Total phenolic content', value: 1468 },
+    ],
+  });
+});
+
+test('marks a product of a recalled batch as discontinued', () => {
+  const recall = { reason: 'The seal leaks', language: 'en', recalledAt: '2026-11-20T09:00:00Z' } as const;
+  const offered = { ...product, available: true, recall };
+  expect(productAsJsonLd(offered, 'https://phenolive.example')).toMatchObject({
+    offers: { availability: 'https://schema.org/Discontinued' },
+  });
+});
+
+test('makes no offer for a product without a price', () => {
+  expect(productAsJsonLd({ ...product, price: null }, 'https://phenolive.example')).not.toHaveProperty(
+    'offers',
+  );
+});
+
+test('counts prices in whole cents without rounding errors', () => {
+  expect(centsOf('19.99')).toBe(1999);
+  expect(centsPerLitre('33.00', 750)).toBe(4400);
+  expect(centsPerLitre('17.50', 250)).toBe(7000);
+});
+
+test('labels an unmeasured content as stated, without a method', () => {
+  const stated = {
+    ...product,
+    contentBasis: 'stated',
+    phenolicMethod: null,
+    phenolicReportedOn: null,
+  } as const;
+  const { additionalProperty } = productAsJsonLd(stated, 'https://phenolive.example');
+  expect(additionalProperty).toContainEqual({
+    '@type': 'PropertyValue',
+    name: 'Total phenolic content, stated by the producer and not measured',
+    value: 1468,
+    unitText: 'mg/kg',
+  });
+});
+
+test('marks a product as out of stock if its certificate is not in force', () => {
+  const offered = { ...product, available: true, orderStatus: 'certificate_not_in_force' } as const;
+  expect(productAsJsonLd(offered, 'https://phenolive.example')).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+});

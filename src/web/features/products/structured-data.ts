@@ -1,0 +1,84 @@
+/** A product with its offer: https://schema.org/Product. Says only what the page itself says. */
+import type { ProductResponse } from '../../../contract/products.ts';
+
+export function productAsJsonLd(product: ProductResponse, origin: string): Record<string, unknown> {
+  const address = `${origin}/product/${product.id}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': address,
+    url: address,
+    name: product.name,
+    ...(product.description === null ? {} : { description: product.description }),
+    image: pictureOf(product, origin),
+    category: 'Olive oil',
+    brand: { '@type': 'Brand', name: product.producerName },
+    manufacturer: {
+      '@type': 'Organization',
+      name: product.producerName,
+      url: `${origin}/producer/${product.producerId}`,
+    },
+    ...(product.price === null ? {} : { offers: offerOf(product, product.price, address) }),
+    additionalProperty: propertiesOf(product),
+    ...(product.harvestDate === null ? {} : { productionDate: product.harvestDate }),
+    // Only a certificate in force: a revoked one would read as a mark of quality.
+    ...(product.certificateNumber === null || product.certificationLevel === null
+      ? {}
+      : {
+          hasCertification: {
+            '@type': 'Certification',
+            name: 'Phenolive',
+            certificationIdentification: product.certificateNumber,
+            url: `${origin}/certificate/${product.certificateNumber}`,
+          },
+        }),
+  };
+}
+
+/** The producer's photograph, else the drawing of the bottle used for shared links. */
+function pictureOf({ id, imageUrl }: ProductResponse, origin: string): string {
+  const own = imageUrl === null || imageUrl === '' ? undefined : imageUrl;
+  return new URL(own ?? `/share/en/product/${id}.png`, origin).href;
+}
+
+function offerOf(
+  { available, orderStatus, recall, withdrawnAt }: ProductResponse,
+  price: string,
+  url: string,
+) {
+  const isOffered = available && orderStatus !== 'certificate_not_in_force';
+  const stock = isOffered ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'EUR',
+    availability: withdrawnAt === null && recall === null ? stock : 'https://schema.org/Discontinued',
+  };
+}
+
+function propertiesOf(product: ProductResponse) {
+  const { volume, phenolicContent, contentBasis, phenolicMethod, phenolicReportedOn, batchNumber } = product;
+  const property = (
+    name: string,
+    value: string | number | null,
+    more: Readonly<Record<string, string>> = {},
+  ) => (value === null ? [] : [{ '@type': 'PropertyValue', name, value, ...more }]);
+  return [
+    ...property('Volume', volume, { unitText: 'ml' }),
+    ...property(
+      contentBasis === 'stated'
+        ? 'Total phenolic content, stated by the producer and not measured'
+        : 'Total phenolic content',
+      phenolicContent,
+      {
+        unitText: 'mg/kg',
+        ...(phenolicReportedOn === null ? {} : { description: `Reported on ${phenolicReportedOn}` }),
+        ...(phenolicMethod === null || phenolicMethod === 'other'
+          ? {}
+          : { measurementTechnique: phenolicMethod }),
+      },
+    ),
+    ...property('Batch', batchNumber),
+  ];
+}

@@ -1,0 +1,130 @@
+/**
+ * The journey of a batch in chronological order: the temperature of the oil over the stages, and each stage
+ * in the producer's words.
+ */
+import type { ProductResponse } from '../../../contract/products.ts';
+import type { ProductionLogResponse } from '../../../contract/provenance.ts';
+import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../kernel/i18n/words.ts';
+import { JourneyChart } from '../../kernel/illustrations/drawings.tsx';
+import { classNames } from '../../kernel/ui/class-names.ts';
+import { Photograph } from '../pictures/photograph.tsx';
+import { Corrections } from './corrections.tsx';
+import { isMilestone, languageOfStage, stageName } from './stage-words.ts';
+
+/** °C, from the storage advice. */
+const storageLimit = 15;
+/** More stages than this are stacked: side by side they would be too narrow. */
+const mostBeside = 7;
+/** Stages that warm a sample in a glass or a tube: not the temperature at which the batch was stored. */
+const ofSamples = new Set(['Organoleptic Test', 'Lab Analysis (NMR)']);
+
+interface Props {
+  product: ProductResponse;
+  entries: readonly ProductionLogResponse[];
+  /** The language that the producer writes in. */
+  language: ContentLanguage;
+}
+
+export function Journey({ product, entries, language }: Props) {
+  const { t } = useWords();
+  const { batchNumber } = product;
+  const beside = entries.length <= mostBeside;
+  return (
+    <section className="mt-18 lg:mt-24">
+      <h2 className="type-h2 mb-6">
+        {batchNumber === null ? t('products.journey') : t('products.journey.ofBatch', { batch: batchNumber })}
+      </h2>
+      {entries.length === 0 ? (
+        <p className="border-t border-line pt-4 text-ink-2">{t('provenance.journey.empty')}</p>
+      ) : (
+        <>
+          {beside ? <Temperatures entries={entries} /> : null}
+          <ol className={classNames('journey-stages', beside && 'journey-beside')}>
+            {entries.map((entry) => (
+              <Stage key={entry.id} entry={entry} language={language} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A chart for wide screens; each stage states its temperature as text too. */
+function Temperatures({ entries }: { entries: readonly ProductionLogResponse[] }) {
+  const { t, formats } = useWords();
+  const readings = entries.map(({ id, stage, temperature }) => {
+    const degrees = temperature === null || ofSamples.has(stage) ? null : Number(temperature);
+    return { id, temperature: degrees, written: degrees === null ? '' : formats.number(degrees, 1) };
+  });
+  if (readings.filter(({ temperature }) => temperature !== null).length < 2) return null;
+  const line = (degrees: number) => ({
+    temperature: degrees,
+    text: t('products.journey.degrees', { degrees: formats.number(degrees) }),
+  });
+  return (
+    <div className="mb-3 hidden xl:block">
+      <JourneyChart
+        readings={readings}
+        limit={{
+          temperature: storageLimit,
+          text: t('products.journey.limit', { degrees: formats.number(storageLimit) }),
+        }}
+        lines={[line(10), line(20)]}
+        label={t('products.journey.chart')}
+      />
+    </div>
+  );
+}
+
+function Stage({ entry, language }: { entry: ProductionLogResponse; language: ContentLanguage }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const measures = measuresOf(words, entry);
+  return (
+    <li className={isMilestone(entry.stage) ? 'journey-milestone' : undefined}>
+      <time dateTime={entry.timestamp} className="type-caption block tabular-nums">
+        {formats.shortDate(entry.timestamp, entry.timeZone)}
+      </time>
+      <h3 className="type-h4" lang={languageOfStage(entry.stage, language)}>
+        {stageName(t, entry.stage)}
+      </h3>
+      {measures.length === 0 ? null : (
+        <p className="text-small font-semibold tabular-nums">{measures.join(' · ')}</p>
+      )}
+      {entry.location === null ? null : (
+        <p className="type-caption mt-0.5" lang={language}>
+          {entry.location}
+        </p>
+      )}
+      {entry.notes === null ? null : (
+        <p className="mt-1 text-small whitespace-pre-line text-ink-2" lang={language}>
+          {entry.notes}
+        </p>
+      )}
+      {entry.imageUrl === null ? null : (
+        <Photograph
+          address={entry.imageUrl}
+          alt={t('products.journey.photograph', { stage: stageName(t, entry.stage) })}
+          sizes="(width < 640px) 80vw, 300px"
+          loading="lazy"
+          className="mt-3 h-auto max-h-80 w-full max-w-75 border border-line object-cover"
+        />
+      )}
+      <Corrections entry={entry} writtenIn={language === words.language ? undefined : language} />
+    </li>
+  );
+}
+
+function measuresOf({ t, formats }: Words, entry: ProductionLogResponse): string[] {
+  const { quantity, quantityUnit: unit, temperature } = entry;
+  const measures: string[] = [];
+  if (quantity !== null && unit === 'l') measures.push(formats.litres(Number(quantity)));
+  if (quantity !== null && unit === 'kg') measures.push(formats.kilograms(Number(quantity)));
+  if (temperature !== null) {
+    measures.push(t('products.journey.degrees', { degrees: formats.number(Number(temperature), 1) }));
+  }
+  return measures;
+}

@@ -1,0 +1,88 @@
+/** The codes as printed, the number of scans of each, and each as an image to download. */
+import { addressOf } from '../../../../contract/client.ts';
+import { getCodePng, getCodeSvg, type QrCodeResponse } from '../../../../contract/provenance.ts';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../../kernel/i18n/words.ts';
+import { type Column, DataTable } from '../../../kernel/ui/data-table.tsx';
+
+export function CodeTable({ productId, codes }: { productId: number; codes: readonly QrCodeResponse[] }) {
+  const words = useWords();
+  return (
+    <DataTable
+      caption={words.t('dashboard.codes.caption')}
+      columns={columnsOf(words, productId)}
+      rows={codes}
+      rowKey={({ id }) => String(id)}
+    />
+  );
+}
+
+function columnsOf({ t, formats, language }: Words, productId: number): readonly Column<QrCodeResponse>[] {
+  return [
+    {
+      key: 'code',
+      header: t('dashboard.codes.code'),
+      names: true,
+      cell: ({ code, printed, url }) => (
+        <>
+          <a href={pathIn(language, `/v/${code}`)} className="type-code whitespace-nowrap">
+            {printed}
+          </a>
+          <span className="type-caption block break-all">{url}</span>
+        </>
+      ),
+    },
+    { key: 'batch', header: t('dashboard.codes.batch'), cell: ({ batchNumber }) => batchNumber },
+    {
+      key: 'made',
+      header: t('dashboard.codes.made'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.shortDate(createdAt)}</time>,
+    },
+    {
+      key: 'scans',
+      header: t('dashboard.codes.scans'),
+      numeric: true,
+      cell: ({ scannedCount }) => formats.number(scannedCount),
+    },
+    {
+      key: 'last',
+      header: t('dashboard.codes.lastScan'),
+      cell: ({ lastScannedAt }) =>
+        lastScannedAt === null ? (
+          <span className="text-ink-2">{t('dashboard.codes.never')}</span>
+        ) : (
+          <time dateTime={lastScannedAt}>{formats.shortDate(lastScannedAt)}</time>
+        ),
+    },
+    {
+      key: 'download',
+      header: t('dashboard.codes.download'),
+      headerHidden: true,
+      cell: (code) => <Downloads productId={productId} code={code} />,
+    },
+  ];
+}
+
+function Downloads({ productId, code }: { productId: number; code: QrCodeResponse }) {
+  const { t } = useWords();
+  const place = { id: String(productId), codeId: String(code.id) };
+  return (
+    <span className="flex flex-wrap gap-x-4 whitespace-nowrap">
+      <a
+        download
+        href={addressOf(getCodePng.path, place)}
+        aria-label={t('dashboard.codes.pngOf', { code: code.printed })}
+      >
+        {t('dashboard.codes.png')}
+      </a>
+      <a
+        download
+        href={addressOf(getCodeSvg.path, place)}
+        aria-label={t('dashboard.codes.svgOf', { code: code.printed })}
+      >
+        {t('dashboard.codes.svg')}
+      </a>
+    </span>
+  );
+}

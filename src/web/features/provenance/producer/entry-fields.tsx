@@ -1,0 +1,145 @@
+/** The fields of a journey event. Its time is the local time of the place where it happened. */
+import type { ChangeEvent } from 'react';
+import { countryZones, offsetAt, zoneOf } from '../../../../domain/common/place-time.ts';
+import { journeyLimits } from '../../../../domain/provenance/journey.ts';
+import { usualStageOf, usualStages } from '../../../../domain/provenance/stages.ts';
+import { countryName } from '../../../kernel/i18n/names.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { NumberField } from '../../../kernel/ui/number-field.tsx';
+import { SelectField } from '../../../kernel/ui/select-field.tsx';
+import { TextArea } from '../../../kernel/ui/text-area.tsx';
+import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { PictureField } from '../../pictures/picture-field.tsx';
+import { stageName } from '../stage-words.ts';
+import { type EntryFaults, type EntryField, type EntryValues, otherStage } from './entry-form-values.ts';
+import { entryFaultSentence } from './entry-words.ts';
+
+interface Props {
+  values: EntryValues;
+  faults: EntryFaults;
+  /** Prefix of the field names, because another form with the same fields may be on the page. */
+  prefix: string;
+  onChange: (changes: Partial<EntryValues>) => void;
+  onSendingPicture: (isSending: boolean) => void;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const optional = t('dashboard.optional');
+  const template = usualStageOf(values.stage);
+  const control = (field: EntryField) => {
+    const fault = faults[field];
+    return {
+      name: `${prefix}${field}`,
+      label: t(`dashboard.entry.${field}`),
+      value: values[field],
+      error: fault === undefined ? undefined : entryFaultSentence(words, field, fault),
+      onChange: (event: ChangeEvent<Control>) => onChange({ [field]: event.target.value }),
+    };
+  };
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-4.5">
+      <SelectField
+        {...control('stage')}
+        required
+        className="col-span-2"
+        placeholder={t('dashboard.entry.stage.choose')}
+        choices={[
+          ...usualStages.map(({ stage }) => ({ value: stage, label: stageName(t, stage) })),
+          { value: otherStage, label: t('dashboard.entry.stage.other') },
+        ]}
+        onChange={({ target: { value } }) => {
+          const unit = usualStageOf(value)?.unit;
+          // An amount that is already entered keeps its unit.
+          onChange({ stage: value, ...(unit !== undefined && values.quantity === '' ? { unit } : {}) });
+        }}
+      />
+      {values.stage === otherStage ? (
+        <TextField
+          {...control('name')}
+          required
+          maxLength={journeyLimits.stage.most}
+          className="col-span-2"
+        />
+      ) : null}
+      <TextField {...control('time')} required type="datetime-local" className="col-span-2" />
+      <ZoneField values={values} prefix={prefix} onChange={onChange} />
+      <TextField
+        {...control('location')}
+        note={optional}
+        maxLength={journeyLimits.location.most}
+        className="col-span-2"
+      />
+      <NumberField
+        {...control('temperature')}
+        note={optional}
+        width="full"
+        unit="°C"
+        className="col-span-2"
+      />
+      <NumberField {...control('quantity')} note={optional} width="full" />
+      <SelectField
+        name={`${prefix}unit`}
+        label={t('dashboard.entry.unit')}
+        className="self-end"
+        value={values.unit}
+        choices={[
+          { value: 'kg', label: t('dashboard.entry.unit.kg') },
+          { value: 'l', label: t('dashboard.entry.unit.l') },
+        ]}
+        onChange={(event) => onChange({ unit: event.target.value })}
+      />
+      <TextArea
+        {...control('notes')}
+        note={optional}
+        hint={t(
+          template === undefined ? 'dashboard.entry.notes.usual' : `dashboard.entry.notes.${template.stage}`,
+        )}
+        rows={3}
+        maxLength={journeyLimits.notes.most}
+        className="col-span-2"
+      />
+      <PictureField
+        name={`${prefix}stage-picture`}
+        label={t('dashboard.entry.picture')}
+        note={optional}
+        hint={t('dashboard.entry.picture.hint')}
+        address={values.imageUrl}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+        onSending={onSendingPicture}
+        className="col-span-2"
+      />
+    </div>
+  );
+}
+
+/** Olives may be picked in one country and analysed in another. */
+function ZoneField({ values, prefix, onChange }: Omit<Props, 'faults' | 'onSendingPicture'>) {
+  const words = useWords();
+  const { t } = words;
+  const named = values.zone.includes('/');
+  const zone = named ? values.zone : zoneOf(values.zone);
+  const offset = zone === undefined ? undefined : offsetAt(values.time, zone);
+  return (
+    <SelectField
+      name={`${prefix}zone`}
+      label={t('dashboard.entry.zone')}
+      className="col-span-2"
+      hint={
+        offset === undefined
+          ? t('dashboard.entry.zone.hint')
+          : t('dashboard.entry.zone.offset', { offset: `UTC${offset}` })
+      }
+      value={zone === undefined ? 'other' : values.zone}
+      choices={[
+        ...Object.keys(countryZones).map((name) => ({ value: name, label: countryName(words, name) })),
+        ...(named ? [{ value: values.zone, label: values.zone.replaceAll('_', ' ') }] : []),
+        { value: 'other', label: t('dashboard.entry.zone.own') },
+      ]}
+      onChange={(event) => onChange({ zone: event.target.value })}
+    />
+  );
+}

@@ -1,0 +1,175 @@
+/** Adds or edits a journey event; a usual stage suggests its unit and says what buyers want to know. */
+import { type FormEvent, useState } from 'react';
+import {
+  addJourneyEntry,
+  changeJourneyEntry,
+  correctJourneyEntry,
+  type JourneyEntryResponse,
+} from '../../../../contract/provenance/journey.ts';
+import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useKeptForm } from '../../../kernel/forms/use-kept-form.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
+import { TextArea } from '../../../kernel/ui/text-area.tsx';
+import { showToast } from '../../../kernel/ui/toasts.ts';
+import { type Refused, useSending } from '../../products/producer/sending.ts';
+import { stageName } from '../stage-words.ts';
+import { EntryInputs } from './entry-fields.tsx';
+import {
+  type EntryFaults,
+  type EntryInput,
+  type EntryValues,
+  entryFields,
+  noEntry,
+  readEntryForm,
+  valuesOfEntry,
+  zoneNamed,
+} from './entry-form-values.ts';
+import { entryFaultSentence } from './entry-words.ts';
+
+interface Props {
+  productId: number;
+  /** The producer's country, where most events happen. */
+  country: string;
+  /** The event to edit; absent for a new one. */
+  entry?: JourneyEntryResponse | undefined;
+  onDone?: (() => void) | undefined;
+  /**
+   * A laboratory result refers to the event: its earlier version stays readable, and a reason is required.
+   */
+  correcting?: boolean | undefined;
+}
+
+export function EntryForm({ productId, country, entry, onDone, correcting = false }: Props) {
+  const words = useWords();
+  const { t, language } = words;
+  const client = useClient();
+  const form = useKeptForm<EntryValues>(
+    // A form for an event that has changed since starts over.
+    entry === undefined ? `stage of ${productId}` : `stage ${entry.id} ${entry.updatedAt}`,
+    entry === undefined ? { ...noEntry, zone: country } : valuesOfEntry(entry, language, country),
+  );
+  const prefix = entry === undefined ? '' : 'change-';
+  const [faults, setFaults] = useState<EntryFaults>({});
+  const [reason, setReason] = useState<string>();
+  const [why, setWhy] = useState('');
+  const [isUnexplained, setUnexplained] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [sendingPicture, setSendingPicture] = useState(false);
+  const refuse = (refused: Refused) => {
+    const named = faultsOf(refused);
+    setFaults(named);
+    setReason(Object.keys(named).length === 0 ? refused.reason : undefined);
+    setAttempt((before) => before + 1);
+  };
+  const sending = useSending({
+    send: (body: EntryInput) => {
+      const id = String(productId);
+      if (entry === undefined) return ask(client, addJourneyEntry, { params: { id }, body });
+      const params = { id, entryId: String(entry.id) };
+      if (correcting) return ask(client, correctJourneyEntry, { params, body: { entry: body, reason: why } });
+      return ask(client, changeJourneyEntry, { params, query: { updatedAt: entry.updatedAt }, body });
+    },
+    onDone: (kept: JourneyEntryResponse) => {
+      form.clear();
+      onDone?.();
+      showToast({
+        title: t('dashboard.success'),
+        description: t(entry === undefined ? 'dashboard.entry.done' : 'dashboard.entry.changed', {
+          stage: stageName(t, kept.stage),
+        }),
+        tone: 'ok',
+      });
+    },
+    failed: t(entry === undefined ? 'dashboard.entry.failed' : 'dashboard.entry.changeFailed'),
+    onRefused: refuse,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    const read = readEntryForm(form.values, language, zoneNamed(form.values.zone));
+    setReason(sendingPicture ? t('pictures.wait') : undefined);
+    setFaults(read.ok ? {} : read.faults);
+    setAttempt((before) => before + 1);
+    const unexplained = correcting && why.trim().length < correctionReasonLimits.least;
+    setUnexplained(unexplained);
+    if (read.ok && !sendingPicture && !unexplained) sending.mutate(read.entry);
+  };
+  const errors = entryFields.flatMap((name) => {
+    const fault = faults[name];
+    return fault === undefined
+      ? []
+      : [{ name: `${prefix}${name}`, message: entryFaultSentence(words, name, fault) }];
+  });
+  const unexplained = isUnexplained
+    ? [{ name: 'correction-reason', message: t('dashboard.correct.reason.missing') }]
+    : [];
+  return (
+    <form noValidate onSubmit={submit}>
+      <ErrorSummary
+        title={t(errors.length + unexplained.length > 0 ? 'dashboard.form.check' : 'dashboard.error')}
+        errors={[...(reason === undefined ? [] : [{ message: reason }]), ...errors, ...unexplained]}
+        attempt={attempt}
+        className="mb-5"
+      />
+      <EntryInputs
+        values={form.values}
+        faults={faults}
+        prefix={prefix}
+        onChange={form.change}
+        onSendingPicture={setSendingPicture}
+      />
+      {correcting ? (
+        <TextArea
+          name="correction-reason"
+          label={t('dashboard.correct.reason')}
+          hint={t('dashboard.correct.reason.hint')}
+          error={isUnexplained ? t('dashboard.correct.reason.missing') : undefined}
+          required
+          rows={2}
+          maxLength={correctionReasonLimits.most}
+          value={why}
+          onChange={({ target }) => {
+            setWhy(target.value);
+            setUnexplained(false);
+          }}
+          className="mt-4.5"
+        />
+      ) : null}
+      <Button
+        type="submit"
+        wide
+        className="mt-6"
+        pending={sending.isPending}
+        pendingLabel={t(entry === undefined ? 'dashboard.entry.pending' : 'dashboard.edit.pending')}
+      >
+        {t(
+          entry === undefined
+            ? 'dashboard.entry.submit'
+            : correcting
+              ? 'dashboard.correct.submit'
+              : 'dashboard.edit.submit',
+        )}
+      </Button>
+    </form>
+  );
+}
+
+const fieldsOfApi: Readonly<Record<string, EntryFaults>> = {
+  stage: { name: 'wrong' },
+  timestamp: { time: 'wrong' },
+  location: { location: 'wrong' },
+  temperature: { temperature: 'wrong' },
+  quantity: { quantity: 'wrong' },
+  quantityUnit: { quantity: 'wrong' },
+  notes: { notes: 'wrong' },
+};
+
+function faultsOf({ code, fields }: Refused): EntryFaults {
+  if (code === 'entry-in-future') return { time: 'wrong' };
+  if (code === 'stage-out-of-order') return { time: 'order' };
+  return Object.assign({}, ...fields.map((field) => fieldsOfApi[field] ?? {}));
+}

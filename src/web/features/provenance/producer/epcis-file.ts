@@ -1,0 +1,52 @@
+/**
+ * Imports a journey from EPCIS 2.0: each event becomes a journey event, or the file is refused with errors.
+ */
+import { readEpcis } from '../../../../domain/provenance/epcis-import.ts';
+import { journeyLimits } from '../../../../domain/provenance/journey.ts';
+import type { EntryInput } from './entry-form-values.ts';
+import type { FileContext, FileRow, JourneyFile, RowProblem } from './journey-file.ts';
+import { sequenceProblems } from './row-sequence.ts';
+
+/** A table never starts with a brace or a bracket. */
+export function isEpcis(text: string): boolean {
+  return /^\ufeff?\s*[[{]/.test(text);
+}
+
+export function readEpcisFile(text: string, { zone, now, recorded }: FileContext): JourneyFile {
+  const events = readEpcis(text, zone);
+  if (events === undefined) return { ok: false, problem: { problem: 'notEpcis' } };
+  if (events.length === 0) return { ok: false, problem: { problem: 'empty' } };
+  if (events.length > journeyLimits.entries.most) return { ok: false, problem: { problem: 'tooLong' } };
+  const problems: RowProblem[] = [];
+  const rows: FileRow[] = [];
+  for (const { event: row, stage, problems: found } of events) {
+    problems.push(...found.map(({ part, problem, value }) => ({ row, column: part, problem, value })));
+    if (stage === undefined) continue;
+    problems.push(...limitProblems({ row, entry: stage }, now));
+    rows.push({ row, entry: stage });
+  }
+  return { ok: true, source: 'epcis', rows, problems: [...problems, ...sequenceProblems(rows, recorded)] };
+}
+
+function limitProblems({ row, entry }: { row: number; entry: EntryInput }, now: Date): RowProblem[] {
+  const problems: RowProblem[] = [];
+  const { stage, timestamp } = entry;
+  if (stage.length < journeyLimits.stage.least || stage.length > journeyLimits.stage.most) {
+    problems.push({ row, column: 'stage', problem: 'length', value: stage });
+  }
+  if (Date.parse(timestamp) > now.getTime()) {
+    problems.push({ row, column: 'time', problem: 'future', value: timestamp });
+  }
+  for (const column of ['location', 'notes'] as const) {
+    const value = entry[column];
+    const isTooLong = typeof value === 'string' && value.length > journeyLimits[column].most;
+    if (isTooLong) problems.push({ row, column, problem: 'length', value: value.slice(0, 100) });
+  }
+  for (const column of ['temperature', 'quantity'] as const) {
+    const value = entry[column] ?? null;
+    const { least, most } = journeyLimits[column];
+    const isOutside = value !== null && (value < least || value > most);
+    if (isOutside) problems.push({ row, column, problem: 'range', value: String(value) });
+  }
+  return problems;
+}

@@ -1,0 +1,185 @@
+/** Imports a journey from a spreadsheet: choose a file, preview it, then add all rows or none. */
+import { useState } from 'react';
+import type { ProductResponse } from '../../../../contract/products.ts';
+import { importJourney, type JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import { zoneOf } from '../../../../domain/common/place-time.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { downloadText } from '../../../kernel/api/download-text.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
+import { FileField } from '../../../kernel/ui/file-field.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+import { showToast } from '../../../kernel/ui/toasts.ts';
+import { readRefusal, useSending } from '../../products/producer/sending.ts';
+import { zoneNamed } from './entry-form-values.ts';
+import { isEpcis, readEpcisFile } from './epcis-file.ts';
+import { readFileText } from './file-text.ts';
+import {
+  type FileContext,
+  type FileRow,
+  type JourneyFile,
+  readJourneyFile,
+  writeJourneyFile,
+} from './journey-file.ts';
+import { JourneyFileFindings } from './journey-file-findings.tsx';
+import { fileProblemSentence, fileWordsOf } from './journey-file-words.ts';
+
+export interface JourneyFileDialogProps {
+  product: ProductResponse;
+  journey: readonly JourneyEntryResponse[];
+  open: boolean;
+  onClose: () => void;
+}
+
+interface Chosen {
+  readonly name: string;
+  readonly file: JourneyFile;
+  /** The code page that was assumed if the file does not declare its encoding. */
+  readonly assumed: string | undefined;
+  /** What the server would do with the file; undefined while the request runs or if the file has errors. */
+  readonly forecast: { readonly added: number; readonly known: readonly number[] } | undefined;
+  readonly reason: string | undefined;
+}
+
+/** Far more than 500 rows with long texts. */
+const mostBytes = 2_000_000;
+
+export function JourneyFileDialog({ product, journey, open, onClose }: JourneyFileDialogProps) {
+  const words = useWords();
+  const { t } = words;
+  const columns = fileWordsOf(words);
+  const zone = zoneNamed(product.producerCountry);
+  const usualZone = zoneOf(product.producerCountry) ?? 'UTC';
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t('dashboard.file.title')}
+      description={t('dashboard.file.text')}
+      closeLabel={t('dashboard.close')}
+    >
+      <p className="mt-3 text-small text-ink-2">
+        {t('dashboard.file.columns', { columns: words.formats.list(Object.values(columns.columns)) })}
+      </p>
+      <p className="mt-2 text-small text-ink-2">{t('dashboard.file.epcis')}</p>
+      <Button
+        look="quiet"
+        onClick={() =>
+          downloadText(
+            `journey-${product.id}.csv`,
+            writeJourneyFile(journey, columns, usualZone),
+            'text/csv;charset=utf-8',
+          )
+        }
+      >
+        {t(journey.length === 0 ? 'dashboard.file.empty.download' : 'dashboard.file.download')}
+      </Button>
+      <FileToAdd product={product} journey={journey} zone={zone} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type FileToAddProps = Pick<JourneyFileDialogProps, 'product' | 'journey' | 'onClose'> & { zone: string };
+
+function FileToAdd({ product, journey, zone, onClose }: FileToAddProps) {
+  const words = useWords();
+  const { t } = words;
+  const { chosen, choose, send, pending } = useJourneyFile({ product, journey, zone, onClose });
+  const file = chosen?.file;
+  const added = chosen?.forecast?.added ?? 0;
+  return (
+    <>
+      <FileField
+        className="mt-4"
+        name="journey-file"
+        label={t('dashboard.file.label')}
+        hint={t('dashboard.file.hint')}
+        accept=".csv,.txt,.tsv,.json,.jsonld,text/csv,application/json,application/ld+json"
+        dropLabel={chosen?.name ?? t('dashboard.file.drop')}
+        chooseLabel={t('dashboard.file.choose')}
+        error={file?.ok === false ? fileProblemSentence(words, file.problem) : undefined}
+        onFiles={([first]) => {
+          if (first !== undefined) void choose(first);
+        }}
+      />
+      {chosen?.assumed === undefined ? null : (
+        <Notice tone="warn" className="mt-4">
+          {t('dashboard.file.assumed', { encoding: chosen.assumed })}
+        </Notice>
+      )}
+      {chosen?.reason === undefined ? null : (
+        <Notice tone="bad" announced className="mt-4">
+          {chosen.reason}
+        </Notice>
+      )}
+      {file?.ok ? <JourneyFileFindings file={file} known={chosen?.forecast?.known} /> : null}
+      <DialogActions>
+        {added === 0 ? null : (
+          <Button pending={pending} pendingLabel={t('dashboard.entry.pending')} onClick={send}>
+            {t('dashboard.file.submit', { count: added })}
+          </Button>
+        )}
+        <Button look="outlined" onClick={onClose}>
+          {t(chosen?.forecast !== undefined && added === 0 ? 'dashboard.close' : 'dashboard.cancel')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function useJourneyFile({ product, journey, zone, onClose }: FileToAddProps) {
+  const words = useWords();
+  const client = useClient();
+  const [chosen, setChosen] = useState<Chosen>();
+  const rows = chosen?.file.ok ? chosen.file.rows : [];
+  const send = async (entries: readonly FileRow[], dryRun: boolean) =>
+    ask(client, importJourney, {
+      params: { id: String(product.id) },
+      body: { entries: entries.map(({ entry }) => entry), dryRun },
+    });
+  const sending = useSending({
+    send: async () => send(rows, false),
+    onDone: ({ added }) => {
+      onClose();
+      setChosen(undefined);
+      showToast({
+        title: words.t('dashboard.success'),
+        description: words.t('dashboard.file.done', { count: added }),
+        tone: 'ok',
+      });
+    },
+    failed: words.t('dashboard.file.failed'),
+    onRefused: ({ reason }) => setChosen((before) => before && { ...before, reason }),
+  });
+  const choose = async (picked: File) => {
+    const read = await readChosen(picked, {
+      words: fileWordsOf(words),
+      zone,
+      now: new Date(),
+      recorded: journey,
+    });
+    setChosen(read);
+    if (!read.file.ok || read.file.problems.length > 0) return;
+    try {
+      const forecast = await send(read.file.rows, true);
+      setChosen((before) => (before === read ? { ...read, forecast } : before));
+    } catch (error) {
+      const { reason } = readRefusal(words, error);
+      setChosen((before) => (before === read ? { ...read, reason } : before));
+    }
+  };
+  return { chosen, choose, send: () => sending.mutate(undefined), pending: sending.isPending };
+}
+
+async function readChosen(picked: File, context: FileContext): Promise<Chosen> {
+  const plain = { name: picked.name, assumed: undefined, forecast: undefined, reason: undefined };
+  if (picked.size > mostBytes) return { ...plain, file: { ok: false, problem: { problem: 'tooLong' } } };
+  const bytes = new Uint8Array(await picked.arrayBuffer());
+  const { text, assumed } = readFileText(bytes, context.words.language);
+  return { ...plain, assumed, file: (isEpcis(text) ? readEpcisFile : readJourneyFile)(text, context) };
+}

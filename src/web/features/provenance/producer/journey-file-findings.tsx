@@ -1,0 +1,138 @@
+/** The result of reading a file: the invalid cells, or a preview of the journey events. */
+
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../../kernel/i18n/words.ts';
+import { type Column, DataTable } from '../../../kernel/ui/data-table.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
+import { stageName } from '../stage-words.ts';
+import type { FileRow, JourneyFile, RowProblem } from './journey-file.ts';
+import { fileWordsOf, rowProblemSentence } from './journey-file-words.ts';
+
+interface Props {
+  file: Extract<JourneyFile, { ok: true }>;
+  /** Positions of rows that are already recorded; undefined while the request runs. */
+  known: readonly number[] | undefined;
+}
+
+export function JourneyFileFindings({ file, known }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const isTable = file.source === 'table';
+  if (file.problems.length > 0) {
+    return (
+      <div className="mt-5">
+        <Notice
+          tone="bad"
+          announced
+          title={t(isTable ? 'dashboard.file.faults' : 'dashboard.file.epcisFaults', {
+            count: file.problems.length,
+          })}
+        >
+          {t(isTable ? 'dashboard.file.nothing' : 'dashboard.file.epcisNothing')}
+        </Notice>
+        <DataTable
+          className="mt-4"
+          caption={t('dashboard.file.faultsCaption')}
+          columns={faultColumns(words, isTable)}
+          rows={file.problems}
+          rowKey={({ row, column, problem }) => `${row} ${column} ${problem}`}
+        />
+      </div>
+    );
+  }
+  const rows = file.rows.map((row, position) => ({ ...row, known: known?.includes(position) === true }));
+  return (
+    <div className="mt-5">
+      {known === undefined ? null : (
+        <Notice announced tone="ok">
+          {t('dashboard.file.forecast', { added: rows.length - known.length })}
+          {known.length === 0 ? null : ` ${t('dashboard.file.known', { count: known.length })}`}
+        </Notice>
+      )}
+      <DataTable
+        className="mt-4"
+        caption={t('dashboard.file.preview')}
+        columns={previewColumns(words)}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+      />
+    </div>
+  );
+}
+
+function faultColumns(words: Words, isTable: boolean): readonly Column<RowProblem>[] {
+  const { t } = words;
+  const { columns } = fileWordsOf(words);
+  return [
+    {
+      key: 'row',
+      header: t(isTable ? 'dashboard.file.rowNumber' : 'dashboard.file.event'),
+      names: true,
+      cell: ({ row }) => t(isTable ? 'dashboard.file.rowOf' : 'dashboard.file.eventOf', { row }),
+    },
+    { key: 'column', header: t('dashboard.file.column'), cell: ({ column }) => columns[column] },
+    { key: 'fault', header: t('dashboard.file.fault'), cell: (fault) => rowProblemSentence(words, fault) },
+    {
+      key: 'value',
+      header: t('dashboard.file.value'),
+      cell: ({ value }) => <span className="break-words">{value === '' ? nothing : value}</span>,
+    },
+  ];
+}
+
+/** An empty cell. */
+const nothing = '–';
+
+type PreviewRow = FileRow & { readonly known: boolean };
+
+function previewColumns(words: Words): readonly Column<PreviewRow>[] {
+  const { t, formats } = words;
+  const { columns, units } = fileWordsOf(words);
+  return [
+    {
+      key: 'stage',
+      header: columns.stage,
+      names: true,
+      cell: ({ entry, known }) => (
+        <>
+          {stageName(t, entry.stage)}
+          {known ? (
+            <StatusBadge tone="plain" className="block text-small font-normal">
+              {t('dashboard.file.recorded')}
+            </StatusBadge>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'time',
+      header: columns.time,
+      cell: ({ entry }) => formats.dateTime(entry.timestamp, entry.timeZone ?? undefined),
+    },
+    { key: 'location', header: columns.location, cell: ({ entry }) => textOf(entry.location) },
+    {
+      key: 'quantity',
+      header: columns.quantity,
+      numeric: true,
+      cell: ({ entry: { quantity, quantityUnit: unit } }) =>
+        quantity == null || unit == null ? nothing : `${formats.number(quantity, 3)}\u00a0${units[unit]}`,
+    },
+    {
+      key: 'temperature',
+      header: columns.temperature,
+      numeric: true,
+      cell: ({ entry: { temperature } }) => (temperature == null ? nothing : formats.number(temperature, 2)),
+    },
+    { key: 'notes', header: columns.notes, cell: ({ entry }) => textOf(entry.notes) },
+  ];
+}
+
+/** The input's values have any type; those read from a cell are text. */
+function textOf(value: unknown) {
+  return typeof value === 'string' && value !== '' ? (
+    <span className="break-words whitespace-pre-line">{value}</span>
+  ) : (
+    nothing
+  );
+}

@@ -1,0 +1,260 @@
+/** Reads a journey from a spreadsheet's CSV, with every error by row and column, and writes one. */
+import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import { byteOrderMark, decimalSignBeside, readCsv, writeCsvRow } from '../../../../domain/common/csv.ts';
+import { clockAt, instantAt, isTimeZone } from '../../../../domain/common/place-time.ts';
+import {
+  type DecimalSign,
+  decimalSignIn,
+  decimalSignOf,
+  readNumber,
+} from '../../../../domain/common/typed-number.ts';
+import { journeyLimits } from '../../../../domain/provenance/journey.ts';
+import type { StagedEvent } from '../../../../domain/provenance/stage-order.ts';
+import { usualStages } from '../../../../domain/provenance/stages.ts';
+import type { EntryInput } from './entry-form-values.ts';
+import { sequenceProblems } from './row-sequence.ts';
+import { readPlaceTime } from './typed-time.ts';
+
+export const journeyColumns = [
+  'stage',
+  'time',
+  'zone',
+  'location',
+  'temperature',
+  'quantity',
+  'unit',
+  'notes',
+] as const;
+export type JourneyColumn = (typeof journeyColumns)[number];
+
+export const rowProblems = [
+  'missing',
+  'length',
+  'time',
+  'future',
+  'order',
+  'zone',
+  'number',
+  'ambiguousNumber',
+  'range',
+  'unit',
+  'unitMissing',
+  'quantityMissing',
+  'repeated',
+  'tooMany',
+  'event',
+  'step',
+  'several',
+] as const;
+
+/** An invalid cell; `row` as the spreadsheet counts, or the number of an event. */
+export interface RowProblem {
+  readonly row: number;
+  readonly column: JourneyColumn;
+  readonly problem: (typeof rowProblems)[number];
+  readonly value: string;
+}
+
+/** A file that cannot be read at all. */
+export type FileProblem =
+  | { readonly problem: 'empty' | 'unclosed' | 'tooLong' | 'notEpcis' }
+  | { readonly problem: 'unknownColumn' | 'doubleColumn' | 'missingColumn'; readonly column: string };
+
+export interface FileRow {
+  readonly row: number;
+  readonly entry: EntryInput;
+}
+
+export type JourneyFile =
+  | { readonly ok: false; readonly problem: FileProblem }
+  | {
+      readonly ok: true;
+      readonly source: 'table' | 'epcis';
+      readonly rows: readonly FileRow[];
+      readonly problems: readonly RowProblem[];
+    };
+
+/** Names in the reader's language; the API's English names are always accepted too. */
+export interface FileWords {
+  readonly language: string;
+  readonly columns: Readonly<Record<JourneyColumn, string>>;
+  readonly stageName: (stage: string) => string;
+  readonly units: Readonly<Record<'kg' | 'l', string>>;
+}
+
+export interface FileContext {
+  readonly words: FileWords;
+  /** The time zone of rows that name none. */
+  readonly zone: string;
+  readonly now: Date;
+  /** The events that the batch already has. */
+  readonly recorded: readonly StagedEvent[];
+}
+
+export function readJourneyFile(text: string, context: FileContext): JourneyFile {
+  const { rows, separator, unclosed } = readCsv(text);
+  if (unclosed) return { ok: false, problem: { problem: 'unclosed' } };
+  const filled = rows
+    .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [header, ...body] = filled;
+  if (header === undefined || body.length === 0) return { ok: false, problem: { problem: 'empty' } };
+  if (body.length > journeyLimits.entries.most) return { ok: false, problem: { problem: 'tooLong' } };
+  const columns = readHeader(header.cells, context.words);
+  if ('problem' in columns) return { ok: false, problem: columns };
+  const expected = decimalSignBeside(separator) ?? decimalSignIn(context.words.language);
+  const measured = (['temperature', 'quantity'] as const).map((column) => columns.indexOf(column));
+  const figures = body.flatMap(({ cells }) => measured.map((at) => figureOf(cells[at] ?? '')));
+  const decimalSign = decimalSignOf(figures, expected);
+  const problems: RowProblem[] = [];
+  const read: FileRow[] = [];
+  for (const { row, cells } of body) {
+    const found = readRow({ row, cells, columns, context, decimalSign });
+    problems.push(...found.problems);
+    if (found.entry === undefined) continue;
+    read.push({ row, entry: found.entry });
+  }
+  const together = sequenceProblems(read, context.recorded);
+  return { ok: true, source: 'table', rows: read, problems: [...problems, ...together] };
+}
+
+type Columns = readonly (JourneyColumn | undefined)[];
+
+function readHeader(cells: readonly string[], words: FileWords): Columns | FileProblem {
+  const named = cells.map((cell) =>
+    cell === ''
+      ? undefined
+      : journeyColumns.find((column) => [column, words.columns[column]].some((name) => same(name, cell))),
+  );
+  const unknown = cells.find((cell, index) => cell !== '' && named[index] === undefined);
+  if (unknown !== undefined) return { problem: 'unknownColumn', column: unknown };
+  const double = named.find((column, index) => column !== undefined && named.indexOf(column) < index);
+  if (double !== undefined) return { problem: 'doubleColumn', column: words.columns[double] };
+  const missing = (['stage', 'time'] as const).find((column) => !named.includes(column));
+  if (missing !== undefined) return { problem: 'missingColumn', column: words.columns[missing] };
+  return named;
+}
+
+/** Compares names without case, accents and text in brackets. */
+function same(left: string, right: string): boolean {
+  return plain(left) === plain(right);
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/\(.*\)/, '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s_*]+/g, ' ')
+    .trim();
+}
+
+interface RowReading {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly columns: Columns;
+  readonly context: FileContext;
+  readonly decimalSign: DecimalSign | undefined;
+}
+
+function readRow({ row, cells, columns, context, decimalSign }: RowReading) {
+  const { words, now } = context;
+  const problems: RowProblem[] = [];
+  const cellOf = (column: JourneyColumn): string => cells[columns.indexOf(column)] ?? '';
+  const refuse = (column: JourneyColumn, problem: RowProblem['problem']) => {
+    problems.push({ row, column, problem, value: cellOf(column) });
+  };
+  // Cells to the right of the last heading belong to no column.
+  if (cells.slice(columns.length).some((cell) => cell !== '')) refuse('notes', 'tooMany');
+  const stage = stageOf(cellOf('stage'), words);
+  if (stage === '') refuse('stage', 'missing');
+  else if (stage.length < journeyLimits.stage.least || stage.length > journeyLimits.stage.most) {
+    refuse('stage', 'length');
+  }
+  const zone = zoneOfCell(cellOf('zone'), context.zone);
+  if (zone === undefined) refuse('zone', 'zone');
+  const timestamp = readPlaceTime(cellOf('time'), zone ?? context.zone);
+  if (cellOf('time') === '') refuse('time', 'missing');
+  else if (timestamp === undefined) refuse('time', 'time');
+  else if (Date.parse(timestamp) > now.getTime()) refuse('time', 'future');
+  for (const column of ['location', 'notes'] as const) {
+    if (cellOf(column).length > journeyLimits[column].most) refuse(column, 'length');
+  }
+  const measures = { temperature: NaN, quantity: NaN };
+  for (const column of ['temperature', 'quantity'] as const) {
+    const typed = figureOf(cellOf(column));
+    if (typed === '') continue;
+    const figure = readNumber(typed, decimalSign);
+    const { least, most } = journeyLimits[column];
+    if (!figure.ok) refuse(column, figure.error === 'ambiguous' ? 'ambiguousNumber' : 'number');
+    else if (figure.value < least || figure.value > most) refuse(column, 'range');
+    else measures[column] = figure.value;
+  }
+  const unit = unitOf(cellOf('unit'), words);
+  if (cellOf('unit') !== '' && unit === undefined) refuse('unit', 'unit');
+  else if (cellOf('quantity') !== '' && unit === undefined) refuse('unit', 'unitMissing');
+  else if (cellOf('quantity') === '' && unit !== undefined) refuse('quantity', 'quantityMissing');
+  if (problems.length > 0 || timestamp === undefined || zone === undefined) return { problems };
+  const entry: EntryInput = {
+    stage,
+    timestamp,
+    timeZone: zone,
+    location: cellOf('location'),
+    temperature: Number.isNaN(measures.temperature) ? null : measures.temperature,
+    quantity: Number.isNaN(measures.quantity) ? null : measures.quantity,
+    quantityUnit: unit ?? null,
+    notes: cellOf('notes'),
+  };
+  return { problems, entry };
+}
+
+/** A temperature may include its unit. */
+function figureOf(cell: string): string {
+  return cell.replace(/\s*°?\s*C$/i, '');
+}
+
+/** A usual stage by its name in the reader's language; any other is a custom stage. */
+function stageOf(cell: string, { stageName }: FileWords): string {
+  const usual = usualStages.find(({ stage }) => same(stage, cell) || same(stageName(stage), cell));
+  return usual?.stage ?? cell;
+}
+
+function zoneOfCell(cell: string, usual: string): string | undefined {
+  if (cell === '') return usual;
+  return isTimeZone(cell) ? cell : undefined;
+}
+
+function unitOf(cell: string, { units }: FileWords): 'kg' | 'l' | undefined {
+  return (['kg', 'l'] as const).find((unit) => same(unit, cell) || same(units[unit], cell));
+}
+
+/** Reading the written file returns the same events. */
+export function writeJourneyFile(
+  entries: readonly JourneyEntryResponse[],
+  words: FileWords,
+  usualZone: string,
+): string {
+  const decimals = new Intl.NumberFormat(words.language, { useGrouping: false, maximumFractionDigits: 3 });
+  const separator = decimals.format(0.5).includes(',') ? ';' : ',';
+  const number = (decimal: string | null) => (decimal === null ? '' : decimals.format(Number(decimal)));
+  const lines = entries.map((entry) => {
+    const zone = entry.timeZone ?? usualZone;
+    const clock = clockAt(entry.timestamp, zone);
+    const read = instantAt(clock, zone);
+    // Seconds, and the repeated hour when clocks go back, need the full timestamp.
+    const isExact = read !== undefined && Date.parse(read) === Date.parse(entry.timestamp);
+    return [
+      words.stageName(entry.stage),
+      isExact ? clock.replace('T', ' ') : entry.timestamp,
+      zone,
+      entry.location ?? '',
+      number(entry.temperature),
+      number(entry.quantity),
+      entry.quantityUnit ?? '',
+      entry.notes ?? '',
+    ];
+  });
+  const header = journeyColumns.map((column) => words.columns[column]);
+  return byteOrderMark + [header, ...lines].map((cells) => writeCsvRow(cells, separator)).join('');
+}

@@ -1,0 +1,131 @@
+/**
+ * Creates a PDF of labels for the newest codes or for one order; a plain form, so it works without scripts.
+ */
+import { useState } from 'react';
+import { addressOf } from '../../../../contract/client.ts';
+import type { CodeOrderResponse } from '../../../../contract/provenance/code-orders.ts';
+import {
+  getCodeTable,
+  getLabelSheet,
+  labelFormats,
+  mostLabels,
+} from '../../../../contract/provenance/labels.ts';
+import { getCodeSvg, type QrCodeResponse } from '../../../../contract/provenance.ts';
+import type { SiteLanguage } from '../../../../domain/common/languages.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
+import { Panel } from '../../../kernel/ui/panel.tsx';
+import { SelectField } from '../../../kernel/ui/select-field.tsx';
+import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { isUnderWay } from './queries.ts';
+
+interface Props {
+  productId: number;
+  total: number;
+  newest: QrCodeResponse;
+  orders: readonly CodeOrderResponse[];
+}
+
+export function LabelSheet({ productId, total, newest, orders }: Props) {
+  const { t, formats, language } = useWords();
+  const [chosen, setChosen] = useState('');
+  const order = orders.find(({ id }) => String(id) === chosen);
+  const codes = order?.count ?? total;
+  const whole = orders.filter((known) => !isUnderWay(known));
+  return (
+    <Panel following title={t('dashboard.labels.title')}>
+      <LabelPreview productId={productId} code={newest} />
+      <form method="get" action={addressOf(getLabelSheet.path, { id: productId })} className="grid gap-4">
+        <SelectField
+          name="format"
+          label={t('dashboard.labels.format')}
+          choices={labelFormats.map((format) => ({ value: format, label: t(`dashboard.labels.${format}`) }))}
+        />
+        {whole.length === 0 ? null : (
+          <SelectField
+            name="order"
+            label={t('dashboard.labels.order')}
+            placeholder={t('dashboard.labels.order.any')}
+            choices={whole.map(({ id, count, batchNumber, createdAt }) => ({
+              value: String(id),
+              label: t('dashboard.labels.order.one', {
+                day: formats.shortDate(createdAt),
+                count,
+                batch: batchNumber,
+              }),
+            }))}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        )}
+        <TextField
+          // The number of codes determines the default.
+          key={codes}
+          name="count"
+          id="labels-count"
+          type="number"
+          required
+          min={1}
+          max={mostLabels}
+          defaultValue={Math.min(codes, mostLabels)}
+          width="short"
+          label={t('dashboard.labels.count')}
+          hint={t('dashboard.labels.hint', { most: formats.number(mostLabels) })}
+        />
+        <TextField
+          name="start"
+          type="number"
+          required
+          min={1}
+          max={100}
+          defaultValue={1}
+          width="short"
+          label={t('dashboard.labels.start')}
+          hint={t('dashboard.labels.startHint')}
+        />
+        <Checkbox name="marks" value="yes" label={t('dashboard.labels.marks')} />
+        <p className="text-small text-ink-2">{t('dashboard.labels.actualSize')}</p>
+        <Button type="submit" look="outlined" wide>
+          {t('dashboard.labels.submit')}
+        </Button>
+      </form>
+      <p className="mt-4">
+        <a download href={tableAddress(productId, chosen, language)} className="inline-block py-2">
+          {t('dashboard.labels.table')}
+        </a>
+      </p>
+    </Panel>
+  );
+}
+
+function tableAddress(productId: number, order: string, language: SiteLanguage): string {
+  const query = new URLSearchParams({ language });
+  if (order !== '') query.set('order', order);
+  return `${addressOf(getCodeTable.path, { id: productId })}?${query}`;
+}
+
+/** The newest code as it looks on a label, so that a phone can scan it before hundreds are printed. */
+function LabelPreview({ productId, code }: { productId: number; code: QrCodeResponse }) {
+  const { t } = useWords();
+  return (
+    <figure className="mb-5 grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 border-y border-line py-3.5">
+      <img
+        src={addressOf(getCodeSvg.path, { id: productId, codeId: code.id })}
+        alt={t('dashboard.codes.picture', { code: code.printed })}
+        width={104}
+        height={104}
+        className="bg-label"
+      />
+      <figcaption className="text-small">
+        <span className="block text-ink-2">{t('dashboard.codes.newest')}</span>
+        <span className="type-code block whitespace-nowrap">{code.printed}</span>
+        {code.batchNumber === null ? null : (
+          <span className="block break-words">
+            {t('dashboard.product.batch', { batch: code.batchNumber })}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

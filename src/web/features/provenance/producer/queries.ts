@@ -1,0 +1,54 @@
+/** Queries of the journey, the codes and the scans of a producer's products. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../../contract/client.ts';
+import { type CodeOrderResponse, listCodeOrders } from '../../../../contract/provenance/code-orders.ts';
+import { listJourney } from '../../../../contract/provenance/journey.ts';
+import { scanHistory } from '../../../../contract/provenance/scan-history.ts';
+import { listCodes, producerFigures } from '../../../../contract/provenance.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { askPage } from '../../../kernel/api/ask-page.ts';
+import { dashboardKey } from '../../producers/producer/queries.ts';
+
+/** ms */
+const ordersAskedEvery = 1000;
+
+/** The newest orders; the labels of older ones are no longer printed. */
+const ordersAtOnce = '100';
+
+export const figuresQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'figures', producerId],
+    queryFn: ({ signal }) => ask(client, producerFigures, { params: { id: String(producerId) } }, signal),
+  });
+
+export const scanHistoryQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'scans', producerId],
+    queryFn: async ({ signal }) => ask(client, scanHistory, { params: { id: String(producerId) } }, signal),
+  });
+
+export const journeyQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'product', id, 'journey'],
+    queryFn: ({ signal }) => ask(client, listJourney, { params: { id } }, signal),
+  });
+
+/** The first page without a cursor; another producer's product is not found. */
+export const codesQuery = (client: Client, id: string, cursor?: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'product', id, 'codes', cursor ?? ''],
+    queryFn: ({ signal }) => askPage(client, listCodes, { params: { id }, query: { cursor } }, signal),
+  });
+
+export function isUnderWay({ made, count }: CodeOrderResponse): boolean {
+  return made < count;
+}
+
+/** Refetched while an order is in progress. */
+export const codeOrdersQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'product', id, 'code-orders'],
+    queryFn: ({ signal }) =>
+      ask(client, listCodeOrders, { params: { id }, query: { limit: ordersAtOnce } }, signal),
+    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? ordersAskedEvery : false),
+  });

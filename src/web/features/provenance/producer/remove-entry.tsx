@@ -1,0 +1,55 @@
+/** Confirms the removal of a journey event. */
+import { useState } from 'react';
+import { type JourneyEntryResponse, removeJourneyEntry } from '../../../../contract/provenance/journey.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
+import { showToast } from '../../../kernel/ui/toasts.ts';
+import { useSending } from '../../products/producer/sending.ts';
+import { stageName } from '../stage-words.ts';
+
+interface Props {
+  productId: number;
+  entry: JourneyEntryResponse;
+  onClose: () => void;
+}
+
+export function RemoveEntry({ productId, entry, onClose }: Props) {
+  const { t } = useWords();
+  const client = useClient();
+  const stage = stageName(t, entry.stage);
+  const [failure, setFailure] = useState<string>();
+  const sending = useSending({
+    send: () =>
+      ask(client, removeJourneyEntry, { params: { id: String(productId), entryId: String(entry.id) } }),
+    onDone: () => {
+      onClose();
+      showToast({
+        title: t('dashboard.success'),
+        description: t('dashboard.journey.removed', { stage }),
+        tone: 'ok',
+      });
+    },
+    onRefused: ({ reason }) => setFailure(reason),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('dashboard.journey.removeTitle', { stage })}
+      consequence={t('dashboard.journey.removeText')}
+      confirmLabel={t('dashboard.journey.removeConfirm')}
+      pendingLabel={t('dashboard.journey.removing')}
+      cancelLabel={t('dashboard.delete.cancel')}
+      pending={sending.isPending}
+      failure={failure}
+      onConfirm={() => {
+        setFailure(undefined);
+        sending.mutate();
+      }}
+    />
+  );
+}

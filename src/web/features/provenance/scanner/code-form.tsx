@@ -1,0 +1,99 @@
+/** A form for a code, checked while it is typed; without JavaScript it opens the page that answers it. */
+import { Check } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { codeLength } from '../../../../domain/provenance/codes.ts';
+import { longestTyped } from '../../../../domain/provenance/typed-text.ts';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../../kernel/i18n/words.ts';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { judgeTyped, type TypedCode } from './typed-code.ts';
+
+interface Props {
+  readonly id: string;
+  /** Handles the code in place; otherwise the form opens the page behind the code. */
+  readonly onCode?: (code: string) => void;
+}
+
+export function CodeForm({ id, onCode }: Props) {
+  const words = useWords();
+  const { t, language } = words;
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const judged = judgeTyped(typed);
+  const submit = (event: FormEvent) => {
+    // The target of the form redirects to the page of the bottle or of the certificate.
+    if (judged.kind === 'certificate' || (judged.kind === 'complete' && onCode === undefined)) return;
+    event.preventDefault();
+    if (judged.kind === 'complete') onCode?.(judged.code);
+    else {
+      setRefused(true);
+      field.current?.focus();
+    }
+  };
+  return (
+    <form action={pathIn(language, '/v')} method="get" onSubmit={submit} noValidate>
+      <TextField
+        ref={field}
+        id={id}
+        name="code"
+        label={t('provenance.entry.label')}
+        hint={t('provenance.entry.text')}
+        error={refused ? wrongWith(words, judged) : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setRefused(false);
+        }}
+        required
+        maxLength={longestTyped}
+        placeholder="XXXX-XXXX-XXXX-X"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="[&_input]:uppercase [&_input]:tracking-wider"
+      />
+      <p role="status" className="min-h-7 py-0.5 text-small text-ink-2">
+        {refused ? null : <WhileTyping judged={judged} />}
+      </p>
+      <Button type="submit" className="mt-1" wide>
+        {t('provenance.entry.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function WhileTyping({ judged }: { judged: TypedCode }) {
+  const words = useWords();
+  const { t } = words;
+  if (judged.kind === 'unfinished') {
+    const { characters } = judged;
+    return characters === 0 ? null : t('scanner.typed.progress', { characters, all: codeLength });
+  }
+  if (judged.kind !== 'complete' && judged.kind !== 'certificate')
+    return <span className="text-bad">{wrongWith(words, judged)}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ok">
+      <Check aria-hidden="true" className="size-4.5" />
+      {t(judged.kind === 'complete' ? 'scanner.typed.fits' : 'scanner.typed.certificate')}
+    </span>
+  );
+}
+
+function wrongWith({ t }: Words, judged: TypedCode): string | undefined {
+  switch (judged.kind) {
+    case 'complete':
+    case 'certificate':
+      return undefined;
+    case 'misread':
+      return t('scanner.typed.misread');
+    case 'malformed':
+      return t('scanner.typed.malformed');
+    case 'unfinished':
+      return judged.characters === 0
+        ? t('scanner.typed.missing')
+        : t('scanner.typed.unfinished', { characters: judged.characters, all: codeLength });
+  }
+}

@@ -1,0 +1,12 @@
+/** Says that a QR code is not one of ours, and where it leads. */
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+
+export function ForeignCode({ host }: { host: string | undefined }) {
+  const { t } = useWords();
+  return (
+    <>
+      <strong className="block font-semibold">{t('scanner.foreign.title')}</strong>
+      {host === undefined ? t('scanner.foreign.text') : t('scanner.foreign.host', { host })}
+    </>
+  );
+}

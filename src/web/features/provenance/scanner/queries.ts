@@ -1,0 +1,11 @@
+/** A bottle to try the scanner with, if the sample data is loaded. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../../contract/client.ts';
+import { getSampleBottle } from '../../../../contract/provenance.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+
+export const sampleBottleQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['scanner', 'sample-bottle'],
+    queryFn: ({ signal }) => ask(client, getSampleBottle, {}, signal),
+  });

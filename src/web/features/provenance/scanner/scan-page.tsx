@@ -1,0 +1,54 @@
+/**
+ * The page of the scanner: the background of its dialog, and a form for a typed code without JavaScript.
+ * Closing the dialog goes back to the page that opened the scanner.
+ */
+import { ScanLine } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import type { PageHead } from '../../../kernel/page/page-head.ts';
+import type { RouterContext } from '../../../kernel/page/router-context.ts';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { Panel } from '../../../kernel/ui/panel.tsx';
+import { CodeForm } from './code-form.tsx';
+import { sampleBottleQuery } from './queries.ts';
+import { ScannerDialog } from './scanner-dialog.tsx';
+
+export async function loadScanPage({ context }: { context: RouterContext }): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  await queryClient.ensureQueryData(sampleBottleQuery(client));
+  return { title: words.t('scanner.title'), description: words.t('scanner.description') };
+}
+
+export function ScanPage() {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    setOpen(true);
+  }, []);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next && cameFromOurOwnPage()) history.back();
+  };
+  return (
+    <div className="wrap grid items-start gap-x-16 gap-y-9 py-11 md:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:py-16">
+      <div>
+        <h1 className="type-h1">{t('scanner.title')}</h1>
+        <p className="type-lede mt-4 max-w-reading">{t('scanner.lede')}</p>
+        <p className="noscript:hidden mt-6">
+          <Button icon={<ScanLine aria-hidden="true" className="size-5" />} onClick={() => setOpen(true)}>
+            {t('scanner.open')}
+          </Button>
+        </p>
+      </div>
+      <Panel title={t('scanner.typed.title')}>
+        <CodeForm id="code-of-page" />
+      </Panel>
+      <ScannerDialog open={open} onOpenChange={change} />
+    </div>
+  );
+}
+
+/** The scanner always loads as a new document, so the previous page is its referrer. */
+function cameFromOurOwnPage(): boolean {
+  return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
+}

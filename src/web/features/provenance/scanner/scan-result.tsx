@@ -1,0 +1,78 @@
+/** The facts about the scanned bottle. "Verified" is said for authentic verdicts only. */
+import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import { codePath } from '../../../../domain/provenance/codes.ts';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { DialogActions } from '../../../kernel/ui/dialog.tsx';
+import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+import { Timeline } from '../../../kernel/ui/timeline.tsx';
+import { Corrections } from '../corrections.tsx';
+import { isMilestone, languageOfStage, stageName } from '../stage-words.ts';
+import { ScanVerdict } from './scan-verdict.tsx';
+import { ScannedBottle } from './scanned-bottle.tsx';
+import { ScannedFacts } from './scanned-facts.tsx';
+
+interface Props {
+  readonly found: QrLookupResponse;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+export function ScanResult({ found, onAgain, onClose }: Props) {
+  const { t, language } = useWords();
+  return (
+    <>
+      <ScanVerdict found={found} />
+      <div className="mt-6 grid gap-x-11 gap-y-8 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="min-w-0">
+          <ScannedBottle product={found.product} />
+          <ScannedFacts found={found} />
+        </div>
+        <ScannedJourney found={found} />
+      </div>
+      <DialogActions>
+        <Button onClick={onAgain}>{t('scanner.again')}</Button>
+        <Button look="outlined" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+        <LinkButton look="quiet" href={pathIn(language, codePath(found.qrCode.code))}>
+          {t('scanner.fullPage')}
+        </LinkButton>
+      </DialogActions>
+    </>
+  );
+}
+
+function ScannedJourney({ found }: { found: QrLookupResponse }) {
+  const { t, formats } = useWords();
+  const { producerLanguage: own } = found.product;
+  const entries = found.productionLogs.map((entry) => ({
+    key: String(entry.id),
+    when: formats.date(entry.timestamp, entry.timeZone),
+    dateTime: entry.timestamp,
+    title: <span lang={languageOfStage(entry.stage, own)}>{stageName(t, entry.stage)}</span>,
+    important: isMilestone(entry.stage),
+    detail: (
+      <>
+        {entry.location === null ? null : <p lang={own}>{entry.location}</p>}
+        {entry.notes === null ? null : (
+          <p className="text-small whitespace-pre-line" lang={own}>
+            {entry.notes}
+          </p>
+        )}
+        <Corrections entry={entry} writtenIn={own} />
+      </>
+    ),
+  }));
+  return (
+    <section>
+      <h3 className="type-h3">{t('scanner.journey')}</h3>
+      {entries.length === 0 ? (
+        <p className="mt-3 text-ink-2">{t('provenance.journey.empty')}</p>
+      ) : (
+        <Timeline entries={entries} className="mt-4" />
+      )}
+    </section>
+  );
+}

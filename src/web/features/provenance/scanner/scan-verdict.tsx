@@ -1,0 +1,63 @@
+/** The verdict: icon, words and colour say the same, and so does the page behind the code. */
+import { Check, TriangleAlert, X } from 'lucide-react';
+import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import { grouped } from '../../../../domain/provenance/codes.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Guilloche } from '../../../kernel/illustrations/art/guilloche.tsx';
+import { classNames } from '../../../kernel/ui/class-names.ts';
+import { RecallReason } from '../recall-reason.tsx';
+import { type Gravity, verdictWords, wordsOfFound } from '../verdict-words.ts';
+
+const looks = {
+  good: { Sign: Check, colour: 'bg-ok' },
+  careful: { Sign: TriangleAlert, colour: 'bg-warn' },
+  bad: { Sign: X, colour: 'bg-bad' },
+} as const satisfies Record<Gravity, unknown>;
+
+export function ScanVerdict({ found }: { found: QrLookupResponse }) {
+  const { t } = useWords();
+  const { gravity, title, text } = wordsOfFound(found);
+  const { Sign, colour } = looks[gravity];
+  const batch = found.product.batchNumber ?? grouped(found.qrCode.code);
+  return (
+    <section
+      className={classNames(
+        'relative -mx-5 mt-4 overflow-hidden px-5 py-5 text-on-brand sm:-mx-9.5 sm:px-9.5',
+        colour,
+      )}
+    >
+      <Guilloche
+        compact
+        seed={found.certificate?.number ?? found.qrCode.code}
+        className="absolute -top-14 -right-14 w-56 opacity-35"
+      />
+      <div className="relative">
+        <h3
+          tabIndex={-1}
+          data-takes-focus
+          className="flex items-center gap-3 font-display text-[1.625rem]/[1.2] outline-none"
+        >
+          <span className="grid size-8.5 flex-none place-items-center rounded-full border-2 border-current">
+            <Sign aria-hidden="true" className="size-5" />
+          </span>
+          {t(title)}
+        </h3>
+        <p className="mt-2 max-w-reading">{t(text, { batch })}</p>
+        {found.suspicious && found.verdict !== 'suspicious' ? (
+          <p className="mt-4 max-w-reading border-t border-current pt-3">
+            <strong className="flex items-center gap-2.5">
+              <TriangleAlert aria-hidden="true" className="size-5 flex-none" />
+              {t(verdictWords.suspicious.title)}
+            </strong>
+            {t(verdictWords.suspicious.text, { batch })}
+          </p>
+        ) : null}
+        {found.recall === null ? null : (
+          <p className="mt-2 max-w-reading font-semibold">
+            <RecallReason recall={found.recall} />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** The scanned bottle, drawn from its product, with its name and level. */
+import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import { levelName, levelRank } from '../../../kernel/i18n/names.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Bottle } from '../../../kernel/illustrations/art/bottle.tsx';
+import { LevelBadge } from '../../../kernel/ui/level-badge.tsx';
+
+export function ScannedBottle({ product }: { product: QrLookupResponse['product'] }) {
+  const words = useWords();
+  const { certificationLevel: level } = product;
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-5">
+      <div className="grid h-48 justify-items-center [&_svg]:h-48 [&_svg]:w-auto [&_svg]:max-w-full">
+        <Bottle
+          compact
+          volume={product.volume ?? 500}
+          mgPerKg={product.phenolicContent ?? 0}
+          level={level ?? undefined}
+          producer={product.producerName}
+          season={product.harvestDate?.slice(0, 4)}
+          seed={String(product.producerId)}
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold text-ink-2" lang={product.producerLanguage}>
+          {product.producerName}
+        </p>
+        <h4 className="type-h3 break-words">{product.name}</h4>
+        {/* The verdict says why none is in force. */}
+        {level === null ? null : (
+          <LevelBadge className="mt-2.5" name={levelName(words, level)} rank={levelRank(level)} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** The figures and dates of the batch, its certificate, and how often the code was scanned. */
+import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
+import { ContentSource } from '../../../kernel/figures/measurement.tsx';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
+
+export function ScannedFacts({ found }: { found: QrLookupResponse }) {
+  const { t, formats } = useWords();
+  const { product, qrCode } = found;
+  const dateOf = (date: string | null) => (date === null ? t('common.notAvailable') : formats.date(date));
+  return (
+    <>
+      <DefinitionList
+        className="mt-5"
+        items={[
+          {
+            key: 'batch',
+            term: t('provenance.batch'),
+            value: product.batchNumber ?? t('common.notAvailable'),
+          },
+          { key: 'phenolic', term: t('scanner.phenolic'), value: <Phenolic product={product} /> },
+          { key: 'harvest', term: t('scanner.harvestDate'), value: dateOf(product.harvestDate) },
+          { key: 'bottling', term: t('scanner.bottlingDate'), value: dateOf(product.bottlingDate) },
+          { key: 'certificate', term: t('provenance.certificate'), value: <Certificate found={found} /> },
+        ]}
+      />
+      <h3 className="type-h4 mt-6">{t('scanner.statistics')}</h3>
+      <DefinitionList
+        className="mt-2"
+        items={[
+          { key: 'times', term: t('scanner.timesScanned'), value: formats.number(qrCode.scannedCount) },
+          {
+            key: 'last',
+            term: t('scanner.lastScanned'),
+            value:
+              qrCode.lastScannedAt === null ? t('provenance.firstScan') : formats.date(qrCode.lastScannedAt),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Phenolic({ product }: { product: QrLookupResponse['product'] }) {
+  return (
+    <>
+      <ContentFigure of={product} className="text-[1.5rem]/[1.1]" />
+      <ContentSource of={product} className="mt-0.5" />
+    </>
+  );
+}
+
+function Certificate({ found: { certificate } }: { found: QrLookupResponse }) {
+  const { t, formats, language } = useWords();
+  if (certificate === null) return t('scanner.noCertificate');
+  return (
+    <>
+      <a
+        href={pathIn(language, `/certificate/${certificate.number}`)}
+        className="text-link pointer-coarse:inline-block pointer-coarse:py-2.5 font-semibold text-brand"
+      >
+        {certificate.number}
+      </a>
+      <span className="block text-small text-ink-2">
+        {t('scanner.certificateState', {
+          state: t(`common.certificateState.${certificate.state}`),
+          date: formats.date(certificate.validUntil),
+        })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { makeCode } from '../../../../domain/provenance/codes.ts';
+import { readScannedText } from './scanned-text.ts';
+
+const code = makeCode(new Uint8Array(12).fill(7));
+const host = 'phenolive.example';
+
+test.each([
+  [`https://phenolive.example/v/${code}`, code],
+  [`http://phenolive.example/el/v/${code}?from=label`, code],
+  [code, code],
+  // Ours by its address; the server says that the code is invalid.
+  ['https://phenolive.example/v/ABC', 'ABC'],
+])('reads %s as ours', (text, read) => {
+  expect(readScannedText(text, host)).toEqual({ kind: 'ours', code: read });
+});
+
+test.each([
+  [`https://phenolive.example.evil.test/v/${code}`, 'phenolive.example.evil.test'],
+  [`https://phenolive.example@evil.test/v/${code}`, 'evil.test'],
+  ['https://phenolive.example/product/7', 'phenolive.example'],
+  [`javascript:location='/v/${code}'`, undefined],
+  ['WIFI:S:tavern;T:WPA;P:retsina;;', undefined],
+  // Valid letters, but the check character does not fit: any other thirteen characters.
+  ['ABCDEFGHJKMNP', undefined],
+])('reads %s as foreign', (text, leadsTo) => {
+  expect(readScannedText(text, host)).toEqual({ kind: 'foreign', host: leadsTo });
+});
+
+test('reads the number of a certificate, except from another site', () => {
+  const certificate = { kind: 'certificate', number: 'PHL-2026-000011' };
+  expect(readScannedText('PHL-2026-000011', host)).toEqual(certificate);
+  expect(readScannedText(`https://${host}/el/certificate/PHL-2026-000011`, host)).toEqual(certificate);
+  expect(readScannedText('https://evil.test/certificate/PHL-2026-000011', host)).toEqual({
+    kind: 'foreign',
+    host: 'evil.test',
+  });
+});
+
+test('reads a GS1 Digital Link with one of our serial numbers as our code', () => {
+  const link = `https://id.gs1.org/01/05201234567894/10/EVO-2640-01/21/${code}`;
+  expect(readScannedText(link, host)).toEqual({ kind: 'ours', code });
+});

@@ -1,0 +1,29 @@
+/** Judges a code while it is typed: unfinished, with a wrong character, or not a code. */
+import { codeLength, hasValidCheck, readCode } from '../../../../domain/provenance/codes.ts';
+import { readTypedText } from '../../../../domain/provenance/typed-text.ts';
+
+export type TypedCode =
+  | { readonly kind: 'unfinished'; readonly characters: number }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'misread' }
+  | { readonly kind: 'complete'; readonly code: string }
+  | { readonly kind: 'certificate'; readonly number: string };
+
+export function judgeTyped(typed: string): TypedCode {
+  const read = readTypedText(typed);
+  return read.kind === 'certificate' ? read : judgeCode(read.code);
+}
+
+function judgeCode(typed: string): TypedCode {
+  const characters = typed.replace(/[\s\-‐-―]/g, '').length;
+  const missing = codeLength - characters;
+  // Padded with zeros, a prefix reads as a code exactly if each of its characters is valid.
+  if (missing > 0) {
+    return readCode(typed + '0'.repeat(missing)) === undefined
+      ? { kind: 'malformed' }
+      : { kind: 'unfinished', characters };
+  }
+  const code = readCode(typed);
+  if (code === undefined) return { kind: 'malformed' };
+  return hasValidCheck(code) ? { kind: 'complete', code } : { kind: 'misread' };
+}

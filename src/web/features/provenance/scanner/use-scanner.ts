@@ -1,0 +1,123 @@
+/** Runs the scanner through its steps: looks up each code and stores the result or the refusal. */
+import { useEffect, useReducer, useRef } from 'react';
+import { lookUpCode } from '../../../../contract/provenance.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { type CameraTrouble, mayOpenCamera } from './camera.ts';
+import { readScannedText, type ScannedText } from './scanned-text.ts';
+import { advance, idle, type ScanFailure, type ScannerState, type ScanSource } from './scanner-state.ts';
+
+/** ms until the sample bottle is found: the specification's simulated scan. */
+const sampleDelay = 2000;
+
+const failures: Readonly<Record<string, ScanFailure>> = {
+  'code-unknown': { kind: 'unknown' },
+  'code-misread': { kind: 'misread' },
+  'code-malformed': { kind: 'malformed' },
+};
+
+export interface Scanner {
+  readonly state: ScannerState;
+  readonly startCamera: () => void;
+  readonly stop: (trouble?: CameraTrouble) => void;
+  readonly openPhoto: (file: Blob) => void;
+  readonly trySample: (code: string) => void;
+  readonly verify: (code: string) => void;
+  /** Handles text from the camera and returns how it was read, to show a foreign code while scanning. */
+  readonly readText: (text: string) => ScannedText;
+  /** Scans again with the last source. */
+  readonly again: () => void;
+}
+
+export function useScanner(): Scanner {
+  const [state, dispatch] = useReducer(advance, idle);
+  const client = useClient();
+  const words = useWords();
+  // Aborted when another scan begins or the scanner is closed: late answers are ignored.
+  const running = useRef(new AbortController());
+  const lastSource = useRef<ScanSource>('photo');
+  const begin = (source?: ScanSource): AbortSignal => {
+    running.current.abort();
+    running.current = new AbortController();
+    if (source !== undefined) lastSource.current = source;
+    if (source !== undefined) dispatch({ kind: 'started', source });
+    return running.current.signal;
+  };
+
+  useEffect(() => {
+    let left = false;
+    void mayOpenCamera().then((may) => may && !left && begin('camera'));
+    return () => {
+      left = true;
+      running.current.abort();
+    };
+    // Runs once, when the scanner opens.
+  }, []);
+
+  const verify = (code: string) => {
+    const signal = begin();
+    dispatch({ kind: 'read' });
+    void lookUp(code, signal);
+  };
+  const lookUp = async (code: string, signal: AbortSignal) => {
+    try {
+      const reply = await client.call(lookUpCode, { params: { code } }, { signal });
+      if (signal.aborted) return;
+      if (reply.ok) dispatch({ kind: 'found', found: reply.body });
+      else dispatch({ kind: 'failed', failure: failures[reply.problem.code] ?? refused(reply.problem) });
+    } catch {
+      if (!signal.aborted) dispatch({ kind: 'failed', failure: { kind: 'offline' } });
+    }
+  };
+  const refused = (problem: Parameters<typeof refusalSentence>[1]): ScanFailure => ({
+    kind: 'refused',
+    sentence: refusalSentence(words, problem),
+  });
+  const readText = (text: string): ScannedText => {
+    const scanned = readScannedText(text, location.host);
+    if (scanned.kind === 'ours') verify(scanned.code);
+    if (scanned.kind === 'certificate') {
+      location.assign(pathIn(words.language, `/certificate/${scanned.number}`));
+    }
+    return scanned;
+  };
+  const lookAtPhoto = async (file: Blob, signal: AbortSignal) => {
+    try {
+      const read = await readFile(file);
+      if (signal.aborted) return;
+      const scanned = 'failure' in read ? undefined : readText(read.text);
+      const failure = 'failure' in read ? read.failure : scanned;
+      if (failure !== undefined && failure.kind !== 'ours' && failure.kind !== 'certificate')
+        dispatch({ kind: 'failed', failure });
+    } catch {
+      if (!signal.aborted) dispatch({ kind: 'stopped', trouble: 'reader' });
+    }
+  };
+  return {
+    state,
+    verify,
+    readText,
+    startCamera: () => void begin('camera'),
+    stop: (trouble) => {
+      begin();
+      dispatch({ kind: 'stopped', ...(trouble === undefined ? {} : { trouble }) });
+    },
+    openPhoto: (file) => void lookAtPhoto(file, begin('photo')),
+    trySample: (code) => {
+      const signal = begin('sample');
+      const timer = setTimeout(() => verify(code), sampleDelay);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    },
+    again: () => {
+      if (lastSource.current === 'camera') begin('camera');
+      else dispatch({ kind: 'stopped' });
+    },
+  };
+}
+
+async function readFile(file: Blob) {
+  const [{ loadDecoder }, { readPhoto }] = await Promise.all([import('./decoder.ts'), import('./photo.ts')]);
+  return readPhoto(file, await loadDecoder());
+}

@@ -1,0 +1,66 @@
+/** The verdict, readable at arm's length in a shop: icon, words and colour say the same. */
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
+import { type Gravity, type VerdictWords, verdictWords } from './verdict-words.ts';
+
+const signs = { good: Check, careful: TriangleAlert, bad: X } as const satisfies Record<Gravity, unknown>;
+
+export interface VerdictBandProps {
+  readonly words: VerdictWords;
+  readonly batch: string;
+  /** The seed of the ring: the certificate's number, else the code. */
+  readonly seed: string | null;
+}
+
+export function VerdictBand({ words, batch, seed }: VerdictBandProps) {
+  const { t } = useWords();
+  const Sign = signs[words.gravity];
+  return (
+    <section className={`verdict-band verdict-${words.gravity}`}>
+      <div className="verdict-inner">
+        <p className="verdict-title">
+          <span className="verdict-sign">
+            <Sign aria-hidden="true" />
+          </span>
+          {t(words.title)}
+        </p>
+        <h1>{withBatchUnbroken(t(words.heading, { batch }), batch)}</h1>
+        <p className="verdict-text">{t(words.text, { batch })}</p>
+      </div>
+      {seed === null ? null : <Guilloche seed={seed} compact className="verdict-weave" />}
+    </section>
+  );
+}
+
+/** A second finding below the verdict: the code is looked up more often than one bottle explains. */
+export function SuspicionBand({ batch }: { batch: string }) {
+  const { t } = useWords();
+  const { title, text } = verdictWords.suspicious;
+  return (
+    <section className="verdict-second">
+      <div className="verdict-inner">
+        <h2 className="verdict-title">
+          <span className="verdict-sign">
+            <TriangleAlert aria-hidden="true" />
+          </span>
+          {t(title)}
+        </h2>
+        <p className="verdict-text">{t(text, { batch })}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps a batch number on one line; it breaks only if it fills the whole line. */
+function withBatchUnbroken(heading: string, batch: string) {
+  const start = batch === '' ? -1 : heading.indexOf(batch);
+  if (start === -1) return heading;
+  return (
+    <>
+      {heading.slice(0, start)}
+      <span className="verdict-batch">{batch}</span>
+      {heading.slice(start + batch.length)}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** The page behind a code: verdict, bottle, certificate and journey, without any JavaScript. */
+import type { VerificationShown } from '../../../contract/pages.ts';
+import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import { grouped } from '../../../domain/provenance/codes.ts';
+import { Branch } from '../../kernel/illustrations/art/branch.tsx';
+import type { PlainPage, PlainPageInput } from '../../kernel/page/plain-page.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { SuspicionBand, VerdictBand } from './verdict-band.tsx';
+import { mistypedWords, verdictWords, wordsOfFound } from './verdict-words.ts';
+import { VerifiedBottle } from './verified-bottle.tsx';
+import { VerifiedCertificate } from './verified-certificate.tsx';
+import { VerifiedJourney } from './verified-journey.tsx';
+
+export function verificationPage({ shown, words }: PlainPageInput<VerificationShown>): PlainPage {
+  const { t } = words;
+  switch (shown.kind) {
+    case 'entry':
+      return { head: { title: t('provenance.entry.title') }, body: <EntryPage /> };
+    case 'mistyped':
+      return {
+        head: { title: t(mistypedWords[shown.code].title), indexed: false },
+        body: (
+          <>
+            <VerdictBand words={mistypedWords[shown.code]} batch="" seed={null} />
+            <EntryPage typed={shown.typed} />
+          </>
+        ),
+      };
+    case 'unknown':
+      return {
+        head: { title: t('provenance.unknown.title'), indexed: false },
+        body: (
+          <>
+            <VerdictBand words={verdictWords.unknown} batch="" seed={null} />
+            <EntryPage typed={shown.typed} />
+          </>
+        ),
+      };
+    case 'found':
+      return {
+        head: {
+          title: `${t(wordsOfFound(shown.found).title)}: ${shown.found.product.name}`,
+          description: t(wordsOfFound(shown.found).text, { batch: shown.found.product.batchNumber ?? '' }),
+          canonicalPath: `/product/${shown.found.product.id}`,
+        },
+        body: <FoundPage found={shown.found} />,
+      };
+  }
+}
+
+function EntryPage({ typed }: { typed?: string }) {
+  return (
+    <div className={`verify-page ${typed === undefined ? 'verify-entry' : ''}`}>
+      <CodeEntry typed={typed ?? ''} heading={typed === undefined ? 'h1' : 'h2'} />
+      {typed === undefined ? <Branch seed="check" /> : null}
+    </div>
+  );
+}
+
+function FoundPage({ found }: { found: QrLookupResponse }) {
+  const batch = found.product.batchNumber ?? grouped(found.qrCode.code);
+  return (
+    <>
+      <VerdictBand
+        words={wordsOfFound(found)}
+        batch={batch}
+        seed={found.certificate?.number ?? found.qrCode.code}
+      />
+      {found.suspicious && found.verdict !== 'suspicious' ? <SuspicionBand batch={batch} /> : null}
+      <div className="verify-page verify-columns">
+        <div>
+          <VerifiedBottle found={found} />
+          <VerifiedCertificate found={found} />
+        </div>
+        <VerifiedJourney found={found} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** The certificate of a batch with its current state, and the recall if there is one. */
+import type { ReactNode } from 'react';
+import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { RecallReason } from './recall-reason.tsx';
+
+export function VerifiedCertificate({ found }: { found: QrLookupResponse }) {
+  const { t, formats, language } = useWords();
+  const { certificate, product, recall } = found;
+  return (
+    <section className="verified-certificate">
+      {recall === null ? null : (
+        <p className="verified-recall">
+          <RecallReason recall={recall} />
+        </p>
+      )}
+      <h2>{t('provenance.certificate')}</h2>
+      <dl>
+        {certificate === null ? null : (
+          <>
+            <Fact name={t('provenance.certificate.number')}>
+              <a href={pathIn(language, `/certificate/${certificate.number}`)}>{certificate.number}</a>
+            </Fact>
+            <Fact name={t('provenance.certificate.state')}>
+              <span className={`certificate-state certificate-${certificate.state}`}>
+                {t(`common.certificateState.${certificate.state}`)}
+              </span>
+            </Fact>
+            <Fact name={t('provenance.certificate.validUntil')}>{formats.date(certificate.validUntil)}</Fact>
+          </>
+        )}
+        <Fact name={t('provenance.batch')}>{product.batchNumber ?? t('common.notAvailable')}</Fact>
+        <Fact name={t('provenance.harvested')}>{dateOf(product.harvestDate)}</Fact>
+        <Fact name={t('provenance.bottled')}>{dateOf(product.bottlingDate)}</Fact>
+      </dl>
+      <p>
+        <a className="verify-button" href={pathIn(language, `/product/${product.id}`)}>
+          {t('provenance.seeProduct')}
+        </a>
+      </p>
+    </section>
+  );
+
+  function dateOf(date: string | null): string {
+    return date === null ? t('common.notAvailable') : formats.date(date);
+  }
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

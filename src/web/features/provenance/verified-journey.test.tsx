@@ -1,0 +1,98 @@
+/** The journey of a batch, as a reader sees it after scanning the bottle. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import { loadMessages } from '../../kernel/i18n/catalogs.ts';
+import { WordsProvider } from '../../kernel/i18n/use-words.tsx';
+import { createWords } from '../../kernel/i18n/words.ts';
+import { RecallReason } from './recall-reason.tsx';
+import { VerifiedJourney } from './verified-journey.tsx';
+
+const lateHarvest = {
+  id: 1,
+  stage: 'Night picking',
+  timestamp: '2026-10-20T21:30:00.000Z',
+  timeZone: 'Europe/Zagreb',
+  location: 'Vodnjan',
+  temperature: null,
+  quantity: null,
+  quantityUnit: null,
+  notes: null,
+  imageUrl: null,
+  corrections: [],
+} satisfies QrLookupResponse['productionLogs'][number];
+
+test.each([
+  ['en', '20 Oct 2026'],
+  ['el', '20 Οκτ 2026'],
+  ['hr', '20. lis 2026.'],
+] as const)('dates a harvest before midnight in Croatia by that day in %s too', (language, day) => {
+  const words = createWords(language, { 'provenance.journey': ['From tree to bottle'] });
+  const page = renderToStaticMarkup(
+    <WordsProvider words={words}>
+      <VerifiedJourney found={{ productionLogs: [lateHarvest], product: { producerLanguage: 'hr' } }} />
+    </WordsProvider>,
+  );
+  expect(page).toContain(`>${day}</time>`);
+});
+
+test('marks what the producer wrote with its language, and leaves translated names unmarked', () => {
+  const words = createWords('en', {
+    'provenance.journey': ['From tree to bottle'],
+    'provenance.stage.Milling': ['Milling'],
+  });
+  const entries = [
+    { ...lateHarvest, notes: 'Bura cijelu noć' },
+    { ...lateHarvest, id: 2, stage: 'Milling' },
+  ];
+  const page = renderToStaticMarkup(
+    <WordsProvider words={words}>
+      <VerifiedJourney found={{ productionLogs: entries, product: { producerLanguage: 'hr' } }} />
+    </WordsProvider>,
+  );
+  expect(page).toContain('<strong lang="hr">Night picking</strong>');
+  expect(page).toContain('<span lang="hr">Vodnjan</span>');
+  expect(page).toContain('<p lang="hr">Bura cijelu noć</p>');
+  expect(page).toContain('<strong>Milling</strong>');
+});
+
+test('marks the reason of a recall with its language, but not the sentence around it', async () => {
+  const words = createWords('en', await loadMessages('en'));
+  const page = renderToStaticMarkup(
+    <WordsProvider words={words}>
+      <RecallReason
+        recall={{ reason: 'Staklo\nu boci', language: 'hr', recalledAt: '2026-11-20T09:00:00Z' }}
+      />
+    </WordsProvider>,
+  );
+  expect(page).toBe('Reason for the recall: <span lang="hr">Staklo\nu boci</span>');
+});
+
+test('shows when and why a stage was corrected and its first text, without JavaScript', () => {
+  const words = createWords('en', {
+    'provenance.journey': ['From tree to bottle'],
+    'provenance.corrected': ['Corrected on ', ['date']],
+    'provenance.corrected.why': ['Reason: ', ['reason']],
+    'provenance.corrected.first': ['First version: ', ['said']],
+  });
+  const corrected = {
+    ...lateHarvest,
+    corrections: [
+      {
+        correctedAt: '2026-11-21T12:00:00.000Z',
+        reason: 'A zero too many.',
+        before: { ...lateHarvest, quantity: '12500', quantityUnit: 'kg' as const },
+      },
+    ],
+  };
+  const page = renderToStaticMarkup(
+    <WordsProvider words={words}>
+      <VerifiedJourney found={{ productionLogs: [corrected], product: { producerLanguage: 'hr' } }} />
+    </WordsProvider>,
+  );
+  expect(page).toContain('<summary class="cursor-pointer font-semibold">Corrected on 21 Nov 2026</summary>');
+  // Only the producer's text is in the producer's language.
+  expect(page).toContain('<p>Reason: <span lang="hr">A zero too many.</span></p>');
+  expect(page).toContain('<p class="whitespace-pre-line">First version: ');
+  expect(page).toContain('12,500\u00a0kg');
+});

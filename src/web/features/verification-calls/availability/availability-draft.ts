@@ -1,0 +1,132 @@
+/** The hours of an administrator's calls as typed: two spans a day, empty ones are ignored. */
+import type { SentTo } from '../../../../contract/common/route.ts';
+import type {
+  AvailabilityResponse,
+  saveCallAvailability,
+} from '../../../../contract/verification-calls/availability.ts';
+import { type Weekday, weekdays } from '../../../../domain/common/weekdays.ts';
+import {
+  availabilityLimits,
+  callIntervals,
+  type DaysOff,
+  daysOffToCome,
+  faultOfHours,
+  type Hours,
+  type HoursFault,
+  ofEachDay,
+} from '../../../../domain/verification-calls/availability.ts';
+
+export interface AvailabilityDraft {
+  readonly timeZone: string;
+  /** Minutes, as text: the value of a select. */
+  readonly interval: string;
+  readonly hours: Readonly<Record<Weekday, readonly Hours[]>>;
+  readonly daysOff: readonly DaysOff[];
+  /** Typed and not added yet. */
+  readonly newDays: DaysOff;
+}
+
+const none = { from: '', to: '' } as const;
+
+export function draftOf(saved: AvailabilityResponse, ownZone: string): AvailabilityDraft {
+  return {
+    timeZone: saved.timeZone ?? ownZone,
+    interval: String(saved.interval),
+    hours: ofEachDay((day) =>
+      Array.from({ length: availabilityLimits.hoursADay }, (_, index) => saved.hours[day][index] ?? none),
+    ),
+    daysOff: saved.daysOff,
+    newDays: none,
+  };
+}
+
+export type DraftFault =
+  | { readonly day: Weekday; readonly fault: HoursFault | 'incomplete' }
+  | { readonly day: 'new'; readonly fault: 'incomplete' | 'order' };
+
+/** In the order of the form. */
+export function faultsOf({ hours, newDays }: AvailabilityDraft): DraftFault[] {
+  const ofWeek = weekdays.flatMap((day): DraftFault[] => {
+    if (hours[day].some(({ from, to }) => (from === '') !== (to === '')))
+      return [{ day, fault: 'incomplete' }];
+    const fault = faultOfHours(hours[day].filter(isTyped));
+    return fault === undefined ? [] : [{ day, fault }];
+  });
+  const ofNew = faultOfNewDays(newDays);
+  return ofNew === undefined ? ofWeek : [...ofWeek, { day: 'new', fault: ofNew }];
+}
+
+/** A single day off if no last day is typed. */
+export function faultOfNewDays({ from, to }: DaysOff): 'incomplete' | 'order' | undefined {
+  if (from === '') return to === '' ? undefined : 'incomplete';
+  return to !== '' && to < from ? 'order' : undefined;
+}
+
+export function addDaysOff(daysOff: readonly DaysOff[], { from, to }: DaysOff): readonly DaysOff[] {
+  if (from === '') return daysOff;
+  const last = to === '' ? from : to;
+  const isThere = daysOff.some((one) => one.from === from && one.to === last);
+  // With the earliest possible day as today no days are past: only the sorting is needed.
+  return isThere ? daysOff : daysOffToCome([...daysOff, { from, to: last }], '');
+}
+
+export function sentOf(
+  draft: AvailabilityDraft,
+  revision: number,
+): SentTo<typeof saveCallAvailability>['body'] {
+  return {
+    timeZone: draft.timeZone,
+    interval: callIntervals.find((one) => String(one) === draft.interval) ?? callIntervals[0],
+    hours: ofEachDay((day) => draft.hours[day].filter(isTyped)),
+    daysOff: addDaysOff(draft.daysOff, draft.newDays),
+    revision,
+  };
+}
+
+function isTyped({ from }: Hours): boolean {
+  return from !== '';
+}
+
+export function withHours(
+  draft: AvailabilityDraft,
+  day: Weekday,
+  index: number,
+  change: Partial<Hours>,
+): AvailabilityDraft {
+  const changed = draft.hours[day].map((one, place) => (place === index ? { ...one, ...change } : one));
+  return { ...draft, hours: { ...draft.hours, [day]: changed } };
+}
+
+/** Parses what was typed before a reload; undefined if it is invalid. */
+export function readKeptDraft(
+  kept: object | null,
+): { draft: AvailabilityDraft; revision: number } | undefined {
+  if (kept === null || !('draft' in kept && 'revision' in kept)) return undefined;
+  const { draft, revision } = kept;
+  return typeof revision === 'number' && isDraft(draft) ? { draft, revision } : undefined;
+}
+
+function isDraft(value: unknown): value is AvailabilityDraft {
+  if (!isRecord(value)) return false;
+  const { timeZone, interval, hours, daysOff, newDays } = value;
+  return (
+    typeof timeZone === 'string' &&
+    typeof interval === 'string' &&
+    isRecord(hours) &&
+    weekdays.every((day) => isSpans(hours[day])) &&
+    isSpans(daysOff) &&
+    isSpan(newDays)
+  );
+}
+
+function isSpans(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isSpan);
+}
+
+function isSpan(value: unknown): boolean {
+  return isRecord(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

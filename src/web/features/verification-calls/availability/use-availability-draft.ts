@@ -1,0 +1,74 @@
+/** The draft of the availability page, saved in the tab; a second window sees what the first submitted. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type AvailabilityResponse,
+  saveCallAvailability,
+} from '../../../../contract/verification-calls/availability.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { showToast } from '../../../kernel/ui/toasts.ts';
+import { availabilityQuery, callsKey } from '../queries.ts';
+import { type AvailabilityDraft, draftOf, readKeptDraft, sentOf } from './availability-draft.ts';
+
+const key = 'calls.availability';
+
+export function useAvailabilityDraft(saved: AvailabilityResponse, ownZone: string) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const [kept] = useState(() => readKeptDraft(readFromSession(key)));
+  const [draft, setDraft] = useState(kept?.draft ?? draftOf(saved, ownZone));
+  // A draft from before a reload is based on the revision of that time.
+  const [revision, setRevision] = useState(kept?.revision ?? saved.revision);
+  const show = (response: AvailabilityResponse) => {
+    removeFromSession(key);
+    setDraft(draftOf(response, ownZone));
+    setRevision(response.revision);
+  };
+  const { queryKey } = availabilityQuery(client);
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (sent: AvailabilityDraft) =>
+      ask(client, saveCallAvailability, { body: sentOf(sent, revision) }),
+    onSuccess: (response) => {
+      queryClient.setQueryData(queryKey, response);
+      void queryClient.invalidateQueries({ queryKey: callsKey });
+      show(response);
+      showToast({ title: t('availability.saved'), tone: 'ok' });
+    },
+    onError: (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+    },
+  });
+  const isConflict = error instanceof ProblemError && error.problem.code === 'availability-conflict';
+  return {
+    draft,
+    change: (next: AvailabilityDraft) => {
+      storeInSession(key, { draft: next, revision });
+      setDraft(next);
+    },
+    save: useOneAtATime(mutate),
+    isPending,
+    isConflict,
+    failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
+    /** Replaces the draft with what another window saved. */
+    takeSaved: async () => {
+      const response = await queryClient.fetchQuery({ ...availabilityQuery(client), staleTime: 0 });
+      show(response);
+      reset();
+    },
+  };
+
+  function sentenceOf(reason: Error): string {
+    return reason instanceof ProblemError ? refusalSentence(words, reason.problem) : t('calls.connection');
+  }
+}

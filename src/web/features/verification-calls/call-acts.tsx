@@ -1,0 +1,113 @@
+/** The actions on a call that the server allows now; those that notify the producer ask for confirmation. */
+import { lazy, Suspense, useState } from 'react';
+import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { ErrorText } from '../../kernel/ui/field.tsx';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+import type { Call } from './call.ts';
+import { InspectionLink } from './inspection/inspection-link.tsx';
+import { useCallChange } from './use-call-change.ts';
+
+const OutcomeDialog = lazy(async () => ({ default: (await import('./outcome-dialog.tsx')).OutcomeDialog }));
+const HandoverDialog = lazy(async () => ({
+  default: (await import('./handover-dialog.tsx')).HandoverDialog,
+}));
+const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
+
+type Outcome = Call['outcomes'][number];
+
+const outcomeLooks = { approved: 'filled', rejected: 'danger', needs_review: 'outlined' } as const;
+
+export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
+  const { t, formats } = useWords();
+  const [asking, setAsking] = useState<'cancel' | 'miss' | 'handover' | Outcome | null>(null);
+  const own = useOwnZone(call.timeZone);
+  const change = useCallChange(call);
+  const { acts, outcomes, outcomeCorrectableUntil: correctable, meetingUrl, producer } = call;
+  const { name } = producer;
+  const may = (act: Call['acts'][number]) => acts.includes(act);
+  return (
+    <div className="flex flex-wrap items-start gap-3 lg:flex-col lg:items-stretch">
+      {meetingUrl !== null && may('move') ? (
+        <LinkButton
+          size="small"
+          href={meetingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('calls.joinNamed', { name })}
+        >
+          {t('calls.join')}
+        </LinkButton>
+      ) : null}
+      {may('complete') ? (
+        <Act
+          label={t('calls.act.complete')}
+          name={name}
+          pending={change.pending === 'completed'}
+          onAct={() => change.send({ status: 'completed' })}
+        />
+      ) : null}
+      {correctable === null || outcomes.length === 0 ? null : (
+        <p className="w-full text-ink-2">
+          {t('calls.correctUntil', { time: formats.time(correctable, own) })}
+        </p>
+      )}
+      {outcomes.map((outcome) => (
+        <Act
+          key={outcome}
+          look={correctable === null ? outcomeLooks[outcome] : 'outlined'}
+          label={t(`calls.outcomeAct.${outcome}`)}
+          name={name}
+          onAct={() => setAsking(outcome)}
+        />
+      ))}
+      <InspectionLink call={call} />
+      {may('miss') ? <Act label={t('calls.act.miss')} name={name} onAct={() => setAsking('miss')} /> : null}
+      {may('move') ? <Act label={t('calls.act.move')} name={name} onAct={() => onMove(call)} /> : null}
+      {may('move') ? (
+        <Act label={t('calls.act.handover')} name={name} onAct={() => setAsking('handover')} />
+      ) : null}
+      {may('cancel') ? (
+        <Act look="danger" label={t('calls.act.cancel')} name={name} onAct={() => setAsking('cancel')} />
+      ) : null}
+      {change.failure ? <ErrorText>{change.failure}</ErrorText> : null}
+      {asking === null ? null : (
+        <Suspense>
+          {asking === 'handover' ? (
+            <HandoverDialog call={call} onClose={() => setAsking(null)} />
+          ) : asking === 'cancel' || asking === 'miss' ? (
+            <SettleDialog call={call} act={asking} onClose={() => setAsking(null)} />
+          ) : (
+            <OutcomeDialog call={call} outcome={asking} onClose={() => setAsking(null)} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type ActProps = {
+  look?: 'filled' | 'outlined' | 'danger';
+  label: string;
+  /** The producer of the call: a page has many equal buttons, and each is labelled with it. */
+  name: string;
+  pending?: boolean;
+  onAct: () => void;
+};
+
+function Act({ look = 'outlined', label, name, pending, onAct }: ActProps) {
+  const { t } = useWords();
+  return (
+    <Button
+      look={look}
+      size="small"
+      className="noscript:hidden"
+      aria-label={t('calls.actNamed', { act: label, name })}
+      pending={pending}
+      onClick={onAct}
+    >
+      {label}
+    </Button>
+  );
+}

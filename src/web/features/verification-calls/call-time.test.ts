@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { loadMessages } from '../../kernel/i18n/catalogs.ts';
+import { createWords } from '../../kernel/i18n/words.ts';
+import { callTime } from './call-time.ts';
+
+const shown = (...given: Parameters<typeof callTime>) => callTime(...given).replaceAll('\u00a0', ' ');
+
+test('names the time zone of a call and its UTC offset on that day', async () => {
+  const en = createWords('en', await loadMessages('en'));
+  const el = createWords('el', await loadMessages('el'));
+  // Clocks go forward in Europe on the night before 28 March 2027, in New York two weeks earlier.
+  expect(shown(en, '2027-03-27T07:00:00Z', 'Europe/Athens')).toBe(
+    'Saturday, 27 March 2027, 09:00 (Greece, UTC+2)',
+  );
+  expect(shown(en, '2027-03-28T06:00:00Z', 'Europe/Athens')).toBe(
+    'Sunday, 28 March 2027, 09:00 (Greece, UTC+3)',
+  );
+  expect(shown(en, '2027-03-13T14:00:00Z', 'America/New_York')).toBe(
+    'Saturday, 13 March 2027, 09:00 (New York, UTC−5)',
+  );
+  expect(shown(en, '2027-03-14T13:00:00Z', 'America/New_York')).toBe(
+    'Sunday, 14 March 2027, 09:00 (New York, UTC−4)',
+  );
+  expect(shown(el, '2027-03-28T06:00:00Z', 'Europe/Athens')).toContain('Ελλάδα, UTC+3');
+});

@@ -1,0 +1,171 @@
+/** The tools above the lists: search and sort order, as a form without JavaScript, and the export. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { exportVerificationCalls } from '../../../contract/verification-calls.ts';
+import { callOutcomeFilters, callStatuses } from '../../../domain/verification-calls/calls.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { FilterFold, whileFolded } from '../../kernel/ui/filter-fold.tsx';
+import { SelectField } from '../../kernel/ui/select-field.tsx';
+import { TextField } from '../../kernel/ui/text-field.tsx';
+import { type CallsSearch, callSorts, readCallsSearch } from './calls-search.ts';
+
+interface Props {
+  search: CallsSearch;
+  /** The number of matches; undefined until it is known. */
+  total: number | undefined;
+}
+
+const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
+
+export function ListTools({ search, total }: Props) {
+  const { t, language } = useWords();
+  const { tab } = search;
+  const view = tab === 'history' ? 'history' : 'upcoming';
+  const hasCalls = tab === 'history' || tab === undefined;
+  const table = new URLSearchParams({ language, view });
+  const { search: words, sort, status, outcome, host } = search;
+  for (const [name, value] of Object.entries({ search: words, sort, status, outcome, host })) {
+    if (value !== undefined) table.set(name, value);
+  }
+  return (
+    <div className="border-b border-line py-3 sm:py-5">
+      {/* A new search remounts the fields with its values. */}
+      <Filters key={table.toString()} search={search} />
+      <p className="flex flex-wrap items-center gap-x-6 sm:mt-3">
+        <span role="status" className="text-ink-2">
+          {total === undefined ? null : t('administration.entries', { count: total })}
+        </span>
+        {isFiltered(search) ? (
+          <Link to="/verification" search={{ tab, sort }} resetScroll={false} className={quiet}>
+            {t('administration.showAll')}
+          </Link>
+        ) : null}
+        {hasCalls ? (
+          <a href={`${exportVerificationCalls.path}?${table}`} download className={quiet}>
+            {t('administration.exportTable')}
+          </a>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+export function isFiltered({ search, status, outcome, host }: CallsSearch): boolean {
+  return (search ?? status ?? outcome ?? host) !== undefined;
+}
+
+export function NoCallFits() {
+  const { t } = useWords();
+  return (
+    <EmptyState title={t('calls.noneFits')} className="border-t-0">
+      {t('calls.noneFits.text')}
+    </EmptyState>
+  );
+}
+
+const columns = {
+  history: 'sm:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_repeat(4,minmax(9rem,auto))_auto]',
+  upcoming:
+    'sm:grid-cols-2 md:grid-cols-[minmax(0,1fr)_minmax(9rem,auto)_minmax(9rem,auto)_auto] lg:max-w-4xl',
+  producers: 'sm:grid-cols-[minmax(0,1fr)_auto] lg:max-w-2xl',
+} as const;
+
+const searchWidth = {
+  history: 'col-span-full xl:col-span-1',
+  upcoming: 'col-span-full md:col-span-1',
+  producers: '',
+} as const;
+
+const buttonWidth = {
+  history: 'max-sm:col-span-full',
+  upcoming: 'col-span-full md:col-span-1',
+} as const;
+
+function Filters({ search }: { search: CallsSearch }) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const { tab } = search;
+  const kind = tab === 'history' ? 'history' : tab === undefined ? 'upcoming' : 'producers';
+  const chosen = [search.status, search.outcome, search.host].filter((one) => one !== undefined).length;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget));
+    void navigate({ to: '/verification', search: readCallsSearch(given), resetScroll: false });
+  };
+  return (
+    <form
+      role="search"
+      action={pathIn(language, '/verification')}
+      onSubmit={submit}
+      className={`group grid items-end gap-x-4 gap-y-1 sm:gap-y-4 ${columns[kind]}`}
+    >
+      {tab === undefined ? null : <input type="hidden" name="tab" value={tab} />}
+      <div className="flex items-end gap-2.5 sm:contents">
+        <TextField
+          name="search"
+          type="search"
+          label={t(kind === 'producers' ? 'calls.searchProducers' : 'calls.search')}
+          defaultValue={search.search}
+          maxLength={200}
+          autoComplete="off"
+          className={`min-w-0 flex-1 ${searchWidth[kind]}`}
+        />
+        <Button type="submit" look="outlined" className={kind === 'producers' ? undefined : whileFolded}>
+          {t('administration.search')}
+        </Button>
+      </div>
+      {kind === 'producers' ? null : (
+        <FilterFold
+          label={chosen === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen })}
+        >
+          <Choices kind={kind} search={search} />
+          <Button type="submit" look="outlined" className={buttonWidth[kind]}>
+            {t('administration.search')}
+          </Button>
+        </FilterFold>
+      )}
+    </form>
+  );
+}
+
+function Choices({ kind, search }: { kind: 'history' | 'upcoming'; search: CallsSearch }) {
+  const { t } = useWords();
+  return (
+    <>
+      {kind === 'history' ? (
+        <>
+          <SelectField
+            name="status"
+            label={t('calls.filter.status')}
+            defaultValue={search.status}
+            placeholder={t('calls.everyStatus')}
+            choices={callStatuses.map((value) => ({ value, label: t(`calls.status.${value}`) }))}
+          />
+          <SelectField
+            name="outcome"
+            label={t('calls.filter.outcome')}
+            defaultValue={search.outcome}
+            placeholder={t('calls.everyOutcome')}
+            choices={callOutcomeFilters.map((value) => ({ value, label: t(`calls.outcome.${value}`) }))}
+          />
+        </>
+      ) : null}
+      <SelectField
+        name="host"
+        label={t('calls.filter.host')}
+        defaultValue={search.host}
+        placeholder={t('calls.everyHost')}
+        choices={[{ value: 'me', label: t('calls.host.me') }]}
+      />
+      <SelectField
+        name="sort"
+        label={t('administration.sort')}
+        defaultValue={search.sort}
+        choices={callSorts[kind].map((value) => ({ value, label: t(`calls.sort.${value}`) }))}
+      />
+    </>
+  );
+}

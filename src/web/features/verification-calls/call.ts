@@ -1,0 +1,18 @@
+/** The type of a call as administrators get it, and as its producer does. */
+import type { ResponseOf } from '../../../contract/common/route.ts';
+import type { listOwnCalls } from '../../../contract/verification-calls/own-calls.ts';
+import type { updateVerificationCall } from '../../../contract/verification-calls.ts';
+
+export type Call = ResponseOf<typeof updateVerificationCall>;
+
+export type OwnCall = ResponseOf<typeof listOwnCalls>[number];
+
+/** The producer for whom a call is being scheduled. */
+export interface CalledProducer {
+  readonly id: number;
+  readonly name: string;
+  readonly location: string;
+  readonly country: string;
+  readonly contactEmail: string | null;
+  readonly timeZone: string;
+}

@@ -1,0 +1,110 @@
+/** The secret URL of the user's calls for calendar programs: created, shown once, replaced and revoked. */
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useMoment } from '../../../kernel/i18n/use-moment.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
+import { Notice } from '../../../kernel/ui/notice.tsx';
+import { TextField } from '../../../kernel/ui/text-field.tsx';
+import { showToast } from '../../../kernel/ui/toasts.ts';
+import { feedQuery } from '../queries.ts';
+import { useFeedActs } from './use-feed-acts.ts';
+
+export function CalendarFeed() {
+  const { t } = useWords();
+  const moment = useMoment();
+  const { data: feed } = useQuery(feedQuery(useClient()));
+  const status = useRef<HTMLParagraphElement>(null);
+  const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null);
+  // The pressed button may be gone: the focus moves to its replacement.
+  const returnFocus = () => status.current;
+  const acts = useFeedActs(() => {
+    setAsking(null);
+    status.current?.focus();
+  });
+  const createdAt = feed?.createdAt ?? null;
+  const { address } = acts;
+  return (
+    <div className="mt-2 grid gap-4">
+      <p className="text-ink-2">{t('availability.feed.text')}</p>
+      <p ref={status} tabIndex={-1} className="font-semibold">
+        {createdAt === null
+          ? t('availability.feed.none')
+          : t('availability.feed.created', { date: moment(createdAt) })}
+      </p>
+      {address === undefined || createdAt === null ? null : <NewAddress address={address} />}
+      {acts.failure === undefined || asking !== null ? null : (
+        <Notice tone="bad" announced>
+          {acts.failure}
+        </Notice>
+      )}
+      <div className="noscript:hidden flex flex-wrap gap-3">
+        {createdAt === null ? (
+          <Button
+            pending={acts.pending === 'create'}
+            pendingLabel={t('availability.feed.creating')}
+            onClick={acts.create}
+          >
+            {t('availability.feed.create')}
+          </Button>
+        ) : (
+          <>
+            <Button look="outlined" size="small" onClick={() => setAsking('replace')}>
+              {t('availability.feed.replace')}
+            </Button>
+            <Button look="danger" size="small" onClick={() => setAsking('revoke')}>
+              {t('availability.feed.revoke')}
+            </Button>
+          </>
+        )}
+      </div>
+      {asking === null ? null : (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsking(null)}
+          title={t(`availability.feed.${asking}Title`)}
+          consequence={t(`availability.feed.${asking}Consequence`)}
+          confirmLabel={t(`availability.feed.${asking}`)}
+          pendingLabel={t('availability.feed.creating')}
+          cancelLabel={t('calls.cancel')}
+          pending={acts.pending !== undefined}
+          failure={acts.failure}
+          returnFocus={returnFocus}
+          onConfirm={asking === 'replace' ? acts.create : acts.revoke}
+        />
+      )}
+    </div>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  const { t } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast({ title: t('availability.feed.copied'), tone: 'ok' });
+    } catch {
+      field.current?.select();
+      showToast({ title: t('availability.feed.copyFailed'), tone: 'bad' });
+    }
+  };
+  return (
+    <div className="grid gap-3 border-l-4 border-ok py-1 pl-4.25">
+      <TextField
+        ref={field}
+        name="feed-address"
+        label={t('availability.feed.address')}
+        hint={t('availability.feed.once')}
+        value={address}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <Button size="small" className="justify-self-start" onClick={() => void copy()}>
+        {t('availability.feed.copy')}
+      </Button>
+    </div>
+  );
+}

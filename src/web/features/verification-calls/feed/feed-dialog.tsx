@@ -1,0 +1,19 @@
+/** The calendar feed of the user's calls, in a dialog. */
+
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Dialog } from '../../../kernel/ui/dialog.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
+
+export function FeedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('availability.feed')}
+      closeLabel={t('shell.close')}
+    >
+      <CalendarFeed />
+    </Dialog>
+  );
+}

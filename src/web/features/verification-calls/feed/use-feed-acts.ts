@@ -1,0 +1,51 @@
+/** Creates, replaces and revokes the secret URL; it is held only by this page, until the user leaves. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createCallFeed, revokeCallFeed } from '../../../../contract/verification-calls/feed.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { showToast } from '../../../kernel/ui/toasts.ts';
+import { feedQuery } from '../queries.ts';
+
+export function useFeedActs(onDone: () => void) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const [address, setAddress] = useState<string>();
+  const { queryKey } = feedQuery(client);
+  const { mutate, isPending, variables, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (act: 'create' | 'revoke') =>
+      act === 'create'
+        ? ask(client, createCallFeed, {})
+        : { ...(await ask(client, revokeCallFeed, {})), address: undefined },
+    onSuccess: ({ address: created, createdAt }, act) => {
+      queryClient.setQueryData(queryKey, { createdAt });
+      setAddress(created);
+      showToast({ title: t(`availability.feed.${act}Done`), tone: 'ok' });
+      onDone();
+    },
+    onError: (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+    },
+  });
+  const send = useOneAtATime(mutate);
+  return {
+    address,
+    create: () => send('create'),
+    revoke: () => send('revoke'),
+    pending: isPending ? variables : undefined,
+    failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
+  };
+
+  function sentenceOf(reason: Error): string {
+    return reason instanceof ProblemError ? refusalSentence(words, reason.problem) : t('calls.connection');
+  }
+}

@@ -1,0 +1,91 @@
+/** All other calls, searched and filtered: their outcomes, and what is still to be recorded. */
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Branch } from '../../kernel/illustrations/drawings.tsx';
+import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
+import { useListing } from '../../kernel/lists/use-listing.ts';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import type { Call } from './call.ts';
+import { CallActs } from './call-acts.tsx';
+import { CallHeading } from './call-heading.tsx';
+import { isFiltered, ListTools, NoCallFits } from './call-tools.tsx';
+import type { CallsSearch } from './calls-search.ts';
+import { CallsSkeleton } from './calls-skeleton.tsx';
+import { EditNotes } from './edit-notes.tsx';
+import { callsQuery } from './queries.ts';
+
+export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (call: Call) => void }) {
+  const { t } = useWords();
+  const listing = useListing(callsQuery(useClient(), 'history', search));
+  return (
+    <>
+      {listing.total === 0 && !isFiltered(search) ? null : (
+        <ListTools search={search} total={listing.total} />
+      )}
+      <Listed
+        listing={listing}
+        skeleton={<CallsSkeleton />}
+        renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
+        empty={
+          isFiltered(search) ? (
+            <NoCallFits />
+          ) : (
+            <EmptyState className="border-t-0" picture={<Branch seed="calls" />} title={t('calls.noHistory')}>
+              {t('calls.noHistory.text')}
+            </EmptyState>
+          )
+        }
+      >
+        {(calls) => calls.map((call) => <PastCall key={call.id} call={call} onMove={onMove} />)}
+      </Listed>
+    </>
+  );
+}
+
+function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
+  const { t } = useWords();
+  const { id, notes, reason, outcomeReason } = call;
+  // The button disappears once the outcome is recorded.
+  const article = useRef<HTMLElement>(null);
+  const keepFocus = useFocusOfGone(
+    [...call.acts, ...call.outcomes, call.verificationOutcome].join(),
+    () => article.current,
+  );
+  return (
+    <article
+      ref={article}
+      tabIndex={-1}
+      {...keepFocus}
+      aria-labelledby={`call-${id}`}
+      className="grid gap-x-9 gap-y-5 border-b border-line py-7 lg:grid-cols-[minmax(0,1fr)_13rem]"
+    >
+      <CallHeading call={call}>
+        {reason === null ? null : (
+          <p className="mt-2 max-w-reading break-words whitespace-pre-line">
+            {t('calls.reason', { reason })}
+          </p>
+        )}
+        {outcomeReason === null ? null : (
+          <p className="mt-2 max-w-reading break-words whitespace-pre-line">
+            {t('calls.outcomeReasonSaid', { reason: outcomeReason })}
+          </p>
+        )}
+        {notes === null ? (
+          <p className="mt-2 text-ink-2">{t('calls.noNotes')}</p>
+        ) : (
+          <details className="mt-1 max-w-reading">
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-brand">
+              {t('calls.hasNotes')}
+            </summary>
+            <p className="break-words whitespace-pre-line">{notes}</p>
+          </details>
+        )}
+        <EditNotes call={call} />
+      </CallHeading>
+      <CallActs call={call} onMove={onMove} />
+    </article>
+  );
+}

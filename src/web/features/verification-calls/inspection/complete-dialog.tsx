@@ -1,0 +1,81 @@
+/** Asks for confirmation before the report is completed: afterwards it can only be corrected. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  completeInspection,
+  getInspection,
+  type InspectionResponse,
+} from '../../../../contract/verification-calls/inspections.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
+import { showToast } from '../../../kernel/ui/toasts.ts';
+import { callsKey } from '../queries.ts';
+import { inspectionQuery } from './queries.ts';
+import { sendable, type UsedInspectionDraft } from './use-inspection-draft.ts';
+
+interface Props {
+  readonly inspection: InspectionResponse;
+  readonly draft: UsedInspectionDraft;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function CompleteDialog({ inspection, draft, onClose, onDone }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const params = { id: String(inspection.call.id) };
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      // Waits for a running save, which changes the revision.
+      await draft.flush();
+      return ask(client, completeInspection, { params, body: sendable(draft.body()) });
+    },
+    onSuccess: (completed) => {
+      draft.forget();
+      queryClient.setQueryData(inspectionQuery(client, params.id).queryKey, completed);
+      void queryClient.invalidateQueries({ queryKey: callsKey });
+      showToast({
+        title: t('inspections.completedToast'),
+        description: t('inspections.completedText'),
+        tone: 'ok',
+      });
+      onDone();
+    },
+    onError: async (reason) => {
+      if (isSignedOut(reason)) return signInAgain();
+      if (!(reason instanceof ProblemError) || reason.problem.code !== 'inspection-conflict') return;
+      draft.meet(await ask(client, getInspection, { params }));
+      onClose();
+    },
+  });
+  const complete = useOneAtATime(mutate);
+  const failure =
+    error === null || isSignedOut(error)
+      ? undefined
+      : error instanceof ProblemError
+        ? refusalSentence(words, error.problem)
+        : t('calls.connection');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t('inspections.completeTitle')}
+      consequence={t('inspections.completeConsequence')}
+      confirmLabel={t('inspections.complete')}
+      pendingLabel={t('inspections.completing')}
+      cancelLabel={t('calls.cancel')}
+      pending={isPending}
+      failure={failure}
+      onConfirm={() => complete()}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+/** Discards the draft, if there is one; completed versions remain. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  discardInspection,
+  getInspection,
+  type InspectionResponse,
+} from '../../../../contract/verification-calls/inspections.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
+import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
+import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
+import { callsKey } from '../queries.ts';
+import { inspectionQuery } from './queries.ts';
+import type { UsedInspectionDraft } from './use-inspection-draft.ts';
+
+interface Props {
+  readonly inspection: InspectionResponse;
+  readonly draft: UsedInspectionDraft;
+  readonly onDone: () => void;
+}
+
+export function DiscardDraft({ inspection, draft, onDone }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const [isAsking, setAsking] = useState(false);
+  const params = { id: String(inspection.call.id) };
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      // Waits for a running save, which changes the revision.
+      await draft.flush();
+      const { version, revision } = draft.body();
+      // The draft was never saved.
+      if (revision === 0) return ask(client, getInspection, { params });
+      const query = { version: String(version), revision: String(revision) };
+      return ask(client, discardInspection, { params, query });
+    },
+    onSuccess: (left) => {
+      draft.forget();
+      queryClient.setQueryData(inspectionQuery(client, params.id).queryKey, left);
+      void queryClient.invalidateQueries({ queryKey: callsKey });
+      onDone();
+    },
+    onError: async (reason) => {
+      if (isSignedOut(reason)) return signInAgain();
+      if (!(reason instanceof ProblemError) || reason.problem.code !== 'inspection-conflict') return;
+      // Someone else saved the draft since: both texts are shown before either is discarded.
+      draft.meet(await ask(client, getInspection, { params }));
+      setAsking(false);
+    },
+  });
+  const discard = useOneAtATime(mutate);
+  const { saving, savedAt } = draft.now;
+  if (saving === 'idle' && savedAt === null) return null;
+  const failure =
+    error === null || isSignedOut(error)
+      ? undefined
+      : error instanceof ProblemError
+        ? refusalSentence(words, error.problem)
+        : t('calls.connection');
+  return (
+    <>
+      <Button look="outlined" onClick={() => setAsking(true)}>
+        {t('inspections.discard')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('inspections.discardTitle')}
+        consequence={t('inspections.discardConsequence')}
+        dangerous
+        confirmLabel={t('inspections.discard')}
+        pendingLabel={t('inspections.discarding')}
+        cancelLabel={t('inspections.keepDraft')}
+        pending={isPending}
+        failure={failure}
+        onConfirm={() => discard()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** The form of a report: what was shown, what was found, the outcome, and the button to complete it. */
+import { useState } from 'react';
+import type { InspectionResponse } from '../../../../contract/verification-calls/inspections.ts';
+import { gapsOfInspection, inspectionLimits } from '../../../../domain/verification-calls/inspections.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
+import { TextArea } from '../../../kernel/ui/text-area.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
+import { DiscardDraft } from './discard-draft.tsx';
+import { ConflictNotice, SavingLine } from './draft-state.tsx';
+import { FindingsPart } from './findings-part.tsx';
+import { gapName, gapSentence, gapSummary } from './inspection-words.ts';
+import { ItemsPart } from './items-part.tsx';
+import { OutcomePart } from './outcome-part.tsx';
+import { PicturesPart } from './pictures-part.tsx';
+import { useInspectionDraft } from './use-inspection-draft.ts';
+import { useInspectionUploads } from './use-inspection-uploads.ts';
+
+interface Props {
+  readonly inspection: InspectionResponse;
+  /** Called after the report was completed or the draft discarded. */
+  readonly onDone: () => void;
+}
+
+export function InspectionForm({ inspection, onDone }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const draft = useInspectionDraft(inspection);
+  const uploads = useInspectionUploads(String(inspection.call.id), draft);
+  const [attempt, setAttempt] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const { content, version, conflict } = draft.now;
+  const gaps = gapsOfInspection(content, version);
+  const shown = attempt === 0 ? [] : gaps;
+  const errors = Object.fromEntries(shown.map((gap) => [gapName(gap), gapSentence(words, gap)]));
+  const isWaiting = attempt > 0 && uploads.isUploading;
+  const waiting = isWaiting ? [{ name: 'pictures', message: t('inspections.picturesWait') }] : [];
+  const complete = () => {
+    setAttempt(attempt + 1);
+    setAsking(gaps.length === 0 && !uploads.isUploading);
+  };
+  return (
+    <form
+      noValidate
+      className="noscript:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (conflict === null) complete();
+      }}
+    >
+      <ErrorSummary
+        title={t('inspections.gaps')}
+        errors={[
+          ...shown.map((gap) => ({ name: gapName(gap), message: gapSummary(words, gap) })),
+          ...waiting,
+        ]}
+        attempt={attempt}
+        className="mt-7"
+      />
+      {version > 1 ? (
+        <TextArea
+          name="correction-reason"
+          className="mt-7 max-w-form"
+          label={t('inspections.correctionReason')}
+          hint={t('inspections.correcting', { version: String(version - 1), next: String(version) })}
+          error={errors['correction-reason']}
+          rows={2}
+          maxLength={inspectionLimits.reason}
+          value={content.correctionReason}
+          onChange={({ target }) => draft.change((one) => ({ ...one, correctionReason: target.value }))}
+        />
+      ) : null}
+      <ItemsPart draft={draft} errors={errors} />
+      <FindingsPart draft={draft} errors={errors} />
+      <PicturesPart
+        callId={String(inspection.call.id)}
+        draft={draft}
+        uploads={uploads}
+        errors={isWaiting ? { ...errors, pictures: t('inspections.picturesWait') } : errors}
+      />
+      <OutcomePart draft={draft} errors={errors} />
+      <div className="mt-9 border-t border-line pt-6">
+        <ConflictNotice draft={draft} />
+        <SavingLine draft={draft} />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button type="submit">{t('inspections.complete')}</Button>
+          <DiscardDraft inspection={inspection} draft={draft} onDone={onDone} />
+        </div>
+      </div>
+      {isAsking ? (
+        <CompleteDialog
+          inspection={inspection}
+          draft={draft}
+          onClose={() => setAsking(false)}
+          onDone={onDone}
+        />
+      ) : null}
+    </form>
+  );
+}

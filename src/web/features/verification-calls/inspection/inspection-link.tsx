@@ -1,0 +1,21 @@
+/** The link from a call to its report: to start it, to continue it, or to read it. */
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+import type { Call } from '../call.ts';
+
+export function InspectionLink({ call: { id, inspection, producer } }: { call: Call }) {
+  const { t } = useWords();
+  if (inspection === null) return null;
+  const label = t(`inspections.open.${inspection}`);
+  return (
+    <LinkButton
+      look="outlined"
+      size="small"
+      aria-label={t('calls.actNamed', { act: label, name: producer.name })}
+      render={<Link to="/admin/inspection/$id" params={{ id: String(id) }} search={{}} />}
+    >
+      {label}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,77 @@
+/** A picture being uploaded to the report, or the error of its upload. */
+import {
+  inspectionLimits,
+  maxInspectionPictureBytes,
+} from '../../../../domain/verification-calls/inspections.ts';
+import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import type { Words } from '../../../kernel/i18n/words.ts';
+import { Button } from '../../../kernel/ui/button.tsx';
+import { UploadRow } from '../../../kernel/ui/upload-row.tsx';
+import type { InspectionUpload, UploadError } from './use-inspection-uploads.ts';
+
+interface Props {
+  readonly upload: InspectionUpload;
+  readonly onGiveUp: () => void;
+  readonly onRetry: () => void;
+}
+
+export function PictureUploadRow({ upload: { file, sent, error }, onGiveUp, onRetry }: Props) {
+  const words = useWords();
+  const { t, formats } = words;
+  const share = Math.floor(sent * 100) / 100;
+  const isUploading = error === undefined;
+  return (
+    <UploadRow
+      name={file.name}
+      note={isUploading ? t(share < 1 ? 'pictures.sending' : 'documents.phase.checking') : undefined}
+      progress={
+        isUploading
+          ? {
+              label: t('documents.progressOf', { file: file.name }),
+              percent: share * 100,
+              text: formats.percent(share),
+            }
+          : undefined
+      }
+      error={error && sentenceOf(words, error)}
+      actions={
+        <>
+          {error && mayPass(error) ? (
+            <Button look="quiet" onClick={onRetry}>
+              {t('pictures.retry')}
+            </Button>
+          ) : null}
+          <Button look="quiet" onClick={onGiveUp}>
+            {t(isUploading ? 'pictures.cancel' : 'pictures.remove')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function sentenceOf(words: Words, error: UploadError): string {
+  const { t, formats } = words;
+  switch (error.kind) {
+    case 'refused':
+      return refusalSentence(words, error.problem);
+    case 'empty':
+      return t('documents.fault.empty');
+    case 'large':
+      return t('pictures.fault.large', { size: formats.number(maxInspectionPictureBytes / 1024 / 1024) });
+    case 'lost':
+      return t('pictures.fault.lost');
+    case 'type':
+      return t('inspections.pictureFault.type');
+    case 'many':
+      return t('inspections.pictureFault.many', { count: formats.number(inspectionLimits.pictures) });
+  }
+}
+
+/** Whether a retry may work: connection, session, server and number of pictures can change. */
+function mayPass(error: UploadError): boolean {
+  if (error.kind === 'refused')
+    return error.problem.status >= 500 || [401, 429].includes(error.problem.status);
+  return error.kind === 'lost' || error.kind === 'many';
+}

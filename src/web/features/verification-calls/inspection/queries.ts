@@ -1,0 +1,26 @@
+/** The API queries of inspection reports: that of a call, and those of a producer's calls. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../../contract/client.ts';
+import { getInspection } from '../../../../contract/verification-calls/inspections.ts';
+import { listVerificationCalls } from '../../../../contract/verification-calls.ts';
+import { ask } from '../../../kernel/api/ask.ts';
+import { callsKey } from '../queries.ts';
+
+export const inspectionQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['inspections', id],
+    queryFn: async ({ signal }) => ask(client, getInspection, { params: { id } }, signal),
+  });
+
+/** Newest first. */
+export const callsOfProducerQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [...callsKey, 'of-producer', producerId],
+    queryFn: async ({ signal }) =>
+      ask(
+        client,
+        listVerificationCalls,
+        { query: { producerId: String(producerId), sort: 'latest', limit: '100' } },
+        signal,
+      ),
+  });

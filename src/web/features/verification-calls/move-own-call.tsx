@@ -1,0 +1,177 @@
+/** Lets a producer move a call to one of the times that its host offers. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { moveOwnCall } from '../../../contract/verification-calls/own-calls.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
+import { clockName } from '../../kernel/i18n/clock-name.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { Dialog, DialogActions } from '../../kernel/ui/dialog.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';
+import { showToast } from '../../kernel/ui/toasts.ts';
+import type { OwnCall } from './call.ts';
+import { callRefusal } from './call-refusal.ts';
+import { callTime } from './call-time.ts';
+import { callsKey, ownSlotsQuery } from './queries.ts';
+import { SlotPicker } from './slot-picker.tsx';
+
+interface Props {
+  call: OwnCall;
+  /** The time zone in which times are shown. */
+  timeZone: string;
+  onClose: () => void;
+  returnFocus: () => HTMLElement | null;
+}
+
+export function MoveOwnCall({ call, timeZone, onClose, returnFocus }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const moving = useMoving(call, timeZone, { onMoved: onClose, onRefused: () => setChosen(null) });
+  const now = callTime(words, call.scheduledAt, timeZone);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !moving.isPending && onClose()}
+      title={t('calls.own.move')}
+      description={t('calls.own.moveFrom', { when: now })}
+      closeLabel={t('shell.close')}
+      returnFocus={returnFocus}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen !== null) moving.send(chosen);
+        }}
+      >
+        {moving.failure === undefined ? null : (
+          <Notice tone="bad" announced className="mt-5">
+            {moving.failure}
+          </Notice>
+        )}
+        <OfferedTimes callId={call.id} timeZone={timeZone} chosen={chosen} onChoose={setChosen} />
+        <DialogActions>
+          <Button
+            type="submit"
+            disabled={chosen === null}
+            pending={moving.isPending}
+            pendingLabel={t('calls.own.moving')}
+          >
+            {t('calls.own.moveConfirm')}
+          </Button>
+          <Button look="outlined" disabled={moving.isPending} onClick={onClose}>
+            {t('calls.own.keepTime')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface OfferedProps {
+  callId: number;
+  timeZone: string;
+  chosen: string | null;
+  onChoose: (slot: string) => void;
+}
+
+function OfferedTimes({ callId, timeZone, chosen, onChoose }: OfferedProps) {
+  const words = useWords();
+  const { t } = words;
+  const { data, error, refetch, isFetching } = useQuery(ownSlotsQuery(useClient(), callId));
+  useSignInAgainAfter(error);
+  if (data === undefined && error !== null && !isFetching) {
+    return (
+      <Notice tone="bad" announced className="mt-5">
+        <p>
+          {error instanceof ProblemError
+            ? callRefusal(words, error.problem, timeZone)
+            : t('calls.connection')}
+        </p>
+        <Button look="quiet" onClick={() => void refetch()}>
+          {t('administration.tryAgain')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Loading label={t('administration.loading')} className="mt-5 grid gap-3">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-66 w-full" />
+      </Loading>
+    );
+  }
+  const [first] = data.slots;
+  if (first === undefined) {
+    return (
+      <Notice tone="warn" className="mt-5">
+        {t('calls.own.noSlots')}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <SlotPicker
+        slots={data.slots}
+        timeZone={timeZone}
+        hint={t('calls.slotsHint', { clock: clockName(words, chosen ?? first, timeZone) })}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      {/* Reserves its space, so that nothing moves when a time is chosen. */}
+      <p className="mt-2 min-h-7 font-semibold" aria-live="polite">
+        {chosen === null ? null : callTime(words, chosen, timeZone)}
+      </p>
+    </>
+  );
+}
+
+interface Answered {
+  onMoved: () => void;
+  /** The producer chooses another of the times then offered. */
+  onRefused: () => void;
+}
+
+function useMoving({ id, sequence }: OwnCall, timeZone: string, { onMoved, onRefused }: Answered) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (scheduledAt: string) =>
+      ask(client, moveOwnCall, { params: { id: String(id) }, body: { scheduledAt, sequence } }),
+    onSuccess: async ({ scheduledAt }) => {
+      showToast({
+        title: t('calls.own.moved'),
+        description: callTime(words, scheduledAt, timeZone),
+        tone: 'ok',
+      });
+      // The page shows the new time before the dialog closes.
+      await queryClient.invalidateQueries({ queryKey: callsKey });
+      onMoved();
+    },
+    onError: (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+      if (!(reason instanceof ProblemError) || reason.problem.status !== 409) return;
+      onRefused();
+      void queryClient.invalidateQueries({ queryKey: callsKey });
+    },
+  });
+  return { send: useOneAtATime(mutate), isPending, failure: failureOf(error) };
+
+  function failureOf(reason: Error | null): string | undefined {
+    if (reason === null || isSignedOut(reason)) return undefined;
+    return reason instanceof ProblemError
+      ? callRefusal(words, reason.problem, timeZone)
+      : t('calls.connection');
+  }
+}

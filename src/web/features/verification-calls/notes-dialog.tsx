@@ -1,0 +1,92 @@
+/**
+ * The notes of a call in a field, stored in the tab until they are saved or discarded. If someone else
+ * changed the notes, their text is shown beside the typed one, and can be overwritten only then.
+ */
+import { useRef, useState } from 'react';
+import { callNotesLimit } from '../../../domain/verification-calls/calls.ts';
+import { readFromSession, removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { Dialog, DialogActions } from '../../kernel/ui/dialog.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { TextArea } from '../../kernel/ui/text-area.tsx';
+import type { Call } from './call.ts';
+import { useCallChange } from './use-call-change.ts';
+
+export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void }) {
+  const { t } = useWords();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const key = `calls.notes.${call.id}`;
+  const [kept] = useState(() => readKept(key));
+  const [text, setText] = useState(kept?.text ?? call.notes ?? '');
+  // A draft from before a reload is based on the notes of that time, not on the current ones.
+  const [seen, setSeen] = useState(kept === undefined ? call.notes : kept.seen);
+  const close = () => {
+    removeFromSession(key);
+    onClose();
+  };
+  const { send, isPending, failure } = useCallChange(call, close);
+  const isOvertaken = failure !== undefined && call.notes !== seen;
+  const save = () => {
+    const previousNotes = isOvertaken ? call.notes : seen;
+    setSeen(previousNotes);
+    send({ notes: text.trim(), previousNotes });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && close()}
+      title={t('calls.notes')}
+      description={call.producer.name}
+      closeLabel={t('shell.close')}
+      initialFocus={area}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextArea
+          ref={area}
+          className="mt-5"
+          label={t('calls.notes')}
+          labelHidden
+          hint={t('calls.notesHint')}
+          rows={6}
+          maxLength={callNotesLimit}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            storeInSession(key, { text: event.target.value, seen });
+          }}
+        />
+        {failure === undefined ? null : (
+          <Notice tone="bad" announced className="mt-5">
+            <p>{failure}</p>
+            {isOvertaken ? (
+              <p className="mt-2 break-words whitespace-pre-line">{call.notes ?? t('calls.noNotes')}</p>
+            ) : null}
+          </Notice>
+        )}
+        <DialogActions>
+          <Button type="submit" pending={isPending} pendingLabel={t('calls.notes.saving')}>
+            {t('calls.notes.save')}
+          </Button>
+          <Button look="outlined" disabled={isPending} onClick={close}>
+            {t('calls.cancel')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function readKept(key: string): { readonly text: string; readonly seen: string | null } | undefined {
+  const kept = readFromSession(key);
+  if (kept === null || !('text' in kept && 'seen' in kept)) return undefined;
+  const { text, seen } = kept;
+  const isRead = typeof text === 'string' && (seen === null || typeof seen === 'string');
+  return isRead ? { text, seen } : undefined;
+}

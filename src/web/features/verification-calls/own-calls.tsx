@@ -1,0 +1,170 @@
+/** A producer's calls: the next one with its link and time in their time zone, and the earlier outcomes. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { classNames } from '../../kernel/ui/class-names.ts';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
+import type { OwnCall } from './call.ts';
+import { callTime } from './call-time.ts';
+import { callTones, outcomeTones } from './call-words.ts';
+import { OwnInspection } from './inspection/own-inspection.tsx';
+import { ownCallsQuery } from './queries.ts';
+
+const MoveOwnCall = lazy(async () => ({ default: (await import('./move-own-call.tsx')).MoveOwnCall }));
+const FeedDialog = lazy(async () => ({ default: (await import('./feed/feed-dialog.tsx')).FeedDialog }));
+
+export function OwnCalls({ className }: { className?: string | undefined }) {
+  const { t } = useWords();
+  const { data: calls = [] } = useQuery(ownCallsQuery(useClient()));
+  const scheduled = calls.filter(({ status }) => status === 'scheduled');
+  const others = calls.filter(({ status }) => status !== 'scheduled');
+  if (calls.length === 0) return null;
+  return (
+    <section
+      className={classNames(
+        'border border-t-4 border-line border-t-brand bg-label px-5 py-5.5 sm:px-6.5',
+        className,
+      )}
+    >
+      <h2 className="type-h3">{t('calls.own.title')}</h2>
+      {scheduled.map((call) => (
+        <NextCall key={call.id} call={call} />
+      ))}
+      <OwnFeed />
+      {others.length === 0 ? null : (
+        <details className="mt-3" open={scheduled.length === 0 || others.some(hasOpenFinding)}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('calls.own.earlier')}</summary>
+          {others.map((call) => (
+            <EarlierCall key={call.id} call={call} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The calendar feed of the producer's calls, in a dialog that is rarely opened. */
+function OwnFeed() {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="noscript:hidden border-t border-line pt-2">
+      <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('calls.own.feed')}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <FeedDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** An open corrective action is never collapsed. */
+function hasOpenFinding({ inspection }: OwnCall): boolean {
+  return inspection?.findings.some(({ isResolved }) => !isResolved) === true;
+}
+
+function NextCall({ call }: { call: OwnCall }) {
+  const words = useWords();
+  const { t } = words;
+  const { id, scheduledAt, duration, meetingUrl, passcode, hostName, movableUntil } = call;
+  const [isMoving, setMoving] = useState(false);
+  const time = useRef<HTMLParagraphElement>(null);
+  const returnFocus = useCallback(() => time.current, []);
+  const own = useOwnZone(call.timeZone);
+  const when = callTime(words, scheduledAt, own);
+  return (
+    <div className="border-t border-line py-4 first-of-type:border-t-0">
+      <p ref={time} tabIndex={-1} className="text-lg font-semibold tabular-nums">
+        <time dateTime={scheduledAt}>{when}</time>
+      </p>
+      <p className="text-ink-2">
+        {t('calls.minutes', { count: duration })}
+        {passcode === null ? null : ` · ${t('calls.passcode')}: ${passcode}`}
+      </p>
+      {hostName === null ? null : (
+        <p className="break-words text-ink-2">{t('calls.heldBy', { name: hostName })}</p>
+      )}
+      {meetingUrl === null ? <p className="mt-2 max-w-reading">{t('calls.linkFollows')}</p> : null}
+      <div className="mt-3.5 flex flex-wrap gap-3">
+        {meetingUrl === null ? null : (
+          <LinkButton
+            size="small"
+            href={meetingUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${t('calls.join')}: ${when}`}
+          >
+            {t('calls.join')}
+          </LinkButton>
+        )}
+        <LinkButton look="outlined" size="small" href={`/api/verification-calls/${id}/calendar`} download>
+          {t('calls.own.calendar')}
+        </LinkButton>
+        {movableUntil === null ? null : (
+          <Button
+            look="outlined"
+            size="small"
+            className="noscript:hidden"
+            aria-label={t('calls.actNamed', { act: t('calls.own.move'), name: when })}
+            onClick={() => setMoving(true)}
+          >
+            {t('calls.own.move')}
+          </Button>
+        )}
+      </div>
+      {movableUntil === null ? null : (
+        <p className="mt-2 text-small text-ink-2">
+          {t('calls.own.movableUntil', { when: callTime(words, movableUntil, own) })}
+        </p>
+      )}
+      {isMoving ? (
+        <Suspense>
+          <MoveOwnCall
+            call={call}
+            timeZone={own}
+            onClose={() => setMoving(false)}
+            returnFocus={returnFocus}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function EarlierCall({ call }: { call: OwnCall }) {
+  const words = useWords();
+  const { t } = words;
+  const own = useOwnZone(call.timeZone);
+  const { status, reason, verificationOutcome, outcomeReason, scheduledAt, inspection } = call;
+  return (
+    <div className="border-t border-line py-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <time dateTime={scheduledAt} className="tabular-nums">
+          {callTime(words, scheduledAt, own)}
+        </time>
+        <StatusBadge tone={callTones[status]}>{t(`calls.status.${status}`)}</StatusBadge>
+        {verificationOutcome === null ? null : (
+          <StatusBadge tone={outcomeTones[verificationOutcome]}>
+            {t(`calls.outcome.${verificationOutcome}`)}
+          </StatusBadge>
+        )}
+      </p>
+      {outcomeReason === null ? null : (
+        <p className="mt-1 break-words whitespace-pre-line text-ink-2">
+          {t('calls.outcomeReasonSaid', { reason: outcomeReason })}
+        </p>
+      )}
+      {reason === null ? null : (
+        <p className="mt-1 break-words whitespace-pre-line text-ink-2">{t('calls.reason', { reason })}</p>
+      )}
+      {inspection === null ? null : <OwnInspection report={inspection} />}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+/**
+ * Schedules a call in three steps: the time, a summary, and the result. The same steps move a call. The
+ * choices are stored in the tab until they are sent, across a reload or a sign-in.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { scheduleVerificationCall, updateVerificationCall } from '../../../contract/verification-calls.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
+import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Dialog } from '../../kernel/ui/dialog.tsx';
+import { showToast } from '../../kernel/ui/toasts.ts';
+import type { Call, CalledProducer } from './call.ts';
+import { callRefusal, sequenceNow } from './call-refusal.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { callsKey } from './queries.ts';
+import { ScheduledStep } from './scheduled-step.tsx';
+import { TimeStep } from './time-step.tsx';
+import { useKeptChoice } from './use-kept-choice.ts';
+
+type Props = {
+  producer: CalledProducer;
+  /** The call to be moved; absent for a new one. */
+  call?: Call;
+  onClose: () => void;
+  returnFocus: () => HTMLElement | null;
+};
+
+export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) {
+  const { t } = useWords();
+  const timeZone = useOwnZone(producer.timeZone);
+  const kept = useKeptChoice(producer.id, call);
+  const [step, setStep] = useState<'time' | 'confirm'>('time');
+  const [hasMoved, setHasMoved] = useState(false);
+  const sending = useSending({ producer, call, timeZone, onTaken: () => setStep('time'), kept });
+  const { scheduled } = sending;
+  const { slot } = kept.choice;
+  const title = call === undefined ? t('calls.dialog.title') : t('calls.dialog.moveTitle');
+  const doneTitle = call === undefined ? t('calls.doneTitle') : t('calls.movedTitle');
+  const heading = scheduled !== undefined ? doneTitle : step === 'confirm' ? t('calls.confirmTitle') : title;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !sending.isPending) onClose();
+      }}
+      title={heading}
+      description={scheduled === undefined && step === 'time' ? producer.name : undefined}
+      closeLabel={t('shell.close')}
+      returnFocus={returnFocus}
+    >
+      {scheduled === undefined ? null : (
+        <ScheduledStep call={scheduled} timeZone={timeZone} onClose={onClose} />
+      )}
+      {scheduled === undefined && (step === 'time' || slot === null) ? (
+        <TimeStep
+          producer={producer}
+          call={call}
+          timeZone={timeZone}
+          kept={kept}
+          failure={sending.takenSentence}
+          isReturn={hasMoved}
+          onContinue={() => {
+            sending.forget();
+            setHasMoved(true);
+            setStep('confirm');
+          }}
+          onCancel={() => {
+            kept.forget();
+            onClose();
+          }}
+        />
+      ) : null}
+      {scheduled === undefined && step === 'confirm' && slot !== null ? (
+        <ConfirmStep
+          producer={producer}
+          isMove={call !== undefined}
+          timeZone={timeZone}
+          slot={slot}
+          duration={kept.choice.duration}
+          notes={kept.choice.notes}
+          pending={sending.isPending}
+          failure={sending.failure}
+          onBack={() => {
+            sending.forget();
+            setStep('time');
+          }}
+          onConfirm={sending.send}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+type Sending = {
+  producer: CalledProducer;
+  call: Call | undefined;
+  timeZone: string;
+  kept: ReturnType<typeof useKeptChoice>;
+  /** The time was booked by someone else: another one must be chosen, the rest remains. */
+  onTaken: () => void;
+};
+
+function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const { slot, duration, notes } = kept.choice;
+  const [sequence, setSequence] = useState(call?.sequence);
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: async (scheduledAt: string): Promise<Call> => {
+      if (call === undefined) {
+        const body = { producerId: producer.id, scheduledAt, duration, notes: notes.trim(), timeZone };
+        return ask(client, scheduleVerificationCall, { body });
+      }
+      const body = { scheduledAt, duration, timeZone, sequence };
+      return ask(client, updateVerificationCall, { params: { id: String(call.id) }, body });
+    },
+    onSuccess: () => {
+      kept.forget();
+      showToast(
+        call === undefined
+          ? {
+              title: t('calls.toast.scheduled'),
+              description: t('calls.toast.scheduledText', { name: producer.name }),
+              tone: 'ok',
+            }
+          : { title: t('calls.toast.updated'), description: t('calls.toast.updatedText'), tone: 'ok' },
+      );
+      void queryClient.invalidateQueries({ queryKey: callsKey });
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) {
+        signInAgain();
+        return;
+      }
+      showToast({ title: t('calls.toast.error'), description: t('calls.toast.failed'), tone: 'bad' });
+      // The new time was said: another press is about the call as it is now.
+      setSequence((read) => sequenceNow(error) ?? read);
+      if (isTaken(error)) {
+        kept.choose({ slot: null });
+        onTaken();
+      }
+      if (error instanceof ProblemError && error.problem.status === 409) {
+        void queryClient.invalidateQueries({ queryKey: callsKey });
+      }
+    },
+  });
+  const { mutate, error, isPending } = mutation;
+  const sendOnce = useOneAtATime(mutate);
+  const sentence = error === null || isSignedOut(error) ? undefined : sentenceOf(error);
+  return {
+    send: () => {
+      if (slot !== null) sendOnce(slot);
+    },
+    isPending,
+    scheduled: mutation.data,
+    failure: isTaken(error) ? undefined : sentence,
+    takenSentence: isTaken(error) ? sentence : undefined,
+    forget: () => {
+      if (error !== null) mutation.reset();
+    },
+  };
+
+  function sentenceOf(reason: Error): string {
+    return reason instanceof ProblemError
+      ? callRefusal(words, reason.problem, timeZone)
+      : t('calls.connection');
+  }
+}
+
+function isTaken(error: Error | null): boolean {
+  if (!(error instanceof ProblemError)) return false;
+  return error.problem.code === 'slot-taken' || error.problem.code === 'call-in-past';
+}

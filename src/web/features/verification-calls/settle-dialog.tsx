@@ -1,0 +1,46 @@
+/** Asks for confirmation before a call is cancelled, with a reason for the producer, or marked as missed. */
+import { callReasonLimit } from '../../../domain/verification-calls/calls.ts';
+import { keptText } from '../../kernel/api/kept-text.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { ConfirmDialog } from '../../kernel/ui/confirm-dialog.tsx';
+import type { Call } from './call.ts';
+import { useCallChange } from './use-call-change.ts';
+
+export function SettleDialog({
+  call,
+  act,
+  onClose,
+}: {
+  call: Call;
+  act: 'cancel' | 'miss';
+  onClose: () => void;
+}) {
+  const { t } = useWords();
+  const { send, isPending, failure } = useCallChange(call, onClose);
+  const { name } = call.producer;
+  const isCancel = act === 'cancel';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t(isCancel ? 'calls.cancelTitle' : 'calls.missTitle', { name })}
+      consequence={t(isCancel ? 'calls.cancelConsequence' : 'calls.missConsequence')}
+      reason={
+        isCancel
+          ? {
+              label: t('calls.cancelReason'),
+              missing: t('calls.cancelReasonMissing'),
+              maxLength: callReasonLimit,
+              kept: keptText(`calls.cancel.${call.id}`),
+            }
+          : undefined
+      }
+      confirmLabel={t(isCancel ? 'calls.cancelConfirm' : 'calls.missConfirm')}
+      pendingLabel={t(isCancel ? 'calls.cancelling' : 'administration.loading')}
+      cancelLabel={t('calls.keepCall')}
+      pending={isPending}
+      failure={failure}
+      onConfirm={(reason) => send(isCancel ? { status: 'cancelled', reason } : { status: 'no-show' })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * Links to the scheduling of a verification call with a producer, in a new window; renders nothing where no
+ * call can be scheduled.
+ */
+import { SquareArrowOutUpRight } from 'lucide-react';
+import { pathIn } from '../../../kernel/i18n/language-paths.ts';
+import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import type { ButtonSize } from '../../../kernel/ui/button-look.ts';
+import { LinkButton } from '../../../kernel/ui/link-button.tsx';
+
+interface Props {
+  name: string;
+  /** Null after the profile is deleted. */
+  producerId: number | null;
+  /** Label from the specification, used beside a producer. */
+  zoom?: boolean;
+  size?: ButtonSize;
+}
+
+export function ScheduleCall({ name, producerId, zoom = false, size = 'small' }: Props) {
+  const { t, language } = useWords();
+  if (producerId === null) return null;
+  return (
+    <LinkButton
+      look="outlined"
+      size={size}
+      href={pathIn(language, `/verification?producer=${producerId}`)}
+      target="_blank"
+      icon={<SquareArrowOutUpRight aria-hidden="true" className="size-4 flex-none" />}
+      aria-label={t(zoom ? 'administration.scheduleZoomNamed' : 'administration.scheduleCallNamed', { name })}
+    >
+      {t(zoom ? 'administration.scheduleZoom' : 'administration.scheduleCall')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,155 @@
+/** The first step: one of the free times, the duration, and notes. */
+import { useQuery } from '@tanstack/react-query';
+import { callDurations, callNotesLimit } from '../../../domain/verification-calls/calls.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
+import { clockName } from '../../kernel/i18n/clock-name.ts';
+import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Button } from '../../kernel/ui/button.tsx';
+import { RadioGroup } from '../../kernel/ui/choice-group.tsx';
+import { DialogActions } from '../../kernel/ui/dialog.tsx';
+import { Notice } from '../../kernel/ui/notice.tsx';
+import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';
+import { TextArea } from '../../kernel/ui/text-area.tsx';
+import type { Call, CalledProducer } from './call.ts';
+import { callTime } from './call-time.ts';
+import { differ } from './call-words.ts';
+import { slotsQuery } from './queries.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import { takeFocus } from './take-focus.ts';
+import type { KeptChoice } from './use-kept-choice.ts';
+
+type Props = {
+  producer: CalledProducer;
+  call: Call | undefined;
+  timeZone: string;
+  kept: KeptChoice;
+  /** Why the previously chosen time is not available. */
+  failure: string | undefined;
+  /** The user went back from a later step. */
+  isReturn: boolean;
+  onContinue: () => void;
+  onCancel: () => void;
+};
+
+export function TimeStep({ producer, call, timeZone, kept, failure, isReturn, onContinue, onCancel }: Props) {
+  const { t } = useWords();
+  const { choice, choose } = kept;
+  const offered: readonly number[] = callDurations.offered;
+  const durations = offered.includes(choice.duration) ? offered : [choice.duration, ...offered];
+  return (
+    <form
+      ref={isReturn ? takeFocus : undefined}
+      tabIndex={-1}
+      className="outline-none"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (choice.slot !== null) onContinue();
+      }}
+    >
+      {failure === undefined ? null : (
+        <Notice tone="bad" announced className="mt-5">
+          {failure}
+        </Notice>
+      )}
+      <Slots producer={producer} call={call} timeZone={timeZone} kept={kept} />
+      <RadioGroup
+        className="mt-6"
+        columns
+        name="duration"
+        label={t('calls.duration')}
+        value={String(choice.duration)}
+        choices={durations.map((count) => ({
+          value: String(count),
+          label: t('calls.minutes', { count }),
+        }))}
+        onChange={(event) => choose({ duration: Number(event.currentTarget.value) })}
+      />
+      {call === undefined ? (
+        <TextArea
+          className="mt-6"
+          label={t('calls.notes')}
+          note={t('calls.optional')}
+          hint={t('calls.notesHint')}
+          rows={3}
+          maxLength={callNotesLimit}
+          value={choice.notes}
+          onChange={(event) => choose({ notes: event.target.value })}
+        />
+      ) : null}
+      <DialogActions>
+        <Button type="submit" disabled={choice.slot === null}>
+          {t('calls.continue')}
+        </Button>
+        <Button look="outlined" onClick={onCancel}>
+          {t('calls.cancel')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Slots({ producer, call, timeZone, kept }: Pick<Props, 'producer' | 'call' | 'timeZone' | 'kept'>) {
+  const words = useWords();
+  const { t } = words;
+  const { choice, choose } = kept;
+  const wanted = { producerId: producer.id, timeZone, duration: choice.duration, callId: call?.id };
+  const { data, error, refetch, isFetching } = useQuery(slotsQuery(useClient(), wanted));
+  useSignInAgainAfter(error);
+  if (data === undefined) {
+    if (error !== null && !isFetching) {
+      return (
+        <Notice tone="bad" announced title={t('administration.listFailed')} className="mt-5">
+          <p>
+            {error instanceof ProblemError ? refusalSentence(words, error.problem) : t('calls.connection')}
+          </p>
+          <Button look="quiet" onClick={() => void refetch()}>
+            {t('administration.tryAgain')}
+          </Button>
+        </Notice>
+      );
+    }
+    return (
+      <Loading label={t('administration.loading')} className="mt-5 grid gap-3">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-66 w-full" />
+      </Loading>
+    );
+  }
+  if (data.slots.length === 0) {
+    return (
+      <Notice tone="warn" className="mt-5">
+        {t('calls.noSlots')}
+      </Notice>
+    );
+  }
+  const { slot } = choice;
+  const [first = ''] = data.slots;
+  return (
+    <>
+      <SlotPicker
+        slots={data.slots}
+        timeZone={timeZone}
+        hint={t('calls.slotsHint', { clock: clockName(words, slot ?? first, timeZone) })}
+        chosen={slot}
+        onChoose={(chosen) => choose({ slot: chosen })}
+      />
+      {/* Reserves its space, so that nothing moves when a time is chosen. */}
+      <p className="mt-2 min-h-13 text-ink-2" aria-live="polite">
+        {slot === null ? null : (
+          <>
+            <b className="font-semibold text-ink">{callTime(words, slot, timeZone)}</b>
+            {differ(slot, timeZone, producer.timeZone) ? (
+              <span className="block">
+                {t('calls.forProducer', { when: callTime(words, slot, producer.timeZone) })}
+              </span>
+            ) : null}
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/** The upcoming calls, the next one first, with the link to join and the actions on each. */
+import { Link } from '@tanstack/react-router';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Branch } from '../../kernel/illustrations/drawings.tsx';
+import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
+import { useListing } from '../../kernel/lists/use-listing.ts';
+import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { LinkButton } from '../../kernel/ui/link-button.tsx';
+import type { Call } from './call.ts';
+import { CallActs } from './call-acts.tsx';
+import { CallHeading } from './call-heading.tsx';
+import { isFiltered, ListTools, NoCallFits } from './call-tools.tsx';
+import type { CallsSearch } from './calls-search.ts';
+import { CallsSkeleton } from './calls-skeleton.tsx';
+import { EditNotes } from './edit-notes.tsx';
+import { callsQuery } from './queries.ts';
+
+interface Props {
+  search: CallsSearch;
+  onMove: (call: Call) => void;
+  /** Gets the focus when the focused call leaves the list. */
+  heir: () => HTMLElement | null;
+}
+
+export function UpcomingTab({ search, onMove, heir }: Props) {
+  const { t } = useWords();
+  const listing = useListing(callsQuery(useClient(), 'upcoming', search));
+  const keepFocus = useFocusOfGone(listing.rows?.length, heir);
+  return (
+    <div {...keepFocus}>
+      {listing.total === 0 && !isFiltered(search) ? null : (
+        <ListTools search={search} total={listing.total} />
+      )}
+      <Listed
+        listing={listing}
+        skeleton={<CallsSkeleton />}
+        renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
+        empty={
+          isFiltered(search) ? (
+            <NoCallFits />
+          ) : (
+            <EmptyState
+              className="border-t-0"
+              picture={<Branch seed="calls" />}
+              title={t('calls.noUpcoming')}
+              action={
+                <LinkButton
+                  render={<Link to="/verification" search={{ tab: 'schedule' }} resetScroll={false} />}
+                >
+                  {t('calls.scheduleCall')}
+                </LinkButton>
+              }
+            >
+              {t('calls.noUpcoming.text')}
+            </EmptyState>
+          )
+        }
+      >
+        {(calls) => calls.map((call) => <UpcomingCall key={call.id} call={call} onMove={onMove} />)}
+      </Listed>
+    </div>
+  );
+}
+
+function UpcomingCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
+  const { t } = useWords();
+  return (
+    <article
+      aria-labelledby={`call-${call.id}`}
+      className="grid gap-x-9 gap-y-5 border-b border-line py-7 lg:grid-cols-[minmax(0,1fr)_13rem]"
+    >
+      <CallHeading call={call}>
+        {call.notes === null ? null : (
+          <p className="mt-3 max-w-reading border-l-4 border-accent pl-4 break-words whitespace-pre-line">
+            {call.notes}
+          </p>
+        )}
+        <EditNotes call={call} />
+        {call.meetingUrl === null ? (
+          <p className="mt-3 max-w-reading border-l-4 border-warn pl-4">{t('calls.linkFollows')}</p>
+        ) : null}
+      </CallHeading>
+      <CallActs call={call} onMove={onMove} />
+    </article>
+  );
+}

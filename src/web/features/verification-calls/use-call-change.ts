@@ -1,0 +1,66 @@
+/**
+ * Sends one change of a call and reports the result; if someone else was faster, the lists are refetched.
+ * `onDone` closes the dialog that asked. The dialog shows errors itself: on a phone a toast would cover its
+ * buttons.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SentTo } from '../../../contract/common/route.ts';
+import { updateVerificationCall } from '../../../contract/verification-calls.ts';
+import { ask } from '../../kernel/api/ask.ts';
+import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
+import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
+import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { showToast } from '../../kernel/ui/toasts.ts';
+import type { Call } from './call.ts';
+import { callRefusal } from './call-refusal.ts';
+import { callsKey } from './queries.ts';
+
+type Change = SentTo<typeof updateVerificationCall>['body'];
+
+export function useCallChange(call: Call, onDone?: (call: Call) => void) {
+  const words = useWords();
+  const { t } = words;
+  const ownZone = useOwnZone(call.timeZone);
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: callsKey });
+  const { mutate, isPending, variables, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (body: Change) =>
+      ask(client, updateVerificationCall, { params: { id: String(call.id) }, body }),
+    onSuccess: (changed, { notes, hostId }) => {
+      const description =
+        hostId === undefined
+          ? t(notes === undefined ? 'calls.toast.updatedText' : 'calls.toast.notesSaved')
+          : t('calls.toast.handedOver');
+      showToast({ title: t('calls.toast.updated'), description, tone: 'ok' });
+      readAgain();
+      onDone?.(changed);
+    },
+    onError: (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+      else if (onDone === undefined) {
+        showToast({ title: t('calls.toast.error'), description: sentenceOf(reason), tone: 'bad' });
+      }
+      if (reason instanceof ProblemError && reason.problem.status === 409) readAgain();
+    },
+  });
+  return {
+    send: useOneAtATime(mutate),
+    isPending,
+    /** The status or outcome being sent. */
+    pending: isPending ? (variables.status ?? variables.verificationOutcome) : undefined,
+    error,
+    failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
+  };
+
+  function sentenceOf(reason: Error): string {
+    return reason instanceof ProblemError
+      ? callRefusal(words, reason.problem, ownZone)
+      : t('calls.connection');
+  }
+}

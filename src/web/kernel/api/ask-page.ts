@@ -1,0 +1,32 @@
+/** One page of a list: its rows, the total, and the cursor of the next page (RFC 8288). */
+import type { Client } from '../../../contract/client.ts';
+import type { ResponseOf, RouteShape, SentTo } from '../../../contract/common/route.ts';
+import { ProblemError } from './problem-error.ts';
+
+export interface ListPage<Rows> {
+  readonly rows: Rows;
+  readonly total: number;
+  /** The cursor of the next page; undefined on the last one. */
+  readonly next?: string | undefined;
+}
+
+export async function askPage<Route extends RouteShape>(
+  client: Client,
+  route: Route,
+  sent: SentTo<Route>,
+  signal?: AbortSignal,
+): Promise<ListPage<ResponseOf<Route>>> {
+  const reply = await client.call(route, sent, signal === undefined ? {} : { signal });
+  if (!reply.ok) throw new ProblemError(reply.problem);
+  return {
+    rows: reply.body,
+    total: Number(reply.headers.get('x-total-count') ?? 0),
+    next: nextCursor(reply.headers.get('link')),
+  };
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const address = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  const query = address?.split('?', 2)[1];
+  return new URLSearchParams(query).get('cursor') ?? undefined;
+}

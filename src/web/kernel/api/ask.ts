@@ -1,0 +1,36 @@
+/**
+ * How query definitions call the API. A definition is written once, in src/web/<feature>/queries.ts,
+ * and used by the route's loader and by the component alike:
+ *
+ *   export const producerQuery = (client: Client, id: string) =>
+ *     queryOptions({
+ *       queryKey: ['producers', id],
+ *       queryFn: ({ signal }) => ask(client, readProducer, { params: { id } }, signal),
+ *     });
+ */
+import { notFound } from '@tanstack/react-router';
+import type { Client } from '../../../contract/client.ts';
+import type { ResponseOf, RouteShape, SentTo } from '../../../contract/common/route.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** Returns the body of a successful response; throws a refusal as a ProblemError. */
+export async function ask<Route extends RouteShape>(
+  client: Client,
+  route: Route,
+  sent: SentTo<Route>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<Route>> {
+  const reply = await client.call(route, sent, signal === undefined ? {} : { signal });
+  if (!reply.ok) throw new ProblemError(reply.problem);
+  return reply.body;
+}
+
+/** In a loader: a record that does not exist, or an invalid id, results in the "not found" page. */
+export async function found<Value>(loading: Promise<Value>): Promise<Value> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof ProblemError && [400, 404].includes(error.problem.status)) throw notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+/** The signed-in user, or null for a visitor. Fetched again after five minutes; a failure is not retried. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../contract/client.ts';
+import { getCurrentUser } from '../../../contract/identity.ts';
+import { ProblemError } from '../api/problem-error.ts';
+
+const freshMilliseconds = 300_000;
+const keptMilliseconds = 600_000;
+
+export const currentPersonKey = ['identity', 'current-person'] as const;
+
+export const currentPersonQuery = (client: Client) =>
+  queryOptions({
+    queryKey: currentPersonKey,
+    queryFn: async ({ signal, client: queryClient }) => {
+      const reply = await client.call(getCurrentUser, {}, { signal });
+      // Signed in in another tab: a visitor's document has neither the scripts nor the messages for it.
+      if (reply.ok && queryClient.getQueryData(currentPersonKey) === null) location.reload();
+      if (reply.ok) return reply.body;
+      if (reply.status === 401) return null;
+      throw new ProblemError(reply.problem);
+    },
+    staleTime: freshMilliseconds,
+    // The server discards the cache after each page, so no timer may stay running.
+    gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : keptMilliseconds,
+    retry: false,
+  });

@@ -1,0 +1,27 @@
+/** Shown to visitors on pages for signed-in users: a link to sign in, and no data. */
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/use-words.tsx';
+import { Branch } from '../illustrations/drawings.tsx';
+import { MessagePage } from '../page/message-page.tsx';
+import { useSignInAddress } from '../page/sign-in-links.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+
+interface Props {
+  title: string;
+  /** The purpose of the page. */
+  children: ReactNode;
+}
+
+export function SignInPanel({ title, children }: Props) {
+  const { t } = useWords();
+  const address = useSignInAddress();
+  return (
+    <MessagePage
+      title={title}
+      picture={<Branch seed="sign in" />}
+      actions={<LinkButton href={address}>{t('shell.signIn')}</LinkButton>}
+    >
+      {children}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,38 @@
+/** The level of a certificate in force, otherwise a note: a level alone would imply that it is in force. */
+import type { ProductResponse } from '../../../contract/products.ts';
+import { levelName, levelRank } from '../i18n/names.ts';
+import { useWords } from '../i18n/use-words.tsx';
+import { LevelBadge } from '../ui/level-badge.tsx';
+
+export type Certified = Pick<ProductResponse, 'certificationLevel' | 'recordedLevel' | 'certificateState'>;
+
+interface Props {
+  readonly of: Certified;
+  /**
+   * For a product, for which no decision is pending: without a certificate for its batch it is uncertified.
+   */
+  readonly isOil?: boolean;
+  readonly className?: string;
+}
+
+export function CertifiedLevel({ of, isOil = false, className }: Props) {
+  const words = useWords();
+  const { certificationLevel: level } = of;
+  return (
+    <span className={className}>
+      {isOutOfForce(of) ? (
+        <LevelBadge name={<b className="text-bad">{words.t('certification.badge.notInForce')}</b>} rank={0} />
+      ) : (
+        <LevelBadge
+          name={level === null && isOil ? words.t('common.level.uncertified') : levelName(words, level)}
+          rank={levelRank(level)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** A level was granted, but its certificate is not in force today. */
+export function isOutOfForce({ certificationLevel, recordedLevel, certificateState }: Certified): boolean {
+  return certificationLevel === null && recordedLevel !== null && certificateState !== null;
+}

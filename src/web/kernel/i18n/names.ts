@@ -1,0 +1,55 @@
+/** The display names of stored codes: levels, countries, bands, places. */
+import {
+  type Band,
+  type CertificationLevel,
+  certificationBands,
+  readLevel,
+} from '../../../domain/certification/levels.ts';
+import { isCountry } from '../../../domain/common/countries.ts';
+import type { Words } from './words.ts';
+
+/** The names of the five levels, in ascending order. */
+export const levelRanks = {
+  bronze: 1,
+  silver: 2,
+  gold: 3,
+  double_gold: 4,
+  triple_gold: 5,
+} as const satisfies {
+  readonly [Level in CertificationLevel]: number;
+};
+
+/** An unknown level, of a newer server for example, is shown as certified; either spelling is accepted. */
+export function levelName({ t }: Pick<Words, 't'>, level: string | null): string {
+  if (level === null) return t('common.level.absent');
+  return t(`common.level.${readLevel(level) ?? 'unknown'}`);
+}
+
+/** 0 for an unknown level. */
+export function levelRank(level: string | null): number {
+  const known = level === null ? undefined : readLevel(level);
+  return known === undefined ? 0 : levelRanks[known];
+}
+
+export function countryName({ t }: Words, country: string): string {
+  return isCountry(country) ? t(`common.country.${country}`) : country;
+}
+
+/** `Hills above Pylos, Messinia, Greece` */
+export function placeName(
+  words: Words,
+  { location, country }: { location: string; country: string },
+): string {
+  return words.t('common.place', { location, country: countryName(words, country) });
+}
+
+/** `1,200–1,799`, or `2,000+` without an upper end. */
+export function bandText({ formats }: Words, { least, most }: Band): string {
+  return most === undefined
+    ? `${formats.number(least)}+`
+    : `${formats.number(least)}–${formats.number(most)}`;
+}
+
+export function levelBandText(words: Words, level: CertificationLevel): string {
+  return bandText(words, certificationBands[level]);
+}

@@ -1,0 +1,179 @@
+/* Illustrations are the same for the same seed, have no invalid numbers, stay small, are named or hidden. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { certificationLevels } from '../../../../domain/certification/levels.ts';
+import { Bottle } from './bottle.tsx';
+import { shapeOf } from './bottle-shapes.ts';
+import { Branch } from './branch.tsx';
+import { Elevation } from './elevation.tsx';
+import { EmptyDrawing } from './empty-drawing.tsx';
+import { FreshnessBar } from './freshness-bar.tsx';
+import { FriezeTrees } from './frieze.tsx';
+import { Gauge } from './gauge.tsx';
+import { Guilloche } from './guilloche.tsx';
+import { Instrument } from './instrument.tsx';
+import { JourneyChart } from './journey-chart.tsx';
+import { Ladder } from './ladder.tsx';
+import { Landscape } from './landscape/landscape.tsx';
+import { sceneKinds, sceneOf } from './landscape/scene-of.ts';
+import { TreeSprite } from './landscape/tree-sprite.tsx';
+import { oilColour } from './oil-colour.ts';
+import { Seal } from './seal.tsx';
+import { Strip } from './strip.tsx';
+import { WaveBand } from './wave-band.tsx';
+
+const kilobyte = 1024;
+const compressed = (markup: string) => gzipSync(markup).length;
+const broken = /NaN|undefined|Infinity|style=/;
+const levelNames = { bronze: 'B', silver: 'S', gold: 'G', double_gold: 'D', triple_gold: 'T' };
+const ranges = [{ name: 'High phenolic', written: '250+', from: 250 }];
+
+test.each(certificationLevels)('draws the %s seal at every size, with and without text', (level) => {
+  const words = { above: 'PHENOLIVE · ΤΡΙΠΛΟ ΧΡΥΣΟ', below: '2000+ MG / KG' };
+  const drawings = [26, 42, 90].map((size) => renderToStaticMarkup(<Seal level={level} size={size} />));
+  drawings.push(renderToStaticMarkup(<Seal level={level} size={200} inscription={words} />));
+  for (const markup of drawings) expect(markup).not.toMatch(broken);
+  expect(drawings[1]?.length).toBeLessThan(1.5 * kilobyte);
+});
+
+test('draws five seals that differ by more than their metal', () => {
+  const shapes = certificationLevels.map((level) =>
+    renderToStaticMarkup(<Seal level={level} size={42} />).replace(/var\(--m-[a-z-]+\)/g, ''),
+  );
+  expect(new Set(shapes).size).toBe(certificationLevels.length);
+});
+
+test.each([1, 100, 200, 250, 500, 750, 1000, 3000, 5000])('draws a bottle of %i ml', (volume) => {
+  const bottle = (
+    <Bottle volume={volume} mgPerKg={1468} level="gold" producer="Olivar de la Raña Alta" season="2026" />
+  );
+  expect(renderToStaticMarkup(bottle)).not.toMatch(broken);
+});
+
+test('draws a volume as the nearest bottle shape', () => {
+  expect([200, 400, 1000, 5000].map((volume) => shapeOf(volume).volume)).toEqual([250, 500, 750, 3000]);
+});
+
+test('draws a bottle without level, season or name', () => {
+  expect(renderToStaticMarkup(<Bottle volume={500} mgPerKg={0} producer="" />)).not.toMatch(broken);
+});
+
+test('darkens the oil with its content, up to fixed limits', () => {
+  expect(oilColour(-5)).toBe(oilColour(0));
+  expect(oilColour(9000)).toBe(oilColour(2300));
+  expect(oilColour(500)).toBe('#d6a82c');
+});
+
+describe.each(sceneKinds)('the landscape of %s', (kind) => {
+  const card = renderToStaticMarkup(<Landscape seed={7} kind={kind} />);
+
+  test('is the same for the same seed and differs for another', () => {
+    expect(renderToStaticMarkup(<Landscape seed={7} kind={kind} />)).toBe(card);
+    expect(renderToStaticMarkup(<Landscape seed={8} kind={kind} />)).not.toBe(card);
+  });
+
+  test('stays within its size limit, as a card and as a plate', () => {
+    const plate = renderToStaticMarkup(<Landscape seed={7} kind={kind} detail="plate" />);
+    expect(card + plate).not.toMatch(broken);
+    expect(card.length).toBeLessThan(27 * kilobyte);
+    expect(compressed(card)).toBeLessThan(8 * kilobyte);
+    expect(compressed(plate)).toBeLessThan(12 * kilobyte);
+  });
+
+  test('uses only symbols that the sprite defines', () => {
+    const sprite = renderToStaticMarkup(<TreeSprite />);
+    for (const [, id] of card.matchAll(/href="#([^"]+)"/g)) expect(sprite).toContain(`id="${id}"`);
+  });
+});
+
+test('keeps the tree sprite small', () => {
+  const sprite = renderToStaticMarkup(<TreeSprite />);
+  expect(sprite).not.toMatch(broken);
+  expect(compressed(sprite)).toBeLessThan(9 * kilobyte);
+});
+
+test('chooses a stable scene, by region before country', () => {
+  expect(sceneOf({ id: 4, region: 'Jaén', country: 'Spain' })).toMatch(/mountain|hills/);
+  expect(sceneOf({ id: 4, country: 'Slovenia' })).toMatch(/hilltown|coast/);
+  expect(sceneOf({ id: 4 })).toBe(sceneOf({ id: 4 }));
+});
+
+test('keeps bottle, seal and guilloche of a scanned code under 4 kB compressed', () => {
+  const markup = renderToStaticMarkup(
+    <>
+      <Bottle compact volume={500} mgPerKg={1468} level="gold" producer="Ktima Pikrolithos" season="2026" />
+      <Seal level="triple_gold" size={40} />
+      <Guilloche compact seed="PHL-2026-000001" />
+    </>,
+  );
+  expect(compressed(markup)).toBeLessThan(4 * kilobyte);
+});
+
+test('draws a different guilloche and wave band for each certificate', () => {
+  const [one, other] = ['PHL-2026-000001', 'PHL-2026-000002'].map((seed) =>
+    renderToStaticMarkup(
+      <>
+        <Guilloche seed={seed} />
+        <WaveBand seed={seed} />
+      </>,
+    ),
+  );
+  expect(one).not.toBe(other);
+  expect(one).not.toMatch(broken);
+});
+
+test.each([0, 500, 1000, 2186])('draws the gauge at %i, torn only beyond its scale', (value) => {
+  const markup = renderToStaticMarkup(<Gauge value={value} ranges={ranges} beyond="1000 and beyond" />);
+  expect(markup).not.toMatch(broken);
+  expect(markup.includes('gauge-tear')).toBe(value > 1000);
+});
+
+test('marks the rungs of the ladder up to the reached level', () => {
+  const rungs = certificationLevels.map((level) => ({ level, name: levelNames[level], written: '1' }));
+  const markup = renderToStaticMarkup(<Ladder rungs={rungs} reached="gold" label="Levels" />);
+  expect(markup.match(/ladder-past/g)).toHaveLength(3);
+  expect(renderToStaticMarkup(<Ladder rungs={rungs} label="Levels" />)).not.toContain('ladder-past');
+});
+
+test('draws charts without data and with values beyond their scale', () => {
+  const limit = { temperature: 15, text: '15 °C' };
+  const drawings = [
+    <Strip key="1" oils={[]} names={levelNames} writeNumber={String} />,
+    <Strip key="2" oils={[{ id: 1, content: 9000 }]} names={levelNames} writeNumber={String} />,
+    <JourneyChart key="3" readings={[]} limit={limit} lines={[]} />,
+    <FreshnessBar key="4" used={3} content={900} today="Today" dates={['a', 'b']} bestBefore="Best before" />,
+    <Elevation key="5" volume={3000} mgPerKg={900} producer="Evolia" heightText="258 mm" />,
+    <Instrument key="6" kind="spectrum" />,
+    <Branch key="7" seed="a" />,
+    <FriezeTrees key="8" seed="a" />,
+    <EmptyDrawing key="9" kind="shelf" />,
+  ];
+  for (const drawing of drawings) expect(renderToStaticMarkup(drawing)).not.toMatch(broken);
+});
+
+test('names an image with a label and hides one without', () => {
+  const named = [
+    <Seal key="1" level="gold" label="Gold" />,
+    <Bottle key="2" volume={500} mgPerKg={900} producer="Evolia" label="Gold" />,
+    <Landscape key="3" seed={1} kind="hills" label="Gold" />,
+  ];
+  for (const drawing of named)
+    expect(renderToStaticMarkup(drawing)).toContain('role="img" aria-label="Gold"');
+  expect(renderToStaticMarkup(<Seal level="gold" />)).toContain('aria-hidden="true"');
+});
+
+test('uses only inks that are tokens', () => {
+  const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
+  const folders = ['./', './landscape/'].map((folder) => new URL(folder, import.meta.url));
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .map((entry) => readFileSync(new URL(entry.name, folder), 'utf8')),
+  );
+  const inks = new Set(sources.join('').match(/(?<=var\()--[a-z0-9-]+/g));
+  const missing = [...inks].filter((ink) => !tokens.includes(`${ink}:`));
+  expect(missing).toEqual([]);
+});

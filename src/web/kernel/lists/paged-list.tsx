@@ -1,0 +1,128 @@
+/** Wraps each list of the signed-in user: skeleton, empty and error states, link to further rows. */
+import type { ReactElement, ReactNode } from 'react';
+import { ProblemError } from '../api/problem-error.ts';
+import { useLastKnown } from '../api/use-last-known.ts';
+import { useSignInAgainAfter } from '../auth/sign-in-again.ts';
+import { refusalSentence } from '../i18n/refusals.ts';
+import { useWords } from '../i18n/use-words.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ShowMore } from '../ui/pagination.tsx';
+import { Loading } from '../ui/skeleton.tsx';
+import { useFocusOfNew } from '../ui/use-focus-of-new.ts';
+
+/** The shape of a `useInfiniteQuery` over pages. */
+export interface PagedQuery<Row> {
+  readonly data:
+    | {
+        readonly pages: readonly {
+          readonly rows: readonly Row[];
+          readonly total: number;
+          readonly next?: string | undefined;
+        }[];
+      }
+    | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  refetch(): unknown;
+  fetchNextPage(): unknown;
+}
+
+interface Props<Row> {
+  query: PagedQuery<Row>;
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** Renders the link to the rows that start at a cursor, for readers without scripts. */
+  renderLinkAfter: (cursor: string) => ReactElement;
+  /** Shown after such a link was followed: links back to the start of the list. */
+  fromTheStart?: ReactElement | undefined;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+export function Listed<Row>({ query, skeleton, empty, renderLinkAfter, fromTheStart, children }: Props<Row>) {
+  const { t } = useWords();
+  const { error, isFetching } = query;
+  useSignInAgainAfter(error);
+  const known = useLastKnown(query.data);
+  const failure = isFetching ? null : error;
+  // If the request fails, the previous rows stay below the error.
+  const data = query.data ?? (failure === null ? undefined : known);
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const { list, expectMore } = useFocusOfNew<HTMLDivElement>(rows.length);
+  const tryAgain = () => void (query.data === undefined ? query.refetch() : query.fetchNextPage());
+  const isLost = query.data === undefined && failure !== null;
+  if (data === undefined) {
+    if (isLost) return <Failure error={failure} onTryAgain={tryAgain} />;
+    return <Loading label={t('consumer.loading')}>{skeleton}</Loading>;
+  }
+  return (
+    <>
+      {isLost ? <Failure error={failure} onTryAgain={tryAgain} /> : null}
+      {fromTheStart === undefined ? null : <p className="mb-5">{fromTheStart}</p>}
+      {rows.length === 0 ? empty : <div ref={list}>{children(rows)}</div>}
+      {query.isFetchNextPageError && failure !== null ? (
+        <Failure error={failure} onTryAgain={tryAgain} />
+      ) : (
+        <More
+          query={query}
+          onMore={expectMore}
+          shown={rows.length}
+          renderLinkAfter={renderLinkAfter}
+          counts={fromTheStart === undefined}
+        />
+      )}
+    </>
+  );
+}
+
+interface MoreProps<Row> extends Pick<Props<Row>, 'query' | 'renderLinkAfter'> {
+  onMore: () => void;
+  shown: number;
+  /** False if the list starts at a cursor: the number of earlier rows is unknown. */
+  counts: boolean;
+}
+
+function More<Row>({ query, onMore, shown, renderLinkAfter, counts }: MoreProps<Row>) {
+  const { t, formats } = useWords();
+  const last = query.data?.pages.at(-1);
+  if (last?.next === undefined) return null;
+  const progress = counts
+    ? t('consumer.progress', { shown: formats.number(shown), total: formats.number(last.total) })
+    : undefined;
+  return (
+    <div className="pt-9">
+      <div className="noscript:hidden">
+        <ShowMore
+          label={t('consumer.showMore')}
+          pendingLabel={t('consumer.loading')}
+          pending={query.isFetchingNextPage}
+          progress={progress}
+          onMore={() => {
+            onMore();
+            void query.fetchNextPage();
+          }}
+        />
+      </div>
+      <noscript>
+        <ShowMore label={t('consumer.showMore')} progress={progress} render={renderLinkAfter(last.next)} />
+      </noscript>
+    </div>
+  );
+}
+
+export function Failure({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <Notice tone="bad" announced title={t('consumer.failed')} className="my-6">
+      <p>
+        {error instanceof ProblemError ? refusalSentence(words, error.problem) : t('consumer.connectionLost')}
+      </p>
+      <Button look="quiet" onClick={onTryAgain}>
+        {t('shell.tryAgain')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * The reader's palette: the account's, else the device's. The device's is kept in local storage and in a
+ * cookie; with the cookie the server renders the first page in it, so nothing flashes.
+ */
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { isTheme, type Theme, themeKey } from '../../../domain/common/themes.ts';
+import { keepOnDevice } from './device-choices.ts';
+
+interface ThemeChoice {
+  readonly theme: Theme;
+  choose(theme: Theme): void;
+}
+
+const ThemeContext = createContext<ThemeChoice | null>(null);
+
+interface Props {
+  first: Theme;
+  /** Whether the account names a palette; it overrides the device's. */
+  isOfAccount: boolean;
+  children: ReactNode;
+}
+
+export function ThemeProvider({ first, isOfAccount, children }: Props) {
+  const [theme, setTheme] = useState(first);
+  const choose = (chosen: Theme) => {
+    setTheme(chosen);
+    keep(chosen);
+  };
+  useEffect(() => {
+    // The cookie may have expired while the storage still has the value.
+    const stored = isOfAccount ? null : readStored();
+    if (stored === null) return;
+    setTheme(stored);
+    if (stored !== first) keep(stored);
+  }, [first, isOfAccount]);
+  return <ThemeContext value={{ theme, choose }}>{children}</ThemeContext>;
+}
+
+export function useTheme(): ThemeChoice {
+  const choice = useContext(ThemeContext);
+  if (choice === null) throw new Error('A component asked for the palette outside of ThemeProvider.');
+  return choice;
+}
+
+function readStored(): Theme | null {
+  try {
+    const stored = localStorage.getItem(themeKey);
+    return isTheme(stored) ? stored : null;
+  } catch {
+    // Some private modes block storage; the cookie is enough.
+    return null;
+  }
+}
+
+function keep(theme: Theme): void {
+  keepOnDevice(themeKey, theme);
+  try {
+    localStorage.setItem(themeKey, theme);
+  } catch {
+    // See readStored.
+  }
+}
