@@ -6,12 +6,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientManifest } from './scripts/client-manifest-plugin.ts';
-import { compiledWords } from './scripts/compiled-words-plugin.ts';
+import { compiledMessages } from './scripts/compiled-messages-plugin.ts';
 import { leanRoutes } from './scripts/lean-routes-plugin.ts';
 import { precompressed } from './scripts/precompressed-plugin.ts';
 import { pureDeclarations } from './scripts/pure-declarations-plugin.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
-import { shortWordIds } from './scripts/short-word-ids-plugin.ts';
+import { shortMessageIds } from './scripts/short-message-ids-plugin.ts';
 
 export const clientDirectory = 'dist/web/client';
 
@@ -21,11 +21,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'src/web/public',
   plugins: [
     leanRoutes(),
-    shortWordIds(),
+    shortMessageIds(),
     pureDeclarations(),
     react(),
     tailwindcss(),
-    compiledWords(),
+    compiledMessages(),
     clientManifest(clientDirectory),
     precompressed(),
   ],

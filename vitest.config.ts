@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { clientManifest } from './scripts/client-manifest-plugin.ts';
-import { compiledWords } from './scripts/compiled-words-plugin.ts';
+import { compiledMessages } from './scripts/compiled-messages-plugin.ts';
 import { journeysInFirefox } from './tests/support/journeys-in-firefox.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
@@ -22,7 +22,7 @@ export default defineConfig({
     projects: [
       {
         // What the pages are made of besides their files: see vite.config.ts.
-        plugins: [react(), compiledWords(), clientManifest('dist/web/client')],
+        plugins: [react(), compiledMessages(), clientManifest('dist/web/client')],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],

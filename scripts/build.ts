@@ -20,13 +20,13 @@ const inputs = [
   'vite.config.ts',
   'scripts/catalogs.ts',
   'scripts/client-manifest-plugin.ts',
-  'scripts/compiled-words-plugin.ts',
+  'scripts/compiled-messages-plugin.ts',
   'scripts/lean-routes-plugin.ts',
-  'scripts/page-words.ts',
+  'scripts/page-messages.ts',
   'scripts/precompressed-plugin.ts',
   'scripts/pure-declarations-plugin.ts',
   'scripts/shared-chunks.ts',
-  'scripts/short-word-ids-plugin.ts',
+  'scripts/short-message-ids-plugin.ts',
   'package-lock.json',
 ];
 

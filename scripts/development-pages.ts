@@ -23,7 +23,7 @@ export function createDevelopmentPages(): DevelopmentPages {
   return {
     pages: {
       renderPage: async (request) => pages().renderPage(request),
-      renderPlainPage: (kind, shown, request) => pages().renderPlainPage(kind, shown, request),
+      renderStaticPage: (kind, shown, request) => pages().renderStaticPage(kind, shown, request),
       pageRules: (url) => pages().pageRules(url),
       renderMail: async (kind, shown, request) => pages().renderMail(kind, shown, request),
       drawBadge: async (certificate, language) => pages().drawBadge(certificate, language),

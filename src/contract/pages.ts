@@ -52,7 +52,7 @@ export interface PageRules {
 }
 
 /** The request for a document without JavaScript, whatever it shows. */
-export interface PlainPageRequest {
+export interface StaticPageRequest {
   readonly language: SiteLanguage;
   readonly theme: Theme;
   readonly nonce: string;
@@ -97,7 +97,7 @@ export interface UnsentForm {
 }
 
 /** The documents without JavaScript and the data of each. A feature adds its line. */
-export interface PlainPages {
+export interface StaticPages {
   /** Shown when a page could not be rendered, or for an error before rendering. */
   readonly problem: Problem & { readonly unsent?: UnsentForm };
   readonly verification: VerificationShown;
@@ -183,10 +183,10 @@ export interface PageRenderer {
   /** The badge of a certificate for other sites, as SVG. */
   drawBadge(certificate: BadgeShown, language: SiteLanguage): Promise<string>;
   renderPage(request: PageRequest): Promise<RenderedPage>;
-  renderPlainPage<Kind extends keyof PlainPages>(
+  renderStaticPage<Kind extends keyof StaticPages>(
     kind: Kind,
-    shown: PlainPages[Kind],
-    request: PlainPageRequest,
+    shown: StaticPages[Kind],
+    request: StaticPageRequest,
   ): string;
   pageRules(url: string): PageRules;
   /** An Open Graph image as SVG, 1200 by 630, in solid colours. */

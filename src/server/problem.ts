@@ -10,7 +10,7 @@ import { QueueFull } from './fair-queue.ts';
 import { ScannerUnavailable } from './integrations/scanner/scanner.ts';
 import { StorageFailure } from './integrations/storage/storage.ts';
 import { loggedError } from './logged-error.ts';
-import { renderPlainPage } from './pages/plain-page.ts';
+import { renderStaticPage } from './pages/plain-page.ts';
 import { negotiatedLanguage, preferredTheme } from './pages/preferences.ts';
 import { findRefusalPage } from './pages/refusal-pages.ts';
 import { sendKeptPage } from './pages/send-cached-page.ts';
@@ -63,7 +63,7 @@ export async function sendProblem(
     const refusalPage = findRefusalPage(problem, request);
     if (refusalPage !== undefined) return sendKeptPage(refusalPage, reply);
     const page =
-      server.pages?.renderPlainPage('problem', unsent === undefined ? problem : { ...problem, unsent }, {
+      server.pages?.renderStaticPage('problem', unsent === undefined ? problem : { ...problem, unsent }, {
         language: negotiatedLanguage(request),
         theme: preferredTheme(request),
         nonce: reply.nonce(),
@@ -78,7 +78,7 @@ export async function sendProblem(
 
 /** Used where only the API is served. */
 function pageOfApi(reply: FastifyReply, problem: Problem): string {
-  return renderPlainPage({
+  return renderStaticPage({
     title: problem.title,
     paragraphs: [
       problem.detail,

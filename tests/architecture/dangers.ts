@@ -38,7 +38,7 @@ const dangers: readonly Danger[] = [
     known: [
       // React's output, our own drawings and styles, and JSON with an escaped `<`.
       'src/web/kernel/illustrations/late-drawing.tsx',
-      'src/web/app/shell/plain-document.tsx',
+      'src/web/app/shell/static-document.tsx',
       // The operator's attribution text, escaped by the browser.
       'src/web/features/producers/map/leaflet-map.ts',
     ],

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -53,7 +53,7 @@ const decision = (page: Page, field: string, value: 'accepted' | 'declined') =>
   page.locator(`input[name$="-${field}"][value="${value}"]`);
 
 test.each(['en', 'el'] as const)('an administrator decides a change request (%s)', async (language) => {
-  const word = (id: WordId) => said(language, id);
+  const word = (id: MessageId) => said(language, id);
   const owner = await openPage(browser, server);
   await signInAs(owner, 'Producer', '/certification');
   // Based on an older version of the profile: the request is stale.
@@ -98,7 +98,7 @@ test.each(['en', 'el'] as const)('an administrator decides a change request (%s)
 const begins = (sentence: string) => new RegExp(`^${sentence.split('{')[0]}`);
 
 test.each(['en', 'el'] as const)('one click accepts a whole request (%s)', async (language) => {
-  const word = (id: WordId) => said(language, id);
+  const word = (id: MessageId) => said(language, id);
   const all = (count: number) => {
     const form = /other \{([^}]*)\}/.exec(word('changes.acceptAll'))?.[1] ?? '';
     return form.replace('#', String(count));

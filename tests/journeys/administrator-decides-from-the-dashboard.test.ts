@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makePaper, makeResults } from '../support/builders/evidence.ts';
 import { standInOnce } from '../support/interference.ts';
@@ -29,7 +29,7 @@ async function failOnce(page: Page, address: RegExp): Promise<void> {
 }
 
 describe.each(languages)('the dashboard (%s)', (language) => {
-  const text = (id: WordId, english: string) => promised(language, id, english);
+  const text = (id: MessageId, english: string) => promised(language, id, english);
   const pendingTab = text('administration.tab.pending', 'Pending Applications');
   const approve = text('administration.approve', 'Approve');
   const reject = text('administration.reject', 'Reject');

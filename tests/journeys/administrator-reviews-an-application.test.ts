@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { picture } from '../support/document-files.ts';
 import { standInOnce } from '../support/interference.ts';
@@ -77,7 +77,7 @@ async function review(language: SiteLanguage, id: number, width = 1440): Promise
 
 describe.each(['en', 'el'] as const)('in %s', (language) => {
   const company = companies[language];
-  const word = (id: WordId) => said(language, id);
+  const word = (id: MessageId) => said(language, id);
 
   test('administrators review an application, ask about it and reject it', async () => {
     const applicant = await openPage(browser, server);

@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => browser.close());
 
 describe.each(languages)('the verification dashboard (%s)', (language) => {
-  const text = (id: WordId, english: string) => promised(language, id, english);
+  const text = (id: MessageId, english: string) => promised(language, id, english);
   const tabs = {
     upcoming: text('calls.tab.upcoming', 'Upcoming Calls'),
     history: text('calls.tab.history', 'Call History'),

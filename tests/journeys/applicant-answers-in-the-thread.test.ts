@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { addJob } from '../../src/server/jobs/add-job.ts';
 import { languageNames } from '../../src/web/kernel/i18n/language-names.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage, widthOf } from '../support/pages.ts';
@@ -80,7 +80,7 @@ describe.each([
   ['en', 'el'],
   ['el', 'en'],
 ] as const)('from %s to %s', (own, theirs) => {
-  const word = (id: WordId) => said(own, id);
+  const word = (id: MessageId) => said(own, id);
 
   test('an applicant gets a template in their language and answers in the thread', async () => {
     passDays(0);

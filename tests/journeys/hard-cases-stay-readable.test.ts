@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SiteLanguage, siteLanguages } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makeApprovedProducer, makeProducer, makeProduct } from '../support/builders/producers.ts';
 import { type Complaints, complaintsOf, openPage, widthOf } from '../support/pages.ts';
@@ -54,7 +54,7 @@ async function expectNarrow(): Promise<void> {
   expect({ at: page.url(), width: await widthOf(page) }).toEqual({ at: page.url(), width: 390 });
 }
 
-async function expectSaid(language: SiteLanguage, ...ids: WordId[]): Promise<void> {
+async function expectSaid(language: SiteLanguage, ...ids: MessageId[]): Promise<void> {
   for (const id of ids) await page.getByText(said(language, id), { exact: true }).first().waitFor();
 }
 

@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { runSql } from '../support/raw-sql.ts';
 import { askForChange, openLog } from '../support/screen-states.ts';
@@ -28,7 +28,7 @@ interface List {
   readonly path: string;
   /** The first row, or the message of the empty list. */
   readonly row?: string;
-  readonly says?: WordId;
+  readonly says?: MessageId;
 }
 
 const rowOfTab = '#administration-panel tbody tr';

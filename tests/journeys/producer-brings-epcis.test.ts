@@ -1,7 +1,7 @@
 /** A producer imports a journey from another system as EPCIS 2.0: all or nothing, in two languages. */
 import { afterAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { makeProduct } from '../support/builders/producers.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -52,7 +52,7 @@ function document(...eventList: object[]) {
 }
 
 test.each(['en', 'el'] as const)('a producer imports events of another system (%s)', async (language) => {
-  const word = (id: WordId) => said(language, id);
+  const word = (id: MessageId) => said(language, id);
   const productId = await makeProduct(server.database, { producerId, batchNumber: `EPCIS-${language}` });
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
   await signInAs(page, 'Producer', '/certification');

@@ -4,7 +4,7 @@
  */
 import { afterAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { complaintsOf, openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -20,7 +20,7 @@ test.each([
   ['en', 'The name of the grove was wrong.', 'Upper grove near Krestena'],
   ['el', 'Το όνομα του ελαιώνα ήταν λάθος.', 'Επάνω ελαιώνας Κρέστενας'],
 ] as const)('a producer corrects a stage on a phone in %s', async (language, reason, place) => {
-  const word = (id: WordId) => said(language, id);
+  const word = (id: MessageId) => said(language, id);
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
   const complaints = complaintsOf(page);
   await signInAs(page, 'Producer');

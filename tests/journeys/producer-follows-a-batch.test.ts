@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -20,7 +20,7 @@ interface Case {
   readonly language: SiteLanguage;
   readonly batch: string;
   /** A table as a spreadsheet in this language saves it. */
-  readonly table: (word: (id: WordId) => string) => string;
+  readonly table: (word: (id: MessageId) => string) => string;
   readonly written: string;
   /** 1700 as written in this language. */
   readonly codes: string;
@@ -33,7 +33,7 @@ const headings = [
   'dashboard.file.temperature',
   'dashboard.entry.quantity',
   'dashboard.entry.unit',
-] as const satisfies readonly WordId[];
+] as const satisfies readonly MessageId[];
 
 const cases: readonly Case[] = [
   {
@@ -67,7 +67,7 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(cases)('a batch in $language', ({ language, batch, table, written, codes }) => {
-  const word = (id: WordId) => said(language, id);
+  const word = (id: MessageId) => said(language, id);
 
   test('is recorded, printed, scanned and recalled', async () => {
     const page = await openPage(browser, server, { acceptDownloads: true });

@@ -103,7 +103,7 @@ test('a new browser follows the account after the sign-in, whatever it has store
   expect(await brandOf(fresh)).toBe('#833a1a');
   await enterAsVisitor(fresh, email);
   await fresh.waitForURL('**/el/discovery');
-  await fresh.locator('html[data-answers]').waitFor();
+  await fresh.locator('html[data-hydrated]').waitFor();
   expect(await themeOf(fresh)).toBe('stone');
   for (const path of ['/v', certificate, '/api/callback', '/demo/mail']) {
     await fresh.goto(path);

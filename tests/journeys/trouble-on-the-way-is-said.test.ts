@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { hydrated } from '../support/answering-pages.ts';
 import { type Failure, failAnswers, holdAnswers, refuseStorage } from '../support/interference.ts';
 import { complaintsOf, openPage } from '../support/pages.ts';
@@ -41,16 +41,16 @@ async function open(language: SiteLanguage, path: string, person?: SamplePerson)
   await page.goto(pathIn(language, path));
 }
 
-function mainLink(language: SiteLanguage, id: WordId): Locator {
+function mainLink(language: SiteLanguage, id: MessageId): Locator {
   const navigation = page.getByRole('navigation', { name: said(language, 'shell.mainNavigation') });
   return navigation.getByRole('link', { name: said(language, id), exact: true });
 }
 
-function button(language: SiteLanguage, id: WordId): Locator {
+function button(language: SiteLanguage, id: MessageId): Locator {
   return page.getByRole('main').getByRole('button', { name: said(language, id) });
 }
 
-function heading(language: SiteLanguage, id: WordId): Locator {
+function heading(language: SiteLanguage, id: MessageId): Locator {
   return page.getByRole('heading', { level: 1, name: said(language, id) });
 }
 
@@ -58,7 +58,7 @@ async function expectShown(place: Locator): Promise<void> {
   await place.waitFor();
 }
 
-async function expectWaiting(language: SiteLanguage, id: WordId): Promise<void> {
+async function expectWaiting(language: SiteLanguage, id: MessageId): Promise<void> {
   await page
     .getByRole('status')
     .filter({ hasText: said(language, id) })
@@ -286,6 +286,6 @@ test.each(languages)('a browser without storage works like any other (%s)', asyn
   expect(complaints.seen).toEqual([]);
 });
 
-function titleOf(failure: Failure): WordId {
+function titleOf(failure: Failure): MessageId {
   return failure === 'lost on the way' ? 'shell.offline.title' : 'shell.error.title';
 }

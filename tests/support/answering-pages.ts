@@ -3,7 +3,7 @@
  * therefore waits for hydration; pass `waitUntil` if scripts never load.
  */
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { answersAttribute } from '../../src/web/app/shell/page-start.ts';
+import { hydratedAttribute } from '../../src/web/app/shell/bootstrap-script.ts';
 import { answerLate } from './late-answers.ts';
 import { noteForFailure } from './test-log.ts';
 
@@ -75,5 +75,5 @@ export async function hydrated(page: Page): Promise<void> {
       part.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
     }
     return true;
-  }, answersAttribute);
+  }, hydratedAttribute);
 }

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
-import type { WordId } from '../../src/web/kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 
 const catalogs = fileURLToPath(new URL('../../src/web/kernel/i18n/', import.meta.url));
 
 /** Only messages without placeholders. */
-export function said(language: SiteLanguage, id: WordId): string {
+export function said(language: SiteLanguage, id: MessageId): string {
   const [file] = id.split('.');
   const words: Record<string, string> = JSON.parse(
     readFileSync(`${catalogs}${language}/${file}.json`, 'utf8'),
@@ -18,7 +18,7 @@ export function said(language: SiteLanguage, id: WordId): string {
 }
 
 /** The same, for a message whose English text is specified word for word. */
-export function promised(language: SiteLanguage, id: WordId, english: string): string {
+export function promised(language: SiteLanguage, id: MessageId, english: string): string {
   const sentence = said('en', id);
   if (sentence !== english) throw new Error(`${id} says "${sentence}" and not "${english}".`);
   return said(language, id);

@@ -13,7 +13,7 @@ import { addJob } from '../jobs/add-job.ts';
 
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
-  renderPlainPage: () => '',
+  renderStaticPage: () => '',
   renderMail: async (kind, shown, { language, theme }) => ({
     subject: `${kind} in ${language}, ${theme}`,
     html: '',

@@ -31,7 +31,7 @@ export function registerReportPages(app: FastifyInstance, pages: PageRenderer): 
           .code(shown.kind === 'unknown' ? 404 : 200)
           .type('text/html; charset=utf-8')
           .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-language' })
-          .send(pages.renderPlainPage('report', shown, asked));
+          .send(pages.renderStaticPage('report', shown, asked));
       },
     );
   }

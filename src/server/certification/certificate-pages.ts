@@ -37,7 +37,7 @@ export function registerCertificatePages(app: FastifyInstance, pages: PageRender
           .code(certificate === null ? 404 : 200)
           .type('text/html; charset=utf-8')
           .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-language' })
-          .send(pages.renderPlainPage('certificate', shown, asked));
+          .send(pages.renderStaticPage('certificate', shown, asked));
       },
     );
   }

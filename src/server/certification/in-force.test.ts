@@ -30,7 +30,7 @@ import { clearExpired } from './clear-expired.ts';
 const shared: unknown[] = [];
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
-  renderPlainPage: (_kind, shown) => JSON.stringify(shown),
+  renderStaticPage: (_kind, shown) => JSON.stringify(shown),
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async (certificate) => JSON.stringify(certificate),
   drawOgImage: async (_kind, shown) => {

@@ -7,7 +7,7 @@ import { grouped } from '../../domain/provenance/codes.ts';
 
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
-  renderPlainPage: () => '',
+  renderStaticPage: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',

@@ -8,7 +8,7 @@ let drawn: string[] = [];
 let mayDraw: PromiseWithResolvers<void> | undefined;
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
-  renderPlainPage: () => '',
+  renderStaticPage: () => '',
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),

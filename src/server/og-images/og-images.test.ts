@@ -18,7 +18,7 @@ import { OgImageRasterizer } from './rasterizer.ts';
 /** Renders the name as a bar of its length: enough to tell images apart. */
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
-  renderPlainPage: () => '',
+  renderStaticPage: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async (kind, shown, { language, lettering }) => {

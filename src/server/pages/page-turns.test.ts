@@ -21,7 +21,7 @@ const pages: PageRenderer = {
     await mayEnd.promise;
     return { status: 200, headers: {}, html: `<html>${request.visitor ? 'visitor' : 'person'}</html>` };
   },
-  renderPlainPage: (_kind, shown) => `<html>${'code' in shown ? shown.code : ''}</html>`,
+  renderStaticPage: (_kind, shown) => `<html>${'code' in shown ? shown.code : ''}</html>`,
   pageRules: (url) => ({
     language: 'en',
     known: true,
@@ -137,7 +137,7 @@ test('an error page is rendered once for all refused requests, each with its own
     configuration: { requestsPerMinute: 10 },
     pages: {
       ...pages,
-      renderPlainPage: (_kind, _shown, { nonce, language }) => {
+      renderStaticPage: (_kind, _shown, { nonce, language }) => {
         made += 1;
         return `<html lang="${language}"><style nonce="${nonce}"></style></html>`;
       },

@@ -20,7 +20,7 @@ const renderer: PageRenderer = {
       html: `<html data-theme="${theme}"><script nonce="${nonce}"></script>${name}<style nonce="${nonce}"></style></html>`,
     };
   },
-  renderPlainPage: () => '',
+  renderStaticPage: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',

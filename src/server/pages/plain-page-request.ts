@@ -1,6 +1,6 @@
 /** The facts about a request that a page without JavaScript needs. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PlainPageRequest } from '../../contract/pages.ts';
+import type { StaticPageRequest } from '../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 import { pathOf } from '../not-found.ts';
 import { originOf } from '../security/origin.ts';
@@ -10,7 +10,7 @@ export function plainPageRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   language: SiteLanguage,
-): PlainPageRequest {
+): StaticPageRequest {
   const path = pathOf(request.url);
   const prefix = `/${language}/`;
   return {

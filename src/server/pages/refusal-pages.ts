@@ -33,7 +33,7 @@ export function findRefusalPage(
 
   function makePage(): KeptPage {
     const asked = { language, theme, origin, nonce: noncePlaceholder, path: '/' };
-    const html = pages?.renderPlainPage('problem', problem, asked) ?? '';
+    const html = pages?.renderStaticPage('problem', problem, asked) ?? '';
     return new KeptPage({ status: problem.status, headers: {}, html });
   }
 }

@@ -10,7 +10,7 @@ import type { PageRenderer } from '../../contract/pages.ts';
 
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
-  renderPlainPage: () => '',
+  renderStaticPage: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',

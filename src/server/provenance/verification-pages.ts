@@ -84,7 +84,7 @@ export function registerVerificationPages(
       .code(statusOf[shown.kind])
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-language' })
-      .send(pages.renderPlainPage('verification', shown, asked));
+      .send(pages.renderStaticPage('verification', shown, asked));
   }
 }
 

@@ -9,7 +9,7 @@ import { mostCharacters, sizeOf } from './response-cache.ts';
 /** With pages, the site listens for writes and caches public answers. */
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
-  renderPlainPage: () => '',
+  renderStaticPage: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',

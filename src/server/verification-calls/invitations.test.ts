@@ -22,7 +22,7 @@ import { remindOfCalls } from './remind.ts';
 /** Renders only what the tests check; the wording of mails is tested with the mail templates. */
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
-  renderPlainPage: () => '',
+  renderStaticPage: () => '',
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: false }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',

@@ -9,13 +9,13 @@ import { defaultTheme, isTheme } from '../../domain/common/themes.ts';
 import { browserTransport } from '../kernel/api/browser-transport.ts';
 import { createQueryClient } from '../kernel/api/query-client.ts';
 import { isSignedInDocument } from '../kernel/auth/signed-in-document.ts';
-import { laterParts } from '../kernel/i18n/later-parts.ts';
-import { loadPageWords } from '../kernel/i18n/page-words.ts';
-import { createWords } from '../kernel/i18n/words.ts';
+import { lazyChunks } from '../kernel/i18n/lazy-chunks.ts';
+import { loadPageMessages } from '../kernel/i18n/page-messages.ts';
+import { createTranslations } from '../kernel/i18n/translations.ts';
 import { modulesOf, type RouterContext } from '../kernel/page/router-context.ts';
+import { anonymousRouteTree } from './anonymous-routes.tsx';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
-import { loadOwnHead } from './shell/late-own-head.ts';
-import { visitorsRouteTree } from './visitors-routes.tsx';
+import { loadSignedInHeader } from './shell/lazy-signed-in-header.ts';
 
 // Zod shares this global configuration between all its copies. By default it tests whether `eval` is
 // allowed; our policy refuses that and browsers report it. Calling `z.config` instead would add Zod to
@@ -26,26 +26,26 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 async function takeOverPage(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   const language = isSiteLanguage(lang) ? lang : defaultLanguage;
-  const words = createWords(language, await loadPageWords(language));
+  const i18n = createTranslations(language, await loadPageMessages(language));
   /** The illustrations of the first page are already in its HTML. */
   const loadDrawings = async () => (await import('../kernel/illustrations/drawings.tsx')).loadDrawings();
-  const loadWords = async (page: string) => words.add(await loadPageWords(language, page));
+  const loadMessages = async (page: string) => i18n.add(await loadPageMessages(language, page));
 
   /** Loads the messages of refusals before a page can show one. */
   const transport: Transport = async (request) => {
     const response = await browserTransport(request);
-    if (!response.ok) await loadWords(laterParts.refusals);
+    if (!response.ok) await loadMessages(lazyChunks.refusals);
     return response;
   };
 
   const context = {
     client: createClient(transport),
     queryClient: createQueryClient(),
-    words,
+    i18n,
     preparePage: async (page: string) => {
-      await Promise.all([loadWords(page), loadDrawings()]);
+      await Promise.all([loadMessages(page), loadDrawings()]);
     },
-    loadWords,
+    loadMessages,
     origin: location.origin,
     theme: isTheme(dataset['theme']) ? dataset['theme'] : defaultTheme,
     reference: null,
@@ -55,7 +55,7 @@ async function takeOverPage(): Promise<void> {
 
   // Hydration reuses the data that the server rendered: the loaders do not run again.
   const firstPages = modulesOf(router.matchRoutes(router.latestLocation), isSignedIn);
-  await Promise.all([...firstPages.map(loadWords), isSignedIn && loadOwnHead()]);
+  await Promise.all([...firstPages.map(loadMessages), isSignedIn && loadSignedInHeader()]);
 
   startTransition(() => {
     hydrateRoot(
@@ -70,7 +70,7 @@ async function takeOverPage(): Promise<void> {
 /** An anonymous visitor loads the full route tree only for a page outside the public routes. */
 async function routerFor(context: RouterContext, isSignedIn: boolean): Promise<SiteRouter> {
   if (!isSignedIn) {
-    const router = createSiteRouter(visitorsRouteTree(), context);
+    const router = createSiteRouter(anonymousRouteTree(), context);
     const matches = router.matchRoutes(router.latestLocation);
     if (!matches.some(({ staticData }) => staticData.elsewhere === true)) return router;
   }

@@ -3,14 +3,14 @@ import type { PageRenderer } from '../../contract/pages.ts';
 import { drawBadge as drawBadgeOf } from '../features/certification/badge.tsx';
 import { drawPicture as drawPictureOf } from '../kernel/illustrations/draw.tsx';
 import { drawOgImage as draw } from './og-images/draw-og-image.tsx';
-import { listedPages as listed } from './shell/listed-pages.ts';
 import { pageRules as rules } from './shell/page-rules.ts';
 import { renderPage as render } from './shell/render-page.tsx';
-import { renderPlainPage as renderPlain } from './shell/render-plain-page.tsx';
+import { renderStaticPage as renderPlain } from './shell/render-static-page.tsx';
+import { listedPages as listed } from './shell/sitemap-pages.ts';
 
 export const pageRules: PageRenderer['pageRules'] = rules;
 export const renderPage: PageRenderer['renderPage'] = render;
-export const renderPlainPage: PageRenderer['renderPlainPage'] = renderPlain;
+export const renderStaticPage: PageRenderer['renderStaticPage'] = renderPlain;
 export const drawOgImage: PageRenderer['drawOgImage'] = draw;
 export const drawBadge: PageRenderer['drawBadge'] = drawBadgeOf;
 export const drawPicture: PageRenderer['drawPicture'] = drawPictureOf;

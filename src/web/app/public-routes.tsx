@@ -12,10 +12,10 @@ import { ProductNotFound } from '../features/products/product-not-found.tsx';
 import { readResearchSearch } from '../features/research/research-search.ts';
 import { pageHead } from '../kernel/page/page-head.ts';
 import { readHomeSearch } from './home/home-search.ts';
+import { IndexPage, loadIndexPage } from './index-page.tsx';
 import { readLandingSearch } from './landing/landing-search.ts';
 import { loadProfile, Profile } from './producer/profile.tsx';
 import { rootRoute } from './root-route.tsx';
-import { loadStartPage, StartPage } from './start-page.tsx';
 
 /** One address, two pages: the landing page for visitors, the home page for signed-in users. */
 const startRoute = createRoute({
@@ -27,9 +27,9 @@ const startRoute = createRoute({
   },
   validateSearch: (search) => ({ ...readLandingSearch(search), ...readHomeSearch(search) }),
   loaderDeps: ({ search }) => readHomeSearch({ ...search }),
-  loader: loadStartPage,
+  loader: loadIndexPage,
   head: pageHead,
-  component: StartPage,
+  component: IndexPage,
 });
 
 const discoveryRoute = createRoute({

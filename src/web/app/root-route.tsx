@@ -4,8 +4,8 @@ import { currentPersonQuery } from '../kernel/auth/queries.ts';
 import { ErrorPage } from '../kernel/page/error-page.tsx';
 import { siteHead } from '../kernel/page/page-head.ts';
 import { modulesOf, type RouterContext } from '../kernel/page/router-context.ts';
+import { SiteDocument } from './shell/document-shell.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
-import { SiteDocument } from './shell/site-document.tsx';
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches }) => {

@@ -7,8 +7,8 @@ import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { problemErrors } from '../kernel/api/problem-error.ts';
 import { pathIn, pathWithoutLanguage } from '../kernel/i18n/language-paths.ts';
-import { laterParts } from '../kernel/i18n/later-parts.ts';
-import type { WordId } from '../kernel/i18n/word-ids.ts';
+import { lazyChunks } from '../kernel/i18n/lazy-chunks.ts';
+import type { MessageId } from '../kernel/i18n/message-ids.ts';
 import { ErrorPage } from '../kernel/page/error-page.tsx';
 import { LoadingPage } from '../kernel/page/loading-page.tsx';
 import type { RouterContext } from '../kernel/page/router-context.ts';
@@ -25,13 +25,13 @@ interface Sent {
 
 /** `routeTree`: all pages, or only the public ones in the browser of an anonymous visitor. */
 export function createSiteRouter(routeTree: RouteTree, context: RouterContext, nonce?: string) {
-  const { queryClient, words } = context;
+  const { queryClient, i18n } = context;
   const router = createRouter({
     routeTree,
     context,
     rewrite: {
       input: ({ url }) => withPath(url, pathWithoutLanguage(url.pathname)),
-      output: ({ url }) => withPath(url, pathIn(words.language, url.pathname)),
+      output: ({ url }) => withPath(url, pathIn(i18n.language, url.pathname)),
     },
     parseSearch: readAddressSearch,
     stringifySearch: writeAddressSearch,
@@ -48,7 +48,7 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
     hydrate: async (sent: Sent) => {
       hydrate(queryClient, JSON.parse(sent.queries));
       // The page shows an error, so it needs the error messages.
-      if (sent.reference !== null) await context.loadWords(laterParts.refusals);
+      if (sent.reference !== null) await context.loadMessages(lazyChunks.refusals);
       router.update({ context: { ...router.options.context, reference: sent.reference } });
     },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
@@ -104,7 +104,7 @@ declare module '@tanstack/react-router' {
     /** The page opens the camera: its decoder needs `wasm-unsafe-eval`. */
     scans?: boolean;
     /** The page title when the record of the page does not exist. */
-    missing?: WordId;
+    missing?: MessageId;
     /** The page shows private data: it is never cached for other users and never indexed. */
     personal?: boolean;
   }

@@ -1,5 +1,5 @@
 /** All routes of the site, for the server and for the browsers of signed-in users. */
-import { ownRoutes } from './own-routes.tsx';
+import { ownRoutes } from './private-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 

@@ -11,8 +11,8 @@ import type { CertificationLevel } from '../../../domain/certification/levels.ts
 import { codePath, grouped } from '../../../domain/provenance/codes.ts';
 import { cornerOf, type LabelFormat, labelSizes, labelsPerPage } from './label-formats.ts';
 import { sealOperators, sealReach } from './label-seal.ts';
+import { type LabelFonts, leading, setLabel } from './label-texts.ts';
 import { LabelType } from './label-type.ts';
-import { type LabelFonts, leading, setLabel } from './label-words.ts';
 import { qrPath } from './qr-path.ts';
 import { StreamedPdf } from './streamed-pdf.ts';
 

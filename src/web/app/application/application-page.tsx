@@ -26,7 +26,7 @@ import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { LazyOwnCalls } from './lazy-own-calls.tsx';
 
 export async function loadApplicationPage({ context }: { context: RouterContext }): Promise<PageHead> {
-  const { queryClient, client, words } = context;
+  const { queryClient, client, i18n } = context;
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person !== null) {
     const [[latest]] = await Promise.all([
@@ -37,7 +37,7 @@ export async function loadApplicationPage({ context }: { context: RouterContext 
     ]);
     if (latest !== undefined) await queryClient.prefetchQuery(threadQuery(client, latest.id));
   }
-  return { title: words.t('applications.title'), description: words.t('applications.description') };
+  return { title: i18n.t('applications.title'), description: i18n.t('applications.description') };
 }
 
 export function ApplicationPage() {

@@ -1,13 +1,13 @@
 /** The calls of an applicant. Few have one, so they are a separate chunk. */
 import { lazy, Suspense } from 'react';
-import { useIsAlive } from '../../kernel/page/use-is-alive.ts';
+import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 
 const OwnCalls = lazy(async () => ({
   default: (await import('../../features/verification-calls/own-calls.tsx')).OwnCalls,
 }));
 
 export function LazyOwnCalls() {
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   if (!isAlive) return null;
   return (
     <Suspense>

@@ -35,13 +35,13 @@ import { ScriptNeeded } from '../../kernel/page/script-needed.tsx';
 const route = getRouteApi('/producer');
 
 export async function loadDashboardPage({ context }: { context: RouterContext }): Promise<PageHead> {
-  const { client, queryClient, words } = context;
-  const head = { title: words.t('dashboard.title'), indexed: false };
+  const { client, queryClient, i18n } = context;
+  const head = { title: i18n.t('dashboard.title'), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
   if (person.role !== 'producer') throw notFound();
   const producer = await queryClient.ensureQueryData(ownProducerQuery(client, person.id));
-  if (producer === null) return { ...head, title: words.t('dashboard.missing.title') };
+  if (producer === null) return { ...head, title: i18n.t('dashboard.missing.title') };
   await Promise.all([
     queryClient.ensureQueryData(figuresQuery(client, producer.id)),
     queryClient.ensureQueryData(newestCertificateQuery(client, producer.id)),

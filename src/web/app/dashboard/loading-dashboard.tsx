@@ -1,10 +1,10 @@
 /** The loading dashboard: its skeleton, and one sentence for screen readers. */
 
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../kernel/ui/skeleton.tsx';
 
 export function LoadingDashboard() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Loading label={t('dashboard.loading')} className="wrap pt-12">
       <p aria-hidden="true" className="text-ink-2">

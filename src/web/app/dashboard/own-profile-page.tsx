@@ -13,14 +13,14 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 
 export async function loadOwnProfilePage({ context }: { context: RouterContext }): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person !== null) {
     // The profile may have been created a moment ago.
     const producer = await queryClient.fetchQuery({ ...ownProducerQuery(client, person.id), staleTime: 0 });
     if (producer !== null) throw redirect({ to: '/producer/$id', params: { id: String(producer.id) } });
   }
-  return { title: words.t('dashboard.title'), indexed: false };
+  return { title: i18n.t('dashboard.title'), indexed: false };
 }
 
 export function OwnProfilePage() {

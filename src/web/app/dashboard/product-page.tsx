@@ -13,7 +13,7 @@ import { found } from '../../kernel/api/ask.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignedOut } from '../../kernel/auth/signed-out.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { ScriptNeeded } from '../../kernel/page/script-needed.tsx';
@@ -30,9 +30,9 @@ export interface ProductPageLoading {
 }
 
 export async function loadProductPage({ context, params, deps }: ProductPageLoading): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person === null) return { title: words.t('dashboard.title'), indexed: false };
+  if (person === null) return { title: i18n.t('dashboard.title'), indexed: false };
   if (person.role === 'consumer') throw notFound();
   const { id } = params;
   // The server checks the owner: the codes of another producer's product are not found.
@@ -48,7 +48,7 @@ export async function loadProductPage({ context, params, deps }: ProductPageLoad
     ]),
   );
   const { name } = product;
-  const title = words.t(deps.tab === 'codes' ? 'dashboard.manage.codesTitle' : 'dashboard.manage.title', {
+  const title = i18n.t(deps.tab === 'codes' ? 'dashboard.manage.codesTitle' : 'dashboard.manage.title', {
     name,
   });
   return { title, indexed: false };
@@ -64,7 +64,7 @@ export function ProductPage() {
 }
 
 function ManagedProduct({ product, userId }: { product: ProductResponse; userId: string }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const client = useClient();
   const { tab, cursor, form } = route.useSearch();
   const navigate = route.useNavigate();

@@ -6,14 +6,14 @@ import { fromTheStart, withChange } from '../../features/producers/search-change
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { readText } from '../../kernel/search-params/read-search.ts';
 import { SearchBox } from '../../kernel/ui/search-box.tsx';
 import { registerSizeQuery } from './queries.ts';
 import { spotlightId } from './spotlight.tsx';
 
 export function DirectoryHeading({ search }: { search: DirectorySearch }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { data: size } = useQuery(registerSizeQuery(useClient()));
   return (
     <div className="grid items-end gap-x-15 gap-y-6 pt-9 pb-7.5 lg:grid-cols-[1fr_minmax(0,40rem)] lg:pt-11 xl:grid-cols-[1fr_minmax(0,45.5rem)] xl:gap-x-10">
@@ -39,7 +39,7 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
 }
 
 function Search({ search }: { search: DirectorySearch }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const navigate = useNavigate();
   const { q, sort: _, ...filters } = fromTheStart(search);
   return (

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type DirectorySearch, resultsId } from '../../features/producers/directory-search.ts';
 import { isFiltered } from '../../features/producers/search-changes.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { RowOfTrees } from '../../kernel/illustrations/row-of-trees.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -30,7 +30,7 @@ export interface Loaded {
 }
 
 export async function loadDiscoveryPage({ context, deps: search, cause }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   const showProducers = async () => {
     const { pages } = await queryClient.ensureInfiniteQueryData(directoryQuery(client, search));
     await queryClient.ensureQueryData(shelfQuery(client, idsOf(pages)));
@@ -44,8 +44,8 @@ export async function loadDiscoveryPage({ context, deps: search, cause }: Loaded
   // A reader on the page keeps the current list, and the page says what failed to load.
   await (cause === 'stay' ? Promise.allSettled(loading) : Promise.all(loading));
   return {
-    title: words.t('discovery.title'),
-    description: words.t('discovery.description'),
+    title: i18n.t('discovery.title'),
+    description: i18n.t('discovery.description'),
     // Only the plain list is indexed, not its countless filtered variations.
     indexed: !isFiltered(search) && search.cursor === undefined && search.view === undefined,
   };
@@ -107,7 +107,7 @@ export function DiscoveryPage() {
 
 /** The search whose list is loaded: the requested one, or the previous one with the failure. */
 function useLoadedSearch(asked: DirectorySearch): { search: DirectorySearch; failure: ReactNode } {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const facets = useQuery(facetsQuery(client, asked));
   const found = useInfiniteQuery(directoryQuery(client, asked));

@@ -14,10 +14,10 @@ import {
 } from '../../features/producers/directory-search.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { bandText, countryName, levelBandText, levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { FilterGroup, FilterOption } from '../../kernel/ui/filter-group.tsx';
-import { methodWords, offeredLevels, offeredMethods } from './filter-words.ts';
+import { methodLabels, offeredLevels, offeredMethods } from './filter-labels.ts';
 import { PhenolicRange } from './phenolic-range.tsx';
 import type { ProducerFacets } from './queries.ts';
 
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function Filters({ search, facets }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const router = useRouter();
@@ -84,12 +84,12 @@ export function Filters({ search, facets }: Props) {
 }
 
 function Groups({ search, facets, onRange }: Props & { onRange: () => void }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   // The bands of the application form, which producers answer before any measurement; the seals have bands of
   // their own.
   const guide = offeredLevels
-    .map((level) => `${levelName(words, level)} ${bandText(words, applicationTextBands[level])}`)
+    .map((level) => `${levelName(i18n, level)} ${bandText(i18n, applicationTextBands[level])}`)
     .join(', ');
   const offeredCountries = countries
     .filter((country) => (facets.country[country] ?? 0) > 0 || search.country?.includes(country))
@@ -102,8 +102,8 @@ function Groups({ search, facets, onRange }: Props & { onRange: () => void }) {
             key={level}
             name="level"
             value={level}
-            label={levelName(words, level)}
-            hint={`${levelBandText(words, level)} mg/kg`}
+            label={levelName(i18n, level)}
+            hint={`${levelBandText(i18n, level)} mg/kg`}
             count={facets.level[level] ?? 0}
             defaultChecked={search.level?.includes(level) ?? false}
           />
@@ -122,7 +122,7 @@ function Groups({ search, facets, onRange }: Props & { onRange: () => void }) {
             key={country}
             name="country"
             value={country}
-            label={countryName(words, country)}
+            label={countryName(i18n, country)}
             count={facets.country[country] ?? 0}
             defaultChecked={search.country?.includes(country) ?? false}
           />
@@ -134,7 +134,7 @@ function Groups({ search, facets, onRange }: Props & { onRange: () => void }) {
             key={method}
             name="method"
             value={method}
-            label={t(methodWords[method])}
+            label={t(methodLabels[method])}
             count={facets.method[method] ?? 0}
             defaultChecked={search.method?.includes(method) ?? false}
           />

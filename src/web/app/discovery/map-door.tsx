@@ -2,9 +2,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { DirectorySearch } from '../../features/producers/directory-search.ts';
-import { laterParts } from '../../kernel/i18n/later-parts.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import { useLaterPart } from '../../kernel/page/use-later-part.ts';
+import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { useLazyChunk } from '../../kernel/page/use-lazy-chunk.ts';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { ProducerGrid } from './producer-grid.tsx';
 
@@ -12,10 +12,10 @@ const load = () => import('../../features/producers/map/producers-map.tsx');
 const ProducersMap = lazy(async () => ({ default: (await load()).ProducersMap }));
 
 export function MapDoor({ search }: { search: DirectorySearch }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
-  const isThere = useLaterPart(true, {
-    source: laterParts.producersMap,
+  const isThere = useLazyChunk(true, {
+    source: lazyChunks.producersMap,
     load,
     // The reader has seen the error; the grid has the same producers.
     onFailure: () =>

@@ -2,15 +2,15 @@
 import { Link } from '@tanstack/react-router';
 import type { DirectorySearch } from '../../features/producers/directory-search.ts';
 import { isFiltered, unfiltered } from '../../features/producers/search-changes.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { buttonClasses } from '../../kernel/ui/button-look.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
-import { chosenFilters } from './filter-words.ts';
+import { chosenFilters } from './filter-labels.ts';
 
 export function NoResults({ search }: { search: DirectorySearch }) {
-  const words = useWords();
-  const { t } = words;
-  const chosen = chosenFilters(words, search);
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const chosen = chosenFilters(i18n, search);
   if (!isFiltered(search)) return <EmptyRegister />;
   return (
     <EmptyState
@@ -43,7 +43,7 @@ export function NoResults({ search }: { search: DirectorySearch }) {
 }
 
 function EmptyRegister() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <EmptyState
       title={t('discovery.empty.title')}

@@ -1,7 +1,7 @@
 /** A content between 0 and 1000 mg/kg beside typical contents of other oils, as a drawing and a table. */
 import { certificationBands, levelOfContent } from '../../../domain/certification/levels.ts';
 import { bandText, levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Gauge } from '../../kernel/illustrations/drawings.tsx';
 
 /** mg/kg */
@@ -15,11 +15,11 @@ const comparisons = [
 ] as const;
 
 export function PhenolicGauge({ content }: { content: number | null }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const ranges = comparisons.map(({ word, band }) => ({
     name: t(word),
-    written: bandText(words, band),
+    written: bandText(i18n, band),
     from: band.least,
     ...('most' in band ? { to: band.most } : {}),
   }));
@@ -57,17 +57,17 @@ export function PhenolicGauge({ content }: { content: number | null }) {
 
 /** The band that a content falls in, certified or not; the gauge's scale ends before the upper bands. */
 export function ContentBand({ content }: { content: number }) {
-  const words = useWords();
+  const i18n = useTranslations();
   const level = levelOfContent(content);
   return (
     <p className="pb-0.5 text-small">
       <span className="font-semibold">
-        {level === undefined ? words.t('discovery.gauge.standard') : levelName(words, level)}
+        {level === undefined ? i18n.t('discovery.gauge.standard') : levelName(i18n, level)}
       </span>
       {level === undefined ? null : (
         <span className="type-caption tabular-nums">
           {' '}
-          {bandText(words, { least: certificationBands[level].least })}
+          {bandText(i18n, { least: certificationBands[level].least })}
         </span>
       )}
     </p>

@@ -4,8 +4,8 @@
  */
 import { useState } from 'react';
 import { type DirectorySearch, phenolicRange } from '../../features/producers/directory-search.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import { rangeText } from './filter-words.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { rangeText } from './filter-labels.ts';
 
 const { least, most, step } = phenolicRange;
 const barWidth = 268 / ((most - least) / step);
@@ -19,8 +19,8 @@ interface Props {
 }
 
 export function PhenolicRange({ search, counts, onChosen }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { low, setLow, high, setHigh, isMoved } = useThumbs(search.min ?? least, search.max ?? most);
   const letGo = () => {
     if (isMoved) onChosen();
@@ -62,7 +62,7 @@ export function PhenolicRange({ search, counts, onChosen }: Props) {
         ))}
       </div>
       <p className="type-caption mt-1 tabular-nums" aria-hidden="true">
-        {rangeText(words, shown) ?? t('discovery.range.any')}
+        {rangeText(i18n, shown) ?? t('discovery.range.any')}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import type { ProducerResponse } from '../../../contract/producers.ts';
 import { type PicturedProducer, ProducerPicture } from '../../features/producers/producer-picture.tsx';
 import { type Certified, CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Seal } from '../../kernel/illustrations/drawings.tsx';
 import { Plate } from '../../kernel/ui/plate.tsx';
 import { type MeasuredProducer, ProducerFacts } from './producer-facts.tsx';
@@ -15,7 +15,7 @@ export type CardProducer = PicturedProducer &
   Pick<ProducerResponse, 'language'>;
 
 export function ProducerCard({ producer }: { producer: CardProducer }) {
-  const words = useWords();
+  const i18n = useTranslations();
   const { certificationLevel: level } = producer;
   const address: string = `/producer/${producer.id}`;
   return (
@@ -36,7 +36,7 @@ export function ProducerCard({ producer }: { producer: CardProducer }) {
         </Link>
       </h3>
       <p className="mb-3.5 text-[1rem] text-ink-2">
-        <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{placeName(words, producer)}</bdi>
+        <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{placeName(i18n, producer)}</bdi>
       </p>
       <ProducerFacts producer={producer} className="mt-auto" />
     </article>

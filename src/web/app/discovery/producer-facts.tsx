@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { OilsFigure, OilsSource } from '../../features/producers/oils-content.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 
 export type MeasuredProducer = Pick<ProducerResponse, 'measuredOils' | 'farmAcreage' | 'annualProduction'>;
 
 export function ProducerFacts({ producer, className }: { producer: MeasuredProducer; className?: string }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { measuredOils, farmAcreage, annualProduction } = producer;
   const missing = t('common.notAvailable');
   return (

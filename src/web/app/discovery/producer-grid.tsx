@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { type DirectorySearch, resultsId } from '../../features/producers/directory-search.ts';
 import { fromTheStart } from '../../features/producers/search-changes.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ShowMore } from '../../kernel/ui/pagination.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import { useFocusOfNew } from '../../kernel/ui/use-focus-of-new.ts';
@@ -13,7 +13,7 @@ import { ProducerCard } from './producer-card.tsx';
 import { directoryQuery } from './queries.ts';
 
 export function ProducerGrid({ search }: { search: DirectorySearch }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(directoryQuery(useClient(), search));
   const producers = data?.pages.flatMap((page) => page.rows) ?? [];
   const { list, expectMore } = useFocusOfNew<HTMLUListElement>(producers.length);

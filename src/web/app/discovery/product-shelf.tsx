@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Shelf } from '../../features/products/shelf.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
 import { shelfQuery } from './queries.ts';
 
 export function ProductShelf({ producerIds }: { producerIds: readonly number[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: products = [] } = useQuery(shelfQuery(useClient(), producerIds));
   if (products.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 /** The evidence for a figure of the spotlight: the certificate, if there is one. */
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 export function QualityGuarantee({ certificateNumber }: { certificateNumber: string | null }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <div className="mt-4 border-t border-line pt-3">
       <h3 className="font-text text-small font-semibold tracking-normal">{t('discovery.guarantee')}</h3>

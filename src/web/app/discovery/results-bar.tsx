@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import type { DirectorySearch, DirectorySort } from '../../features/producers/directory-search.ts';
 import { unfiltered, withChange } from '../../features/producers/search-changes.ts';
-import { RichWords } from '../../kernel/i18n/rich-words.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { Trans } from '../../kernel/i18n/trans.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Chips, RemovableChip } from '../../kernel/ui/chip.tsx';
-import { chosenFilters } from './filter-words.ts';
+import { chosenFilters } from './filter-labels.ts';
 import { filterSheet } from './filters.tsx';
 import type { ProducerFacets } from './queries.ts';
 
 export function ResultsBar({ search, facets }: { search: DirectorySearch; facets: ProducerFacets }) {
-  const words = useWords();
-  const { t } = words;
-  const chosen = chosenFilters(words, search);
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const chosen = chosenFilters(i18n, search);
   return (
     <div className="mb-6.5 flex flex-wrap items-center gap-x-5.5 gap-y-3.5">
       <h2 className="font-text text-body font-semibold tracking-normal" aria-live="polite">
@@ -56,7 +56,7 @@ export function ResultsBar({ search, facets }: { search: DirectorySearch; facets
 const sortLook = 'inline-flex min-h-11 items-center border-b-2 no-underline';
 
 function Sorts({ search }: { search: DirectorySearch }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const usual: DirectorySort = search.q === undefined ? 'phenolic' : 'relevance';
   const now = search.sort ?? usual;
   const offered: readonly DirectorySort[] = [
@@ -100,7 +100,7 @@ const strong = (inside: string) => <strong>{inside}</strong>;
 export function CorrectionNotice({ typed, correctedTo }: { typed: string; correctedTo: string }) {
   return (
     <p role="status" className="mb-5 border-l-4 border-brand bg-wash px-4 py-3">
-      <RichWords id="discovery.corrected" values={{ corrected: correctedTo, typed }} parts={{ strong }} />
+      <Trans id="discovery.corrected" values={{ corrected: correctedTo, typed }} parts={{ strong }} />
     </p>
   );
 }

@@ -6,13 +6,13 @@ import { ProducerPicture } from '../../features/producers/producer-picture.tsx';
 import { openingOf, storyFor } from '../../features/producers/story.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ContentBand, PhenolicGauge } from './phenolic-gauge.tsx';
 import { QualityGuarantee } from './quality-guarantee.tsx';
 
 export function SpotlightSlide({ producer, first }: { producer: ProducerResponse; first: boolean }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { measuredOils } = producer;
   const address: string = `/producer/${producer.id}`;
   return (
@@ -31,7 +31,7 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
           <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{producer.name}</bdi>
         </h2>
         <p className="type-caption mt-1">
-          <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">{placeName(words, producer)}</bdi>
+          <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">{placeName(i18n, producer)}</bdi>
         </p>
         <Story producer={producer} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
@@ -59,7 +59,7 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
 
 /** In the reader's language if the producer gave one, else in the producer's own. */
 function Story({ producer }: { producer: ProducerResponse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const story = storyFor(producer, language);
   return (
     <p

@@ -1,8 +1,8 @@
 /** Five producers, one at a time, each with a picture, a figure and a story. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Carousel, type CarouselLabels } from '../../kernel/ui/carousel.tsx';
 import { spotlightQuery } from './queries.ts';
 import { SpotlightSlide } from './spotlight-slide.tsx';
@@ -13,14 +13,14 @@ export const spotlightId = 'featured-producers';
 const interval = 8000;
 
 export function Spotlight() {
-  const words = useWords();
+  const i18n = useTranslations();
   const { data: producers = [] } = useQuery(spotlightQuery(useClient()));
   if (producers.length === 0) return null;
   return (
     <div id={spotlightId} className="scroll-mt-6 border-y border-ink">
       <Carousel
         interval={interval}
-        labels={labelsOf(words)}
+        labels={labelsOf(i18n)}
         slides={producers.map((producer, index) => ({
           key: String(producer.id),
           content: <SpotlightSlide producer={producer} first={index === 0} />,
@@ -30,7 +30,7 @@ export function Spotlight() {
   );
 }
 
-function labelsOf({ t }: Words): CarouselLabels {
+function labelsOf({ t }: Translations): CarouselLabels {
   return {
     carousel: t('discovery.spotlight'),
     carouselRole: t('discovery.spotlight.role'),

@@ -2,14 +2,14 @@
 import { Link } from '@tanstack/react-router';
 import type { DirectorySearch } from '../../features/producers/directory-search.ts';
 import { withChange } from '../../features/producers/search-changes.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { LinkedTabs } from '../../kernel/ui/linked-tabs.tsx';
 
 /** The id of the panel that the tabs control. */
 export const viewPanelId = 'producers-view';
 
 export function ViewTabs({ search, total }: { search: DirectorySearch; total: number }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const tabs = (['grid', 'map'] as const).map((view) => ({
     key: view,
     label: t(`discovery.view.${view}`),

@@ -4,11 +4,11 @@ import type { BottleNotice } from '../../../contract/collection.ts';
 import { bottleNoticesQuery } from '../../features/collection/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 
 export function BottleNotices() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: notices = [] } = useQuery(bottleNoticesQuery(useClient()));
   if (notices.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function BottleNotices() {
 }
 
 function OfBottle({ notice }: { notice: BottleNotice }) {
-  const { t, formats, language } = useWords();
+  const { t, formats, language } = useTranslations();
   const { standing, code, printed, productName, producerName, batchNumber, reason, reasonLanguage } = notice;
   const date = formats.date(notice.happenedAt);
   return (

@@ -12,8 +12,8 @@ import { consumerRegions } from '../../../domain/common/countries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { bandText, countryName, levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Chips, ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { FilterFold } from '../../kernel/ui/filter-fold.tsx';
 import { SearchBox } from '../../kernel/ui/search-box.tsx';
@@ -21,8 +21,8 @@ import { type HomeSearch, readHomeSearch } from './home-search.ts';
 import { oilCountsQuery, regionsQuery } from './queries.ts';
 
 export function BrowseFilters({ search }: { search: HomeSearch }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const client = useClient();
   const { data: counts } = useQuery(oilCountsQuery(client, search));
   const { data: regions = consumerRegions } = useQuery(regionsQuery(client));
@@ -47,7 +47,7 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
                   chosen={certification === filter}
                   count={counts?.content[filter]}
                 >
-                  {contentText(words, contentFilterBands[filter])}
+                  {contentText(i18n, contentFilterBands[filter])}
                 </Choice>
               ))}
             </Choices>
@@ -62,7 +62,7 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
                   chosen={seal === level}
                   count={counts === undefined ? undefined : (counts.level[level] ?? 0)}
                 >
-                  {levelName(words, level)}
+                  {levelName(i18n, level)}
                 </Choice>
               ))}
             </Choices>
@@ -77,7 +77,7 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
                   chosen={region === country}
                   count={counts === undefined ? undefined : (counts.region[country] ?? 0)}
                 >
-                  {countryName(words, country)}
+                  {countryName(i18n, country)}
                 </Choice>
               ))}
             </Choices>
@@ -88,10 +88,10 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
   );
 }
 
-function contentText(words: Words, band: Band): string {
+function contentText(i18n: Translations, band: Band): string {
   return band.least === 0 && band.most !== undefined
-    ? words.t('consumer.browse.below', { content: words.formats.phenolic(band.most + 1) })
-    : words.t('consumer.browse.band', { band: bandText(words, band) });
+    ? i18n.t('consumer.browse.below', { content: i18n.formats.phenolic(band.most + 1) })
+    : i18n.t('consumer.browse.band', { band: bandText(i18n, band) });
 }
 
 function Choices({ label, children }: { label: string; children: ReactNode }) {
@@ -136,7 +136,7 @@ function Choice({ change, chosen, count, children }: ChoiceProps) {
 const neverItself = { exact: true, includeHash: true, includeSearch: true } as const;
 
 function Search({ search }: { search: HomeSearch }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const navigate = useNavigate();
   const { q, certification, level, region } = search;
   return (

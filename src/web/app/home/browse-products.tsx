@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ProductCards, ProductCardsSkeleton } from '../../features/collection/product-cards.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useLastKnown } from '../../kernel/api/use-last-known.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import { buttonClasses } from '../../kernel/ui/button-look.ts';
@@ -14,7 +14,7 @@ import { type HomeSearch, isFiltered } from './home-search.ts';
 import { oilCountsQuery, oilsQuery } from './queries.ts';
 
 export function BrowseProducts({ search }: { search: HomeSearch }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const oils = useInfiniteQuery(oilsQuery(useClient(), search));
   const total = useLastKnown(oils.data?.pages[0]?.total);
   return (
@@ -63,7 +63,7 @@ export function BrowseProducts({ search }: { search: HomeSearch }) {
 
 /** Nothing matched the search text, so the closest words were used; tells the reader. */
 function Correction({ search }: { search: HomeSearch }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: counts } = useQuery(oilCountsQuery(useClient(), search));
   if (counts === undefined || counts.correctedTo === null || search.q === undefined) return null;
   return (
@@ -74,7 +74,7 @@ function Correction({ search }: { search: HomeSearch }) {
 }
 
 function NoOils({ search }: { search: HomeSearch }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const filtered = isFiltered(search);
   return (
     <EmptyState

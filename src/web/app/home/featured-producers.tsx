@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
 import { Failure } from '../../kernel/lists/paged-list.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { featuredQuery } from './queries.ts';
 const grid = 'grid gap-x-9 gap-y-11 sm:grid-cols-2 lg:grid-cols-3';
 
 export function FeaturedProducers() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: featured, error, isFetching, refetch } = useQuery(featuredQuery(useClient()));
   if (featured === undefined) {
     if (error !== null && !isFetching) return <Failure error={error} onTryAgain={() => void refetch()} />;

@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { figuresQuery } from '../../features/collection/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { WordId } from '../../kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { MeasuredFigure } from '../../kernel/ui/measured-figure.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 
 interface Figure {
-  readonly name: WordId;
-  readonly note: WordId;
+  readonly name: MessageId;
+  readonly note: MessageId;
   readonly value: number | null | undefined;
   readonly unit?: string;
 }
 
 export function Figures() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data, error, isFetching, refetch } = useQuery(figuresQuery(useClient()));
   useSignInAgainAfter(error);
   const hasFailed = data === undefined && error !== null && !isFetching;
@@ -69,7 +69,7 @@ export function Figures() {
 
 /** Reserves the space while the figure loads; never shows an uncounted value. */
 function Value({ figure: { value, unit, note }, hasFailed }: { figure: Figure; hasFailed: boolean }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   if (value === undefined && !hasFailed) {
     return (
       <>

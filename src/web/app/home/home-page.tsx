@@ -7,7 +7,7 @@ import { ScannerButton } from '../../features/provenance/scanner/scanner-button.
 import { loadBeside } from '../../kernel/api/load-beside.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { RowOfTrees } from '../../kernel/illustrations/row-of-trees.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -27,7 +27,7 @@ export interface Loaded {
 }
 
 export async function loadHomePage({ context, deps }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   const [figures, notices, favorites] = [
     figuresQuery(client),
     bottleNoticesQuery(client),
@@ -41,7 +41,7 @@ export async function loadHomePage({ context, deps }: Loaded): Promise<PageHead>
   ];
   // In the browser the page appears at once and its data loads afterwards.
   if (typeof window === 'undefined') await Promise.all(beside);
-  return { title: words.t('consumer.home.title'), indexed: false };
+  return { title: i18n.t('consumer.home.title'), indexed: false };
 }
 
 async function loadTab({ client, queryClient }: RouterContext, search: HomeSearch): Promise<void> {
@@ -73,7 +73,7 @@ const panelId = 'home-panel';
 
 export function HomePage() {
   const search: HomeSearch = useLoaderDeps({ from: '/' });
-  const { t } = useWords();
+  const { t } = useTranslations();
   const tab = search.tab ?? 'products';
   return (
     <>
@@ -126,7 +126,7 @@ function Shown({ tab, search }: { tab: HomeSearch['tab']; search: HomeSearch }) 
 }
 
 function Greeting() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const name = person?.firstName?.trim() || t('consumer.home.someone');
   const places: Readonly<Record<'collection' | 'favorites', string>> = {

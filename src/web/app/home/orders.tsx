@@ -1,7 +1,7 @@
 /** The tab "My orders" of the home page, loaded when it opens. */
 import { Link, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 
 export const OwnOrders = lazyRouteComponent(
@@ -10,7 +10,7 @@ export const OwnOrders = lazyRouteComponent(
 );
 
 export function Orders() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const links = { basket: '/basket', orders: '/orders' } as const;
   return (
     <>

@@ -1,7 +1,7 @@
 /** The text of the law on the health claim, and the aims of research; each has a URL that can be shared. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../kernel/ui/dialog.tsx';
 import { ExplanationText } from './explanation-text.tsx';
 import { type Explanation, explanationTitles } from './landing-search.ts';
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function ExplanationDialog({ about }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   // Keeps its text during the closing animation.
   const [last, setLast] = useState<Explanation>(about ?? 'eu-health-claim');

@@ -6,10 +6,10 @@
  * text should replace.
  */
 import { Link } from '@tanstack/react-router';
-import { RichWords } from '../../kernel/i18n/rich-words.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { WordId } from '../../kernel/i18n/word-ids.ts';
-import { research, usePlaces } from '../shell/places.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
+import { Trans } from '../../kernel/i18n/trans.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { research, useNavItems } from '../shell/nav-items.ts';
 import type { Explanation } from './landing-search.ts';
 
 const regulation = 'https://eur-lex.europa.eu/eli/reg/2012/432/oj';
@@ -21,7 +21,7 @@ export function ExplanationText({ about }: { about: Explanation }) {
 }
 
 function ClaimText() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="mt-4 space-y-4">
       <blockquote className="border-l-4 border-brand pl-5">
@@ -36,10 +36,10 @@ function ClaimText() {
         <p>{t('landing.eu-health-claim.hydroxytyrosol')}</p>
         <p>{t('landing.eu-health-claim.lipids')}</p>
         <p>
-          <RichWords id="landing.eu-health-claim.study" parts={{ link: linkTo(study) }} />
+          <Trans id="landing.eu-health-claim.study" parts={{ link: linkTo(study) }} />
         </p>
         <p>
-          <RichWords id="landing.eu-health-claim.source" parts={{ link: linkTo(regulation) }} />
+          <Trans id="landing.eu-health-claim.source" parts={{ link: linkTo(regulation) }} />
         </p>
       </div>
       <p className="text-small text-ink-2">{t('landing.disclaimer')}</p>
@@ -47,7 +47,7 @@ function ClaimText() {
   );
 }
 
-const areas: readonly WordId[] = [
+const areas: readonly MessageId[] = [
   'landing.health-benefits.cardiovascular',
   'landing.health-benefits.neurological',
   'landing.health-benefits.inflammation',
@@ -57,8 +57,8 @@ const areas: readonly WordId[] = [
 ];
 
 function BenefitsText() {
-  const { t } = useWords();
-  const [reading] = usePlaces([research]);
+  const { t } = useTranslations();
+  const [reading] = useNavItems([research]);
   return (
     <div className="mt-4 space-y-4">
       <p>{t('landing.health-benefits.text')}</p>

@@ -1,9 +1,9 @@
 /** Shows the explanation that the URL names: in a dialog, or as plain text without JavaScript. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { laterParts } from '../../kernel/i18n/later-parts.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import { useLaterPart } from '../../kernel/page/use-later-part.ts';
+import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { useLazyChunk } from '../../kernel/page/use-lazy-chunk.ts';
 import { explanationTitles, type Explanation as Subject } from './landing-search.ts';
 
 // The browser loads the text with the dialog; only the server renders it for readers without JavaScript.
@@ -17,8 +17,8 @@ const ExplanationDialog = lazy(async () => ({ default: (await loadDialog()).Expl
 export function Explanation() {
   const { about } = useSearch({ from: '/' });
   const navigate = useNavigate();
-  const isThere = useLaterPart(about !== undefined, {
-    source: laterParts.explanation,
+  const isThere = useLazyChunk(about !== undefined, {
+    source: lazyChunks.explanation,
     load: loadDialog,
     onFailure: () => void navigate({ to: '/', search: {}, replace: true, resetScroll: false }),
   });
@@ -48,6 +48,6 @@ function WithoutScripts({ about }: { about: Subject }) {
 }
 
 function Title({ about }: { about: Subject }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <h2 className="type-h2">{t(explanationTitles[about])}</h2>;
 }

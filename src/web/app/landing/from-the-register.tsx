@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
 import { certifiedCount } from '../discovery/certified-count.ts';
 import { ProducerCard } from '../discovery/producer-card.tsx';
 import { featuredProducersQuery, producerCountsQuery } from './queries.ts';
 
 export function FromTheRegister() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const { data: featured } = useQuery(featuredProducersQuery(client));
   const { data: counts } = useQuery(producerCountsQuery(client));

@@ -4,17 +4,17 @@ import type { ProductResponse } from '../../../contract/products.ts';
 import { ContentSource } from '../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName, levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle, Seal } from '../../kernel/illustrations/drawings.tsx';
 import { GrovePicture } from '../../kernel/illustrations/grove-picture.tsx';
 
 export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const place =
     oil === null
       ? undefined
-      : `${oil.producerRegion ?? oil.producerLocation}, ${countryName(words, oil.producerCountry)}`;
+      : `${oil.producerRegion ?? oil.producerLocation}, ${countryName(i18n, oil.producerCountry)}`;
   return (
     <div className="hero-picture">
       <div className="hero-scene">
@@ -52,8 +52,8 @@ export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
 
 /** The content with its method and date, and a link to the certificate. */
 function Tag({ oil }: { oil: ProductResponse }) {
-  const words = useWords();
-  const { t, formats, language } = words;
+  const i18n = useTranslations();
+  const { t, formats, language } = i18n;
   const { certificationLevel: level, certificateNumber } = oil;
   const address: string = `/product/${oil.id}`;
   return (
@@ -73,7 +73,7 @@ function Tag({ oil }: { oil: ProductResponse }) {
         <span className="text-[1.25rem] font-medium text-ink-2">{t('landing.unit')}</span>
       </p>
       <ContentSource of={oil} className="mt-1 max-sm:col-span-2" />
-      {level === null ? null : <Seal level={level} size={78} label={levelName(words, level)} />}
+      {level === null ? null : <Seal level={level} size={78} label={levelName(i18n, level)} />}
       {certificateNumber === null ? null : (
         <p className="col-span-2 mt-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-small">
           <span className="type-code whitespace-nowrap">{certificateNumber}</span>

@@ -9,7 +9,7 @@ import { readDirectorySearch, resultsId } from '../../features/producers/directo
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { producerCountsQuery } from './queries.ts';
 
@@ -19,7 +19,7 @@ interface Choice {
 }
 
 export function HeroSearch() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -63,15 +63,15 @@ export function HeroSearch() {
 }
 
 function Filters() {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { data: counts } = useQuery(producerCountsQuery(useClient()));
   const counted = (label: string, count = 0) =>
     counts === undefined ? label : `${label} (${formats.number(count)})`;
   const all = { value: '', label: counted(t('landing.search.all'), counts?.total) };
   const levels = certificationLevels.map((level) => ({
     value: level.replace('_', '-'),
-    label: counted(levelName(words, level), counts?.level[level]),
+    label: counted(levelName(i18n, level), counts?.level[level]),
   }));
   const mediterranean = mediterraneanCountries.reduce(
     (sum, country) => sum + (counts?.country[country] ?? 0),

@@ -1,6 +1,6 @@
 /** The first screen: what the site is, the search, and one product of the directory with its figure. */
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import { HeroSearch } from './hero-search.tsx';
 import { useShownOil } from './shown-oil.ts';
@@ -8,7 +8,7 @@ import { useShownOil } from './shown-oil.ts';
 const link = 'text-link inline-flex min-h-11 items-center font-semibold text-brand hover:decoration-2';
 
 export function Hero() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="wrap">
       <div className="hero">

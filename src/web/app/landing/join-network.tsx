@@ -1,7 +1,7 @@
 /** The invitation to producers: the benefits, the steps and the link to apply. */
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { buttonClasses } from '../../kernel/ui/button-look.ts';
 
 const benefits = ['entry', 'labels', 'orders'] as const;
@@ -9,7 +9,7 @@ const steps = [1, 2, 3, 4] as const;
 const application: string = '/producer-application';
 
 export function JoinNetwork() {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   return (
     <section className="on-brand mt-[clamp(5rem,9vw,8.5rem)] bg-brand text-on-brand">
       <div className="wrap columns-12 gap-y-12 py-16 md:py-22">
@@ -60,7 +60,7 @@ export function JoinNetwork() {
 }
 
 function WithoutScripts() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <p className="mt-4 max-w-[32em] text-on-brand-2">
       {t('landing.join.noScript')}{' '}

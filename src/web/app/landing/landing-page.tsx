@@ -15,7 +15,7 @@ import { Tiers } from './tiers.tsx';
 
 export async function loadLandingPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, origin } = context;
-  const { t } = context.words;
+  const { t } = context.i18n;
   await Promise.all([
     queryClient.ensureQueryData(featuredProducersQuery(client)),
     queryClient.ensureQueryData(registeredOilsQuery(client)),

@@ -3,7 +3,7 @@ import {
   type RegistrationStep,
   readRegistrationStep,
 } from '../../features/applications/registration/registration-address.ts';
-import type { WordId } from '../../kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 
 const explanations = ['eu-health-claim', 'health-benefits'] as const;
 export type Explanation = (typeof explanations)[number];
@@ -11,7 +11,7 @@ export type Explanation = (typeof explanations)[number];
 export const explanationTitles = {
   'eu-health-claim': 'landing.eu-health-claim.title',
   'health-benefits': 'landing.health-benefits.title',
-} as const satisfies Record<Explanation, WordId>;
+} as const satisfies Record<Explanation, MessageId>;
 
 export interface LandingSearch {
   readonly about?: Explanation | undefined;

@@ -1,12 +1,12 @@
 /** The link to the research page, for readers who want the evidence. */
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/drawings.tsx';
-import { research, usePlaces } from '../shell/places.ts';
+import { research, useNavItems } from '../shell/nav-items.ts';
 
 export function LearnMore() {
-  const { t } = useWords();
-  const [place] = usePlaces([research]);
+  const { t } = useTranslations();
+  const [place] = useNavItems([research]);
   if (place === undefined) return null;
   return (
     <section className="wrap columns-12 items-center gap-y-9 pt-[clamp(4.5rem,8.6vw,8rem)]">

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { certificationLevels } from '../../../domain/certification/levels.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Seal, Strip } from '../../kernel/illustrations/drawings.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
 import { type RegisteredOils, registeredOilsQuery } from './queries.ts';
 import { useShownOil } from './shown-oil.ts';
 
 export function OilsOnOneScale() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: oils } = useQuery(registeredOilsQuery(useClient()));
   if (oils === undefined || oils.scale.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function OilsOnOneScale() {
 }
 
 function Drawn({ oils: { scale } }: { oils: RegisteredOils }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const shown = useShownOil();
   const names = {
     bronze: t('common.level.bronze'),
@@ -55,8 +55,8 @@ function Drawn({ oils: { scale } }: { oils: RegisteredOils }) {
 }
 
 function Listed({ oils: { scale } }: { oils: RegisteredOils }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   return (
     <ul className="mt-5 border-b border-line lg:sr-only">
       {certificationLevels.map((level) => (
@@ -66,10 +66,10 @@ function Listed({ oils: { scale } }: { oils: RegisteredOils }) {
         >
           <Seal level={level} size={84} />
           <div>
-            <h3 className="type-h3">{levelName(words, level)}</h3>
+            <h3 className="type-h3">{levelName(i18n, level)}</h3>
             <p className="text-ink-2 tabular-nums">
               {t('landing.scale.band', {
-                band: levelBandText(words, level),
+                band: levelBandText(i18n, level),
                 count: scale.filter((oil) => oil.level === level).length,
               })}
             </p>

@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router';
 import { certificationLevels } from '../../../domain/certification/levels.ts';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Seal } from '../../kernel/illustrations/drawings.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
 
 export function RangeOfUse() {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   return (
     <section className="landing-section wrap">
       <SectionHeading title={t('landing.use.title')} note={t('landing.use.note')} />
@@ -20,9 +20,9 @@ export function RangeOfUse() {
           >
             <Seal level={level} size={84} />
             <div>
-              <h3 className="type-h3">{levelName(words, level)}</h3>
+              <h3 className="type-h3">{levelName(i18n, level)}</h3>
               <p className="type-caption tabular-nums">
-                {levelBandText(words, level)} {t('landing.unit')}
+                {levelBandText(i18n, level)} {t('landing.unit')}
               </p>
               <p className="mt-2.5 font-semibold">{t(`landing.use.${level}`)}</p>
               <p className="type-caption">{t(`landing.use.${level}.remark`)}</p>

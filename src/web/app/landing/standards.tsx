@@ -1,6 +1,6 @@
 /** The three certification standards, each with its instrument. */
 
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { InstrumentKind } from '../../kernel/illustrations/art/instrument.tsx';
 import { Instrument } from '../../kernel/illustrations/drawings.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
@@ -12,7 +12,7 @@ const standards = [
 ] as const satisfies readonly { readonly kind: InstrumentKind; readonly word: string }[];
 
 export function Standards() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <section className="landing-section wrap">
       <SectionHeading title={t('landing.standards.title')} note={t('landing.standards.note')} />

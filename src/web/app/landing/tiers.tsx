@@ -1,10 +1,10 @@
 /** The scope of a certificate, in four tiers. */
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 const tiers = [1, 2, 3, 4] as const;
 
 export function Tiers() {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   return (
     <section className="landing-section wrap columns-12 gap-y-7">
       <div className="md:col-span-4">

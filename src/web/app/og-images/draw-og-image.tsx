@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OgImageRequest, OgImages, PageRenderer } from '../../../contract/pages.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
-import { createWords, type Words } from '../../kernel/i18n/words.ts';
+import { createTranslations, type Translations } from '../../kernel/i18n/translations.ts';
 import { inPlainColours, inPlainDashes } from '../../kernel/ui/plain-colours.ts';
 import { ProducerOgImage } from './producer-og-image.tsx';
 import { ProductOgImage } from './product-og-image.tsx';
@@ -11,20 +11,20 @@ import { SiteOgImage } from './site-og-image.tsx';
 type Sheets = {
   readonly [Kind in keyof OgImages]: (
     shown: OgImages[Kind],
-    words: Words,
+    i18n: Translations,
     request: OgImageRequest,
   ) => React.JSX.Element;
 };
 
 const sheets: Sheets = {
-  site: (_shown, words, request) => <SiteOgImage words={words} request={request} />,
-  producer: (producer, words, request) => (
-    <ProducerOgImage producer={producer} words={words} request={request} />
+  site: (_shown, i18n, request) => <SiteOgImage i18n={i18n} request={request} />,
+  producer: (producer, i18n, request) => (
+    <ProducerOgImage producer={producer} i18n={i18n} request={request} />
   ),
-  product: (product, words, request) => <ProductOgImage product={product} words={words} request={request} />,
+  product: (product, i18n, request) => <ProductOgImage product={product} i18n={i18n} request={request} />,
 };
 
 export const drawOgImage: PageRenderer['drawOgImage'] = async (kind, shown, request) => {
-  const words = createWords(request.language, await loadMessages(request.language));
-  return inPlainDashes(inPlainColours(renderToStaticMarkup(sheets[kind](shown, words, request))));
+  const i18n = createTranslations(request.language, await loadMessages(request.language));
+  return inPlainDashes(inPlainColours(renderToStaticMarkup(sheets[kind](shown, i18n, request))));
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LetterFace, OgImageRequest } from '../../../contract/pages.ts';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { Mark } from '../../kernel/illustrations/art/mark.tsx';
 import { Seal } from '../../kernel/illustrations/art/seal.tsx';
 import { type SetLines, setLines } from './set-lines.ts';
@@ -92,7 +92,7 @@ export function SignedName({ x, y }: { x: number; y: number }) {
 
 interface MeasuredProps {
   request: OgImageRequest;
-  words: Words;
+  i18n: Translations;
   /** The figure or the range; null if there is none. */
   written: string | null;
   /** Method and date, or a note that it was not measured. */
@@ -109,7 +109,7 @@ interface MeasuredProps {
 
 /** Figure, unit, method and date are always shown together. */
 export function Measured({
-  words,
+  i18n,
   request,
   written,
   source,
@@ -120,7 +120,7 @@ export function Measured({
   size,
   width,
 }: MeasuredProps) {
-  const { t } = words;
+  const { t } = i18n;
   const { lettering } = request;
   if (written === null) {
     return (
@@ -164,19 +164,19 @@ export function Measured({
 
 /** The seal of a level in force, with its name around the rim. */
 export function SealAt({
-  words,
+  i18n,
   level,
   x,
   y,
   size,
 }: {
-  words: Words;
+  i18n: Translations;
   level: CertificationLevel;
   x: number;
   y: number;
   size: number;
 }) {
-  const name = levelName(words, level);
+  const name = levelName(i18n, level);
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle cx={size / 2} cy={size / 2} r={size / 2 + 5} fill="var(--paper)" />
@@ -184,8 +184,8 @@ export function SealAt({
         level={level}
         size={size}
         inscription={{
-          above: words.t('common.seal.above', { level: name.toLocaleUpperCase(words.language) }),
-          below: `${levelBandText(words, level)} MG / KG`,
+          above: i18n.t('common.seal.above', { level: name.toLocaleUpperCase(i18n.language) }),
+          below: `${levelBandText(i18n, level)} MG / KG`,
         }}
       />
     </g>

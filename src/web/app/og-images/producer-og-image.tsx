@@ -3,7 +3,7 @@ import type { OgImageRequest } from '../../../contract/pages.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { oilsSource, rangeOf } from '../../features/producers/oils-content.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { Landscape } from '../../kernel/illustrations/art/landscape/landscape.tsx';
 import { TreeSprite } from '../../kernel/illustrations/art/landscape/tree-sprite.tsx';
 import {
@@ -21,7 +21,7 @@ import { setLines } from './set-lines.ts';
 
 interface Props {
   producer: ProducerResponse;
-  words: Words;
+  i18n: Translations;
   request: OgImageRequest;
 }
 
@@ -29,7 +29,7 @@ const plateHeight = 262;
 const nameWidth = 880;
 const nameRoom = { face: 'display', width: nameWidth } as const;
 
-export function ProducerOgImage({ producer, words, request }: Props) {
+export function ProducerOgImage({ producer, i18n, request }: Props) {
   const { lettering } = request;
   const { certificationLevel: level, measuredOils: oils } = producer;
   const inOneLine = setLines(lettering, producer.name, { ...nameRoom, sizes: [66, 58, 50], most: 1 });
@@ -37,7 +37,7 @@ export function ProducerOgImage({ producer, words, request }: Props) {
     inOneLine.size > 50
       ? inOneLine
       : setLines(lettering, producer.name, { ...nameRoom, sizes: [50, 44], most: 2 });
-  const place = setLines(lettering, placeName(words, producer), {
+  const place = setLines(lettering, placeName(i18n, producer), {
     face: 'text',
     width: nameWidth,
     sizes: [28],
@@ -60,17 +60,17 @@ export function ProducerOgImage({ producer, words, request }: Props) {
         {place.lines.join(' ')}
       </Type>
       <Measured
-        words={words}
+        i18n={i18n}
         request={request}
-        written={oils && rangeOf(words, oils)}
-        source={oils === null ? '' : oilsSource(words, oils)}
+        written={oils && rangeOf(i18n, oils)}
+        source={oils === null ? '' : oilsSource(i18n, oils)}
         outdated={oils?.outdated === true}
         x={margin}
         y={572}
         size={64}
         width={720}
       />
-      {level === null ? null : <SealAt words={words} level={level} x={952} y={216} size={184} />}
+      {level === null ? null : <SealAt i18n={i18n} level={level} x={952} y={216} size={184} />}
       <SignedName x={ogImageWidth - margin} y={590} />
     </OgImage>
   );

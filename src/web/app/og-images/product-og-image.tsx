@@ -3,7 +3,7 @@ import type { OgImageRequest } from '../../../contract/pages.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { sourceOf } from '../../kernel/figures/measurement.tsx';
 import { countryName } from '../../kernel/i18n/names.ts';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { BottleBody } from '../../kernel/illustrations/art/bottle.tsx';
 import { shapeOf } from '../../kernel/illustrations/art/bottle-shapes.ts';
 import {
@@ -22,7 +22,7 @@ import { setLines } from './set-lines.ts';
 
 interface Props {
   product: ProductResponse;
-  words: Words;
+  i18n: Translations;
   request: OgImageRequest;
 }
 
@@ -33,13 +33,13 @@ const width = ogImageWidth - margin - left;
 /** Pixels. */
 const square = 18;
 
-export function ProductOgImage({ product, words, request }: Props) {
+export function ProductOgImage({ product, i18n, request }: Props) {
   const { lettering } = request;
-  const { t } = words;
+  const { t } = i18n;
   const { certificationLevel: level, phenolicContent: content } = product;
   const producer = t('common.place', {
     location: product.producerName,
-    country: countryName(words, product.producerCountry),
+    country: countryName(i18n, product.producerCountry),
   });
   const whose = setLines(lettering, producer, { face: 'strong', width, sizes: [26], most: 1 });
   const name = setLines(lettering, product.name, {
@@ -60,10 +60,10 @@ export function ProductOgImage({ product, words, request }: Props) {
       <Lines set={name} x={left} y={104 + name.size * 0.94} />
       <path d={`M${left} 372h${width}`} stroke="var(--line)" strokeWidth={1.5} />
       <Measured
-        words={words}
+        i18n={i18n}
         request={request}
-        written={content === null ? null : words.formats.number(content)}
-        source={sourceOf(words, product)}
+        written={content === null ? null : i18n.formats.number(content)}
+        source={sourceOf(i18n, product)}
         outdated={product.phenolicOutdated}
         stated={product.contentBasis === 'stated'}
         x={left}
@@ -72,7 +72,7 @@ export function ProductOgImage({ product, words, request }: Props) {
         width={level !== null ? 460 : width}
       />
       {level === null ? null : (
-        <SealAt words={words} level={level} x={ogImageWidth - margin - 184} y={354} size={184} />
+        <SealAt i18n={i18n} level={level} x={ogImageWidth - margin - 184} y={354} size={184} />
       )}
       <SignedName x={ogImageWidth - margin} y={588} />
     </OgImage>

@@ -1,6 +1,6 @@
 /** The image of a shared link to any other page: terraces above the sea, the name, and what the site is. */
 import type { OgImageRequest } from '../../../contract/pages.ts';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { Landscape } from '../../kernel/illustrations/art/landscape/landscape.tsx';
 import { TreeSprite } from '../../kernel/illustrations/art/landscape/tree-sprite.tsx';
 import { Mark } from '../../kernel/illustrations/art/mark.tsx';
@@ -9,8 +9,8 @@ import { setLines } from './set-lines.ts';
 
 const plateHeight = 300;
 
-export function SiteOgImage({ words, request }: { words: Words; request: OgImageRequest }) {
-  const said = setLines(request.lettering, words.t('shell.description'), {
+export function SiteOgImage({ i18n, request }: { i18n: Translations; request: OgImageRequest }) {
+  const said = setLines(request.lettering, i18n.t('shell.description'), {
     face: 'text',
     width: ogImageWidth - 2 * margin,
     sizes: [34, 30, 27],

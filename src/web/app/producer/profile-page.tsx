@@ -21,7 +21,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { sharePicture } from '../../kernel/page/share-meta.ts';
@@ -34,14 +34,14 @@ export interface Loaded {
 }
 
 export async function loadProfilePage({ context, params: { id } }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words, origin } = context;
+  const { client, queryClient, i18n, origin } = context;
   const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
   await queryClient.ensureQueryData(oilsOfProducerQuery(client, id));
   return {
     title: producer.name,
-    description: words.t('producers.description', {
+    description: i18n.t('producers.description', {
       name: producer.name,
-      place: placeName(words, producer),
+      place: placeName(i18n, producer),
     }),
     ...(isPublic(producer)
       ? {
@@ -49,9 +49,9 @@ export async function loadProfilePage({ context, params: { id } }: Loaded): Prom
           picture: sharePicture(
             context,
             `/producer/${producer.id}.png`,
-            words.t('products.share.producerPicture', {
+            i18n.t('products.share.producerPicture', {
               name: producer.name,
-              place: placeName(words, producer),
+              place: placeName(i18n, producer),
             }),
           ),
         }
@@ -92,7 +92,7 @@ export function ProfilePage({ above }: { above?: ReactNode }) {
 
 /** Back to the review queue for administrators, to the directory for everyone else. */
 function BackLink() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const isAdministrator = person?.role === 'admin';
   const address: string = isAdministrator ? '/admin' : '/discovery';
@@ -111,7 +111,7 @@ function BackLink() {
 
 /** Only the owner and administrators get the owner's id: they may edit the profile. */
 function EditLink({ producer }: { producer: ProducerResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (producer.userId === undefined) return null;
   const address: string = `/producer/${producer.id}/edit`;
   return (
@@ -122,7 +122,7 @@ function EditLink({ producer }: { producer: ProducerResponse }) {
 }
 
 function Grove({ producer }: { producer: ProducerResponse }) {
-  const words = useWords();
+  const i18n = useTranslations();
   const { certificationLevel: level, profileImageUrl } = producer;
   return (
     <Plate
@@ -133,8 +133,8 @@ function Grove({ producer }: { producer: ProducerResponse }) {
       caption={
         <span className="pr-36 sm:pr-52">
           {profileImageUrl
-            ? placeName(words, producer)
-            : words.t('producers.drawn', { place: placeName(words, producer) })}
+            ? placeName(i18n, producer)
+            : i18n.t('producers.drawn', { place: placeName(i18n, producer) })}
         </span>
       }
     >

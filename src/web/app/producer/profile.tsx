@@ -3,7 +3,7 @@
  * load nothing of the second.
  */
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { pageByPerson } from '../../kernel/auth/page-by-person.tsx';
+import { pageByAuth } from '../../kernel/auth/page-by-auth.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -26,4 +26,4 @@ export async function loadProfile(loaded: Loaded): Promise<PageHead> {
   return (await import('./remembered-profile-page.tsx')).loadRememberedProfilePage(loaded);
 }
 
-export const Profile = pageByPerson(ProfilePage, RememberedProfilePage);
+export const Profile = pageByAuth(ProfilePage, RememberedProfilePage);

@@ -8,7 +8,7 @@ import { centsOf, centsPerLitre } from '../../features/products/price.ts';
 import { ShareButton } from '../../features/products/share-button.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
@@ -20,8 +20,8 @@ interface Props {
 }
 
 export function ProductHeading({ product, producer, className }: Props) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const { origin } = useRouteContext({ from: '__root__' });
   const address: string = `/producer/${producer.id}`;
   return (
@@ -30,7 +30,7 @@ export function ProductHeading({ product, producer, className }: Props) {
         <Link to={address} className="text-link text-ink pointer-coarse:inline-block pointer-coarse:py-2.5">
           {producer.name}
         </Link>
-        {`, ${producer.region ?? producer.location}, ${countryName(words, producer.country)}`}
+        {`, ${producer.region ?? producer.location}, ${countryName(i18n, producer.country)}`}
       </p>
       <h1 className="type-h1 mt-2 break-words [:lang(el)_&]:tracking-normal">{product.name}</h1>
       {product.description === null ? null : (
@@ -60,7 +60,7 @@ export function ProductHeading({ product, producer, className }: Props) {
 
 /** The same recall notice as after a scan, for readers who reach the page without one. */
 function Recall({ product: { batchNumber: batch, recall } }: Pick<Props, 'product'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (recall === null || batch === null) return null;
   return (
     <Notice tone="bad" title={t('provenance.verdict.recalled.heading', { batch })} className="mt-6">
@@ -74,7 +74,7 @@ function Recall({ product: { batchNumber: batch, recall } }: Pick<Props, 'produc
 
 /** Why it cannot be ordered, as in the basket; without a certificate in force it is not for sale. */
 function Standing({ product: { orderStatus, available, recall, withdrawnAt } }: Pick<Props, 'product'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (recall !== null) return <StatusBadge tone="bad">{t('consumer.standing.recalled')}</StatusBadge>;
   if (withdrawnAt !== null) return <StatusBadge tone="plain">{t('products.withdrawn')}</StatusBadge>;
   if (orderStatus === 'certificate_not_in_force') {
@@ -88,7 +88,7 @@ function Standing({ product: { orderStatus, available, recall, withdrawnAt } }: 
 }
 
 function Price({ product: { price, volume } }: { product: ProductResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   return (
     <>
       {price === null ? (

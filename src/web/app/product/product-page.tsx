@@ -18,7 +18,7 @@ import { todayQuery } from '../../kernel/api/today.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { measurementText } from '../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { sharePicture } from '../../kernel/page/share-meta.ts';
@@ -31,7 +31,7 @@ export interface Loaded {
 }
 
 export async function loadProductPage({ context, params: { id } }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words, origin } = context;
+  const { client, queryClient, i18n, origin } = context;
   const product = await found(queryClient.ensureQueryData(productQuery(client, id)));
   const [producer] = await Promise.all([
     queryClient.ensureQueryData(producerQuery(client, String(product.producerId))),
@@ -39,10 +39,10 @@ export async function loadProductPage({ context, params: { id } }: Loaded): Prom
     queryClient.ensureQueryData(journeyQuery(client, id)),
     queryClient.ensureQueryData(todayQuery),
   ]);
-  const content = measurementText(words, product);
+  const content = measurementText(i18n, product);
   return {
-    title: words.t('products.title', { name: product.name, producer: product.producerName }),
-    description: words.t('products.description', {
+    title: i18n.t('products.title', { name: product.name, producer: product.producerName }),
+    description: i18n.t('products.description', {
       name: product.name,
       producer: product.producerName,
       content,
@@ -53,7 +53,7 @@ export async function loadProductPage({ context, params: { id } }: Loaded): Prom
           picture: sharePicture(
             context,
             `/product/${product.id}.png`,
-            words.t('products.share.productPicture', { name: product.name, producer: product.producerName }),
+            i18n.t('products.share.productPicture', { name: product.name, producer: product.producerName }),
           ),
         }
       : {}),
@@ -62,7 +62,7 @@ export async function loadProductPage({ context, params: { id } }: Loaded): Prom
 }
 
 export function ProductPage() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const client = useClient();
   const { id } = useParams({ from: '/product/$id' });
   const { data: product } = useQuery(productQuery(client, id));

@@ -4,11 +4,20 @@ import { ClipboardList, House, Leaf, ScanLine, Search, Settings2, User } from 'l
 import type { ReactNode } from 'react';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { PopoverButton } from '../../kernel/page/popover.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
-import { PlaceLink } from './place-link.tsx';
-import { administration, apply, dashboard, discovery, home, type Place, scan, usePlaces } from './places.ts';
+import {
+  administration,
+  apply,
+  dashboard,
+  discovery,
+  home,
+  type Place,
+  scan,
+  useNavItems,
+} from './nav-items.ts';
+import { NavLink } from './nav-link.tsx';
 
 const icons: Readonly<Record<string, ReactNode>> = {
   [home.to]: <House aria-hidden="true" />,
@@ -19,18 +28,18 @@ const icons: Readonly<Record<string, ReactNode>> = {
 };
 
 export function BottomBar() {
-  const { t } = useWords();
-  const before = usePlaces([home, discovery]);
-  const [scanner] = usePlaces([scan]);
+  const { t } = useTranslations();
+  const before = useNavItems([home, discovery]);
+  const [scanner] = useNavItems([scan]);
   // One link by role: the pages of an administrator or a producer, else the application.
-  const [own] = usePlaces([administration, dashboard, apply]);
+  const [own] = useNavItems([administration, dashboard, apply]);
   return (
     <nav aria-label={t('shell.quickNavigation')} className="bottom-bar">
       {before.map((place) => (
         <BarLink key={place.to} place={place} />
       ))}
       {scanner ? (
-        <PlaceLink place={scanner} className="bottom-bar-scan" icon={<ScanLine aria-hidden="true" />} />
+        <NavLink place={scanner} className="bottom-bar-scan" icon={<ScanLine aria-hidden="true" />} />
       ) : null}
       {own ? <BarLink place={own} /> : null}
       <PersonItem />
@@ -39,11 +48,11 @@ export function BottomBar() {
 }
 
 function BarLink({ place }: { place: Place }) {
-  return <PlaceLink place={place} icon={icons[place.to]} />;
+  return <NavLink place={place} icon={icons[place.to]} />;
 }
 
 function PersonItem() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const signInAddress = useSignInAddress();
   const icon = <User aria-hidden="true" />;

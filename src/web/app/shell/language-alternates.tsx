@@ -2,12 +2,12 @@
 import { useRouteContext, useRouterState } from '@tanstack/react-router';
 import { defaultLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { otherLocales } from '../../kernel/page/share-meta.ts';
 
 export function LanguageAlternates() {
   const { origin } = useRouteContext({ from: '__root__' });
-  const { language } = useWords();
+  const { language } = useTranslations();
   // Query strings filter what a page lists; the path identifies the page.
   const path = useRouterState({ select: (state) => state.location.pathname });
   const addressIn = (other: typeof language) => `${origin}${pathIn(other, path)}`;

@@ -11,13 +11,13 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { languageNames } from '../../kernel/i18n/language-names.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Popover, PopoverButton } from '../../kernel/page/popover.tsx';
 import { keepOnDevice } from '../../kernel/theme/device-choices.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 
 export function LanguageMenu() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <PopoverButton
@@ -36,7 +36,7 @@ export function LanguageMenu() {
 }
 
 export function LanguageLinks({ className }: { className: string }) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   const location = useRouterState({ select: (state) => state.location });
   const here = `${location.pathname}${location.searchStr}`;
   const client = useClient();

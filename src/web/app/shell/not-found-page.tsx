@@ -1,15 +1,15 @@
 /** The 404 page, with the reference number of the log and links to other pages. */
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/drawings.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
-import { discovery, usePlaces } from './places.ts';
+import { discovery, useNavItems } from './nav-items.ts';
 
 export function NotFoundPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { reference } = useRouteContext({ from: '__root__' });
-  const [finder] = usePlaces([discovery]);
+  const [finder] = useNavItems([discovery]);
   return (
     <MessagePage
       title={t('shell.notFound.title')}

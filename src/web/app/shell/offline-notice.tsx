@@ -1,9 +1,9 @@
 /** Announces that the connection is lost, until it returns. */
 import { useSyncExternalStore } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 export function OfflineNotice() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isOnline = useSyncExternalStore(
     watchConnection,
     () => navigator.onLine,

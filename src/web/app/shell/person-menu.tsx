@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
-import { OwnHead } from './late-own-head.ts';
+import { SignedInHeader } from './lazy-signed-in-header.ts';
 
 export function PersonMenu() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const signInAddress = useSignInAddress();
-  if (person != null) return <OwnHead person={person} />;
+  if (person != null) return <SignedInHeader person={person} />;
   return (
     <LinkButton
       look="outlined"

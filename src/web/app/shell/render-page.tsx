@@ -19,16 +19,16 @@ import { createQueryClient } from '../../kernel/api/query-client.ts';
 import { currentPersonKey, currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
 import { languageOf } from '../../kernel/i18n/language-paths.ts';
-import { createWords } from '../../kernel/i18n/words.ts';
+import { createTranslations } from '../../kernel/i18n/translations.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { routeTree } from '../routes.tsx';
-import { loadOwnHead } from './late-own-head.ts';
-import { withPageStart } from './page-start.ts';
+import { withBootstrapScript } from './bootstrap-script.ts';
+import { loadSignedInHeader } from './lazy-signed-in-header.ts';
 import { filesFor } from './served-files.ts';
 
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const router = await routerFor(request);
-  const files = filesFor(router.options.context.words.language, isSignedIn(router));
+  const files = filesFor(router.options.context.i18n.language, isSignedIn(router));
   const handle = createRequestHandler({
     createRouter: () => router,
     // Joined as a string: `new URL('//x', origin)` would leave the origin.
@@ -41,7 +41,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     const scripts = files.scriptsOf(loaded.state.matches.map(({ routeId }) => routeId));
     const isBusy = isForLater(loaded);
     if (isBusy) responseHeaders.set('retry-after', '5');
-    return new Response(withPageStart(complete, scripts, request.nonce), {
+    return new Response(withBootstrapScript(complete, scripts, request.nonce), {
       status: isBusy ? 503 : getSsrStatus(loaded),
       headers: responseHeaders,
     });
@@ -64,7 +64,7 @@ function isSignedIn({ options: { context } }: SiteRouter): boolean {
 
 async function routerFor(request: PageRequest): Promise<SiteRouter> {
   const language = languageOf(request.url);
-  await loadOwnHead();
+  await loadSignedInHeader();
   const queryClient = createQueryClient();
   const client = createClient(request.transport);
   if (request.visitor) queryClient.setQueryData(currentPersonKey, null);
@@ -74,15 +74,15 @@ async function routerFor(request: PageRequest): Promise<SiteRouter> {
       queryClient.prefetchQuery(currentPersonQuery(client)),
       loadUnread(client, queryClient),
     ]);
-  const words = createWords(language, await loadMessages(language));
+  const i18n = createTranslations(language, await loadMessages(language));
   return createSiteRouter(
     routeTree,
     {
       client,
       queryClient,
-      words,
+      i18n,
       preparePage: async () => {},
-      loadWords: async () => {},
+      loadMessages: async () => {},
       origin: request.origin,
       theme: request.theme,
       reference: request.requestId,

@@ -1,14 +1,14 @@
 /** The files of the pages of one language: those of the build, or Vite's in development. */
 import { clientManifest } from 'virtual:client-manifest';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
-import { pageWordsSource } from '../../kernel/i18n/page-words-source.ts';
+import { pageMessagesSource } from '../../kernel/i18n/page-messages-source.ts';
 import { type PageFiles, pageFiles } from './page-files.ts';
 import { routeFiles } from './site-routes.ts';
 
 const rootId = '__root__';
 const entry = 'src/web/app/entry-browser.tsx';
 /** Loaded additionally for signed-in users. */
-const own = ['src/web/app/routes.tsx', 'src/web/app/shell/own-head.tsx'];
+const own = ['src/web/app/routes.tsx', 'src/web/app/shell/signed-in-header.tsx'];
 const known = new Map<string, PageFiles>();
 
 export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles {
@@ -19,7 +19,7 @@ export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles
     pageFiles(clientManifest, {
       rootId,
       entry,
-      always: [pageWordsSource(language), ...(isSignedIn ? own : [])],
+      always: [pageMessagesSource(language), ...(isSignedIn ? own : [])],
       routes: routeFiles(language, isSignedIn),
     });
   known.set(key, files);

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { WordId } from '../../kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
 import { Wordmark } from '../../kernel/page/wordmark.tsx';
 import { LanguageLinks } from './language-menu.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { footerPlaces, type Place, usePlaces } from './places.ts';
+import { footerItems, type Place, useNavItems } from './nav-items.ts';
+import { NavLink } from './nav-link.tsx';
 
 export function SiteFooter() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <footer className="site-footer on-brand">
       <div className="wrap">
@@ -22,9 +22,9 @@ export function SiteFooter() {
             </span>
             <p className="mt-4 max-w-[26em]">{t('shell.footerNote')}</p>
           </div>
-          <FooterColumn heading="shell.footer.find" places={footerPlaces.find} />
-          <FooterColumn heading="shell.footer.understand" places={footerPlaces.understand} />
-          <FooterColumn heading="shell.footer.producers" places={footerPlaces.producers} withSignIn />
+          <FooterColumn heading="shell.footer.find" places={footerItems.find} />
+          <FooterColumn heading="shell.footer.understand" places={footerItems.understand} />
+          <FooterColumn heading="shell.footer.producers" places={footerItems.producers} withSignIn />
         </div>
         <div className="mt-10 flex flex-wrap justify-between gap-5 border-t border-on-brand/20 pt-4.5">
           <p className="max-w-[60em]">{t('shell.claimsNote')}</p>
@@ -38,14 +38,14 @@ export function SiteFooter() {
 }
 
 interface FooterColumnProps {
-  heading: WordId;
+  heading: MessageId;
   places: readonly Place[];
   withSignIn?: boolean;
 }
 
 function FooterColumn({ heading, places, withSignIn = false }: FooterColumnProps) {
-  const { t } = useWords();
-  const shown = usePlaces(places);
+  const { t } = useTranslations();
+  const shown = useNavItems(places);
   const signInAddress = useSignInAddress();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const offersSignIn = withSignIn && person == null;
@@ -56,7 +56,7 @@ function FooterColumn({ heading, places, withSignIn = false }: FooterColumnProps
       <ul>
         {shown.map((place) => (
           <li key={place.to}>
-            <PlaceLink place={place} className="footer-link" />
+            <NavLink place={place} className="footer-link" />
           </li>
         ))}
         {offersSignIn ? (

@@ -1,19 +1,19 @@
 /** The top bar of every page: the name of the site, the navigation and the user menu. */
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Wordmark } from '../../kernel/page/wordmark.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { discovery, headerItems, useNavItems } from './nav-items.ts';
+import { NavLink } from './nav-link.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { discovery, topPlaces, usePlaces } from './places.ts';
 import { MenuButton, SiteMenu } from './site-menu.tsx';
 import { ThemesButton } from './themes-button.tsx';
 
 export function SiteHeader() {
-  const { t } = useWords();
-  const places = usePlaces(topPlaces);
-  const [finder] = usePlaces([discovery]);
+  const { t } = useTranslations();
+  const places = useNavItems(headerItems);
+  const [finder] = useNavItems([discovery]);
   return (
     <header className="relative border-b border-line bg-paper">
       <div className="wrap flex h-15.5 items-center gap-x-6.5 md:h-20 min-[88rem]:gap-x-8.5">
@@ -25,7 +25,7 @@ export function SiteHeader() {
           className="hidden gap-x-4.5 text-[0.9375rem] xl:flex min-[88rem]:gap-x-6 min-[88rem]:text-[1rem]"
         >
           {places.map((place) => (
-            <PlaceLink key={place.to} place={place} className="nav-link" />
+            <NavLink key={place.to} place={place} className="nav-link" />
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-x-1 md:gap-x-2 min-[88rem]:gap-x-2.5">

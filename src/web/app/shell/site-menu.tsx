@@ -4,20 +4,20 @@ import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Popover, PopoverButton } from '../../kernel/page/popover.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { LanguageLinks } from './language-menu.tsx';
-import { PersonCard, SignedInLinks } from './late-own-head.ts';
-import { PlaceLink } from './place-link.tsx';
-import { discovery, menuPlaces, ownPlaces, usePlaces } from './places.ts';
+import { PersonCard, SignedInLinks } from './lazy-signed-in-header.ts';
+import { discovery, menuItems, privateItems, useNavItems } from './nav-items.ts';
+import { NavLink } from './nav-link.tsx';
 import { ThemesButton } from './themes-button.tsx';
 
 export function MenuButton() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <PopoverButton
       opens="site-menu"
@@ -31,19 +31,19 @@ export function MenuButton() {
 }
 
 export function SiteMenu() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
-  const places = usePlaces(menuPlaces);
-  const [finder] = usePlaces([discovery]);
+  const places = useNavItems(menuItems);
+  const [finder] = useNavItems([discovery]);
   const signInAddress = useSignInAddress();
   return (
     <Popover id="site-menu" label={t('shell.menu')} className="menu-sheet xl:hidden">
       {person ? <PersonCard person={person} /> : null}
       <nav aria-label={t('shell.menu')}>
         {places.map((place) => (
-          <PlaceLink key={place.to} place={place} className="menu-item" />
+          <NavLink key={place.to} place={place} className="menu-item" />
         ))}
-        {person ? <SignedInLinks places={ownPlaces} /> : null}
+        {person ? <SignedInLinks places={privateItems} /> : null}
       </nav>
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-(--menu-inset) pt-4 pb-2">
         {person ? null : (

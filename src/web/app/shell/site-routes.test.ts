@@ -4,14 +4,14 @@ import { pageRules } from './page-rules.ts';
 import { allRoutes, routeFiles } from './site-routes.ts';
 
 /** Pages without JavaScript have no route here; this file lists them. */
-const plainPages = Object.values(
-  import.meta.glob<string>('./plain-pages.tsx', { query: '?raw', import: 'default', eager: true }),
+const staticPages = Object.values(
+  import.meta.glob<string>('./static-pages.tsx', { query: '?raw', import: 'default', eager: true }),
 ).join('');
 
 const pages = Object.keys(
   import.meta.glob(['../*/*-page.tsx', '../../features/**/*-page.tsx', '!./*', '!../style-sheet/*']),
 )
-  .filter((path) => !plainPages.includes(`'${path}'`))
+  .filter((path) => !staticPages.includes(`'${path}'`))
   .map((path) => path.replace('../../', 'src/web/').replace('..', 'src/web/app'));
 
 test('has a route for every page and a source for every route', () => {

@@ -1,7 +1,7 @@
 /** The routes as a list, with the sources of each page. */
 import type { AnyRoute } from '@tanstack/react-router';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
-import { pageWordsSource } from '../../kernel/i18n/page-words-source.ts';
+import { pageMessagesSource } from '../../kernel/i18n/page-messages-source.ts';
 import { moduleOf } from '../../kernel/page/router-context.ts';
 import { routeTree } from '../routes.tsx';
 import type { RouteFiles } from './page-files.ts';
@@ -15,7 +15,7 @@ export function allRoutes(route: AnyRoute = routeTree): AnyRoute[] {
 export function routeFiles(language: SiteLanguage, isSignedIn: boolean): RouteFiles[] {
   return allRoutes().map(({ id, options }) => {
     const page = moduleOf(options.staticData, isSignedIn);
-    const sources = page === undefined ? [] : [`src/web/${page}`, pageWordsSource(language, page)];
+    const sources = page === undefined ? [] : [`src/web/${page}`, pageMessagesSource(language, page)];
     return { id, sources };
   });
 }

@@ -1,9 +1,9 @@
 /** Opens the palettes; the dialog is lazy-loaded. Hidden without JavaScript. */
 import { Palette } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { closePopovers } from '../../kernel/page/close-popovers.ts';
-import { useLaterPart } from '../../kernel/page/use-later-part.ts';
+import { useLazyChunk } from '../../kernel/page/use-lazy-chunk.ts';
 import { Button } from '../../kernel/ui/button.tsx';
 import { IconButton } from '../../kernel/ui/icon-button.tsx';
 
@@ -11,10 +11,10 @@ const loadDialog = () => import('./themes-dialog.tsx');
 const ThemesDialog = lazy(async () => ({ default: (await loadDialog()).ThemesDialog }));
 
 export function ThemesButton({ labelled = false }: { labelled?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const isThere = useLaterPart(wanted, { load: loadDialog, onFailure: () => setWanted(false) });
+  const isThere = useLazyChunk(wanted, { load: loadDialog, onFailure: () => setWanted(false) });
   const show = () => {
     closePopovers();
     setWanted(true);

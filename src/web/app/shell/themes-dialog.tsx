@@ -7,8 +7,8 @@ import { updateSettings } from '../../../contract/identity/account.ts';
 import { type Theme, themes } from '../../../domain/common/themes.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonKey, currentPersonQuery } from '../../kernel/auth/queries.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { WordId } from '../../kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useTheme } from '../../kernel/theme/theme-choice.tsx';
 import { Dialog } from '../../kernel/ui/dialog.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
@@ -18,10 +18,10 @@ const names = {
   default: 'shell.theme.default',
   earth: 'shell.theme.earth',
   stone: 'shell.theme.stone',
-} as const satisfies Record<Theme, WordId>;
+} as const satisfies Record<Theme, MessageId>;
 
 export function ThemesDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Dialog
       {...props}
@@ -40,7 +40,7 @@ export function ThemesDialog(props: { open: boolean; onOpenChange: (open: boolea
 }
 
 function useChoice(): (theme: Theme) => Promise<void> {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
   const { data: person } = useQuery(currentPersonQuery(client));
@@ -62,7 +62,7 @@ function useChoice(): (theme: Theme) => Promise<void> {
 }
 
 function ThemeOption({ theme }: { theme: Theme }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const shown = useTheme();
   const choose = useChoice();
   return (

@@ -7,7 +7,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Outcome } from '../../features/certification/staff/decision.ts';
 import { OutcomeNotice } from '../../features/certification/staff/outcome-notice.tsx';
 import { AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useTabsInPlace } from '../../kernel/lists/use-tabs-in-place.ts';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -28,17 +28,17 @@ export async function loadAdministrationPage(given: {
   context: RouterContext;
   deps: AdministrationSearch;
 }): Promise<PageHead> {
-  const { client, queryClient, words } = given.context;
+  const { client, queryClient, i18n } = given.context;
   if (await canOpenAdmin(given.context)) await loadLists(client, queryClient, given.deps);
   return {
-    title: words.t('administration.title'),
-    description: words.t('administration.subtitle'),
+    title: i18n.t('administration.title'),
+    description: i18n.t('administration.subtitle'),
     indexed: false,
   };
 }
 
 export function AdministrationPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <AdminGate title={t('administration.title')}>
       <Administration />
@@ -56,7 +56,7 @@ const sectionNames = {
 } as const;
 
 function Administration() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const search = useSearch({ from: '/admin' });
   const { tab = 'pending' } = search;
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { LinkedTabs, tabId } from '../../kernel/ui/linked-tabs.tsx';
 import type { TabLink } from '../../kernel/ui/tab-look.tsx';
 import { useCurrentTabInSight } from '../../kernel/ui/use-current-tab-in-sight.ts';
@@ -13,7 +13,7 @@ import { summaryQuery } from './queries.ts';
 export const tabPanelId = 'administration-panel';
 
 export function AdministrationTabs({ current }: { current: AdministrationTab }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   useCurrentTabInSight(tabId(tabPanelId, current));
   const { data: summary } = useQuery(summaryQuery(useClient()));
   const counted = (count: number | undefined) => (count === undefined ? undefined : formats.number(count));

@@ -5,7 +5,7 @@ import type { AnalyticsResponse } from '../../../contract/certification/analytic
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { countryName, levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Failure } from '../../kernel/lists/paged-list.tsx';
 import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
 import { BarChart } from '../../kernel/ui/bar-chart.tsx';
@@ -59,8 +59,8 @@ function Part({
 }
 
 function Levels({ figures: { levels } }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   return (
     <Part title={t('analytics.levels')} note={t('analytics.levels.note')}>
       <RankedBars
@@ -68,7 +68,7 @@ function Levels({ figures: { levels } }: Props) {
         headers={[t('analytics.level'), t('analytics.producers')]}
         bars={levels.map(({ level, producers }) => ({
           key: level,
-          name: levelName(words, level),
+          name: levelName(i18n, level),
           value: producers,
           shown: formats.number(producers),
         }))}
@@ -78,8 +78,8 @@ function Levels({ figures: { levels } }: Props) {
 }
 
 function Countries({ figures: { countries } }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   return (
     <Part title={t('analytics.countries')} note={t('analytics.countries.note')}>
       {countries.length === 0 ? (
@@ -90,7 +90,7 @@ function Countries({ figures: { countries } }: Props) {
           headers={[t('analytics.country'), t('analytics.producers')]}
           bars={countries.map(({ country, producers }) => ({
             key: country,
-            name: countryName(words, country),
+            name: countryName(i18n, country),
             value: producers,
             shown: formats.number(producers),
           }))}
@@ -101,7 +101,7 @@ function Countries({ figures: { countries } }: Props) {
 }
 
 function TheMap() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Part wide title={t('analytics.map')} note={t('analytics.countries.note')}>
       <MapDoor search={{ view: 'map' }} />
@@ -110,7 +110,7 @@ function TheMap() {
 }
 
 function Expiring({ figures: { expiring } }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   return (
     <Part title={t('analytics.expiring')} note={t('analytics.expiring.note')}>
       <RankedBars
@@ -128,7 +128,7 @@ function Expiring({ figures: { expiring } }: Props) {
 }
 
 function Decisions({ figures: { decisions } }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { decided, medianDays, within } = decisions;
   return (
     <Part
@@ -160,7 +160,7 @@ function Decisions({ figures: { decisions } }: Props) {
 }
 
 function Applications({ figures: { applications } }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   type Month = AnalyticsResponse['applications'][number];
   const nameOf = ({ month }: Month) => formats.month(`${month}-15T12:00:00Z`);
   const [first] = applications;
@@ -200,7 +200,7 @@ function Applications({ figures: { applications } }: Props) {
 }
 
 function Scans({ figures: { scans } }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const [first] = scans;
   const last = scans.at(-1);
   if (first === undefined || last === undefined) return null;
@@ -245,7 +245,7 @@ function Scans({ figures: { scans } }: Props) {
 }
 
 function Numbers({ children }: { children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <details className="mt-4 border-y border-line">
       <summary className="flex min-h-11 cursor-pointer items-center py-1.5 font-semibold">

@@ -10,7 +10,7 @@ import { type ToggleEvent, useId, useRef } from 'react';
 import { assigneeFilters } from '../../../domain/applications/review.ts';
 import { ApplicationRow } from '../../features/cases/review/application-row.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
 import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
 import { useListing } from '../../kernel/lists/use-listing.ts';
@@ -21,7 +21,7 @@ import { type AdministrationSearch, isPanelOpen, withPanel } from './administrat
 import { applicationsQuery } from './queries.ts';
 
 export function ApplicationsPanel({ search }: { search: AdministrationSearch }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const listing = useListing(applicationsQuery(useClient(), search));
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -98,7 +98,7 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
 
 /** Filters applications by assignee; plain links, so they work without scripts. */
 function AssigneeChips({ search }: { search: AdministrationSearch }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ChipStrip label={t('administration.assignee')} chosen={search.assignee} className="mb-3.5">
       {[undefined, ...assigneeFilters].map((assignee) => (

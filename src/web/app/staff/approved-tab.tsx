@@ -7,8 +7,8 @@ import { producerPath } from '../../features/producers/producer-path.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { CertifiedLevel, isOutOfForce } from '../../kernel/figures/certified-level.tsx';
 import { levelName, placeName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
 import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
@@ -20,8 +20,8 @@ import { decidedProducersQuery } from './queries.ts';
 import { columnSort, SortChips } from './sort-links.tsx';
 
 export function ApprovedTab({ search }: { search: AdministrationSearch }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const listing = useListing(decidedProducersQuery(useClient(), 'approved', search));
   return (
     <>
@@ -50,7 +50,7 @@ export function ApprovedTab({ search }: { search: AdministrationSearch }) {
             />
             <DataTable
               caption={t('administration.tab.approved')}
-              columns={[...columnsOfProducer(words, search), ...columnsOfApproval(words, search)]}
+              columns={[...columnsOfProducer(i18n, search), ...columnsOfApproval(i18n, search)]}
               rows={rows}
               rowKey={({ id }) => String(id)}
             />
@@ -61,8 +61,8 @@ export function ApprovedTab({ search }: { search: AdministrationSearch }) {
   );
 }
 
-function columnsOfProducer(words: Words, search: AdministrationSearch): Column<ProducerResponse>[] {
-  const { t } = words;
+function columnsOfProducer(i18n: Translations, search: AdministrationSearch): Column<ProducerResponse>[] {
+  const { t } = i18n;
   return [
     {
       key: 'producer',
@@ -81,7 +81,7 @@ function columnsOfProducer(words: Words, search: AdministrationSearch): Column<P
     {
       key: 'location',
       header: t('administration.location'),
-      cell: (producer) => placeName(words, producer),
+      cell: (producer) => placeName(i18n, producer),
     },
     {
       key: 'certification',
@@ -98,18 +98,18 @@ function columnsOfProducer(words: Words, search: AdministrationSearch): Column<P
 
 /** The level that was granted but is not in force, and the state of its certificate. */
 function RecordedLevel({ of }: { of: ProducerResponse }) {
-  const words = useWords();
+  const i18n = useTranslations();
   const { recordedLevel, certificateState: state } = of;
   if (!isOutOfForce(of) || recordedLevel === null || state === null) return null;
   return (
     <span className="block text-small font-normal text-ink-2">
-      {`${levelName(words, recordedLevel)}, ${words.t(`common.certificateState.${state}`)}`}
+      {`${levelName(i18n, recordedLevel)}, ${i18n.t(`common.certificateState.${state}`)}`}
     </span>
   );
 }
 
-function columnsOfApproval(words: Words, search: AdministrationSearch): Column<ProducerResponse>[] {
-  const { t, formats } = words;
+function columnsOfApproval(i18n: Translations, search: AdministrationSearch): Column<ProducerResponse>[] {
+  const { t, formats } = i18n;
   return [
     {
       key: 'content',
@@ -119,7 +119,7 @@ function columnsOfApproval(words: Words, search: AdministrationSearch): Column<P
       cell: ({ measuredOils }) => (
         <>
           <span className="whitespace-nowrap">
-            {measuredOils === null ? t('common.notAvailable') : `${rangeOf(words, measuredOils)} mg/kg`}
+            {measuredOils === null ? t('common.notAvailable') : `${rangeOf(i18n, measuredOils)} mg/kg`}
           </span>
           <OilsSource of={measuredOils} />
         </>

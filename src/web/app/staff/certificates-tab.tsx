@@ -14,8 +14,8 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { ContentSource } from '../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName, levelName, levelRanks } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
 import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
@@ -43,8 +43,8 @@ const CertificateDialog = lazy(async () => ({
 }));
 
 export function CertificatesTab({ search }: { search: AdministrationSearch }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const nothing = search.state === 'to-renew' ? 'administration.noRenewals' : 'administration.noCertificates';
   const listing = useListing(certificatesQuery(useClient(), search));
   const { begun, isOpen, begin, close } = useCertificateAct(listing.rows);
@@ -87,9 +87,9 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
             <DataTable
               caption={t('administration.tab.certificates')}
               columns={[
-                ...columnsOfCertificate(words, search),
-                ...(search.state === 'to-renew' ? [columnOfRenewal(words)] : []),
-                columnOfActs(words, begin),
+                ...columnsOfCertificate(i18n, search),
+                ...(search.state === 'to-renew' ? [columnOfRenewal(i18n)] : []),
+                columnOfActs(i18n, begin),
               ]}
               rows={rows}
               rowKey={({ number }) => number}
@@ -113,7 +113,7 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
 }
 
 function StateChips({ search }: { search: AdministrationSearch }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const chipText = (state: CertificateListState | undefined) => {
     if (state === undefined) return t('administration.everyState');
     return state === 'to-renew' ? t('administration.toRenew') : t(`common.certificateState.${state}`);
@@ -142,8 +142,8 @@ function StateChips({ search }: { search: AdministrationSearch }) {
 /** Two stacked links, each with the minimum target size (WCAG 2.2, 2.5.8). */
 const target = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11';
 
-function columnsOfCertificate(words: Words, search: AdministrationSearch): Column<ListedCertificate>[] {
-  const { t, formats, language } = words;
+function columnsOfCertificate(i18n: Translations, search: AdministrationSearch): Column<ListedCertificate>[] {
+  const { t, formats, language } = i18n;
   return [
     {
       key: 'certificate',
@@ -159,7 +159,7 @@ function columnsOfCertificate(words: Words, search: AdministrationSearch): Colum
             <Link to={producerPath(producerId)} className={target}>
               {holder}
             </Link>
-            <span className="text-ink-2">{` · ${countryName(words, country)}`}</span>
+            <span className="text-ink-2">{` · ${countryName(i18n, country)}`}</span>
           </span>
         </>
       ),
@@ -168,7 +168,7 @@ function columnsOfCertificate(words: Words, search: AdministrationSearch): Colum
       key: 'level',
       header: t('administration.certification'),
       cell: ({ level }) => (
-        <LevelBadge rank={levelRanks[level]} name={levelName(words, level)} className="whitespace-nowrap" />
+        <LevelBadge rank={levelRanks[level]} name={levelName(i18n, level)} className="whitespace-nowrap" />
       ),
     },
     {
@@ -223,7 +223,7 @@ function columnsOfCertificate(words: Words, search: AdministrationSearch): Colum
 }
 
 /** Whether the producer applied for renewal, with a link to the evidence for the next certificate. */
-function columnOfRenewal({ t, formats }: Words): Column<ListedCertificate> {
+function columnOfRenewal({ t, formats }: Translations): Column<ListedCertificate> {
   return {
     key: 'renewal',
     header: t('administration.renewal'),
@@ -242,7 +242,7 @@ function columnOfRenewal({ t, formats }: Words): Column<ListedCertificate> {
   };
 }
 
-function columnOfActs({ t }: Words, begin: BeginCertificateAct): Column<ListedCertificate> {
+function columnOfActs({ t }: Translations, begin: BeginCertificateAct): Column<ListedCertificate> {
   return {
     key: 'acts',
     header: t('administration.actions'),

@@ -5,7 +5,7 @@ import { CaseBar } from '../../features/cases/case-bar.tsx';
 import { DecideRequest } from '../../features/cases/changes/decide-request.tsx';
 import { DecidedRequest } from '../../features/cases/changes/decided-request.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
 import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
 import { useListing } from '../../kernel/lists/use-listing.ts';
@@ -18,7 +18,7 @@ import type { AdministrationSearch } from './administration-search.ts';
 import { changeQueueQuery } from './queries.ts';
 
 export function ChangesTab({ search }: { search: AdministrationSearch }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [refusal, setRefusal] = useState<string | null>(null);
   const isHistory = search.requests === 'decided';
   const listing = useListing(changeQueueQuery(useClient(), search));

@@ -1,7 +1,7 @@
 /** Tools above each list: a search that works without scripts, the number of matches, a CSV download. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ListSearch } from '../../kernel/ui/list-search.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function ListTools({ search, label, total, table }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const everything = { ...search, search: undefined, cursor: undefined };
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pb-1 sm:gap-y-3 sm:pb-5">
@@ -45,7 +45,7 @@ export function ListTools({ search, label, total, table }: Props) {
 const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
 
 function SearchForm({ search, label }: Pick<Props, 'search' | 'label'>) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const navigate = useNavigate();
   const { tab, sort, state, panel, assignee } = search;
   const kept = { tab, sort, state, panel, assignee };
@@ -56,8 +56,8 @@ function SearchForm({ search, label }: Pick<Props, 'search' | 'label'>) {
       value={search.search}
       label={label}
       submitLabel={t('administration.search')}
-      onSearch={(words) =>
-        void navigate({ to: '/admin', search: { ...kept, search: words }, resetScroll: false })
+      onSearch={(i18n) =>
+        void navigate({ to: '/admin', search: { ...kept, search: i18n }, resetScroll: false })
       }
     />
   );

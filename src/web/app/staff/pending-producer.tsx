@@ -6,7 +6,7 @@ import type { Decision } from '../../features/certification/staff/decision.ts';
 import { producerPath } from '../../features/producers/producer-path.ts';
 import { ScheduleCall } from '../../features/verification-calls/staff/schedule-call.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Fact } from '../../kernel/lists/fact.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function PendingProducer({ producer, onDecide, onApproach }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id, name } = producer;
   return (
     <article
@@ -68,7 +68,7 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
 
 /** Links to more information before the decision; less prominent than the actions next to them. */
 function WaysToRead({ producer: { id, name } }: { producer: ProducerResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5">
       <Link
@@ -91,8 +91,8 @@ function WaysToRead({ producer: { id, name } }: { producer: ProducerResponse }) 
 }
 
 function Heading({ producer }: { producer: ProducerResponse }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { id, name, createdAt } = producer;
   return (
     <>
@@ -103,7 +103,7 @@ function Heading({ producer }: { producer: ProducerResponse }) {
         <StatusBadge tone="warn">{t('common.producerStatus.pending')}</StatusBadge>
       </div>
       <p className="mt-1 flex flex-wrap gap-x-5 text-ink-2">
-        <span>{placeName(words, producer)}</span>
+        <span>{placeName(i18n, producer)}</span>
         <time dateTime={createdAt} className="whitespace-nowrap">
           {t('administration.applied', { date: formats.date(createdAt) })}
         </time>
@@ -113,7 +113,7 @@ function Heading({ producer }: { producer: ProducerResponse }) {
 }
 
 function Facts({ producer }: { producer: ProducerResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { farmAcreage, annualProduction, oliveVarieties, existingCertifications, language } = producer;
   const unknown = t('common.notAvailable');
   return (

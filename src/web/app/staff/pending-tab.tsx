@@ -5,7 +5,7 @@ import { exportProducers } from '../../../contract/imports.ts';
 import type { Outcome } from '../../features/certification/staff/decision.ts';
 import { useDecision } from '../../features/certification/staff/use-decision.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
 import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function PendingTab({ search, onOutcome, outcomeBox }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const listing = useListing(pendingProducersQuery(useClient(), search));
   const { decision, isOpen, start, close } = useDecision();
   return (

@@ -5,8 +5,8 @@ import type { ProducerResponse } from '../../../contract/producers.ts';
 import { producerPath } from '../../features/producers/producer-path.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
 import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
@@ -19,8 +19,8 @@ import { decidedProducersQuery } from './queries.ts';
 import { columnSort, SortChips } from './sort-links.tsx';
 
 export function RejectedTab({ search }: { search: AdministrationSearch }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const listing = useListing(decidedProducersQuery(useClient(), 'rejected', search));
   return (
     <>
@@ -49,7 +49,7 @@ export function RejectedTab({ search }: { search: AdministrationSearch }) {
             />
             <DataTable
               caption={t('administration.tab.rejected')}
-              columns={columnsOf(words, search)}
+              columns={columnsOf(i18n, search)}
               rows={rows}
               rowKey={({ id }) => String(id)}
             />
@@ -60,8 +60,8 @@ export function RejectedTab({ search }: { search: AdministrationSearch }) {
   );
 }
 
-function columnsOf(words: Words, search: AdministrationSearch): Column<ProducerResponse>[] {
-  const { t, formats } = words;
+function columnsOf(i18n: Translations, search: AdministrationSearch): Column<ProducerResponse>[] {
+  const { t, formats } = i18n;
   return [
     {
       key: 'producer',
@@ -73,7 +73,7 @@ function columnsOf(words: Words, search: AdministrationSearch): Column<ProducerR
     {
       key: 'location',
       header: t('administration.location'),
-      cell: (producer) => placeName(words, producer),
+      cell: (producer) => placeName(i18n, producer),
     },
     {
       key: 'rejected',

@@ -1,6 +1,6 @@
 /** Sort orders as links: in the table headings, and above the list on phones, which hide the headings. */
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
 import type { ColumnSort, SortDirection } from '../../kernel/ui/data-table.tsx';
@@ -27,7 +27,7 @@ export function SortChips<const Tab extends SortedTab>(props: {
   search: AdministrationSearch;
   names: Readonly<Record<SortOf<Tab>, string>>;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { tab, search, names } = props;
   const sorts: readonly SortOf<Tab>[] = listSorts[tab];
   return (

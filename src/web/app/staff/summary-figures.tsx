@@ -1,7 +1,7 @@
 /** The four summary figures, side by side at equal size. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { summaryQuery } from './queries.ts';
 
@@ -13,7 +13,7 @@ const figures = [
 ] as const;
 
 export function SummaryFigures() {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { data: summary } = useQuery(summaryQuery(useClient()));
   return (
     <section aria-label={t('administration.figures')}>

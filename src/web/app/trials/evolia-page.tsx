@@ -9,24 +9,24 @@ import type { ReactNode } from 'react';
 import { ownProducerQuery } from '../../features/producers/producer/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { buttonClasses } from '../../kernel/ui/button-look.ts';
 import { sampleProducerQuery } from './queries.ts';
 
 export async function loadEvoliaPage({ context }: { context: RouterContext }): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   await Promise.all([
     person == null ? null : queryClient.ensureQueryData(ownProducerQuery(client, person.id)),
     queryClient.ensureQueryData(sampleProducerQuery(client)),
   ]);
-  return { title: words.t('evolia.title'), description: words.t('evolia.description'), indexed: false };
+  return { title: i18n.t('evolia.title'), description: i18n.t('evolia.description'), indexed: false };
 }
 
 export function EvoliaPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { producer, isOwn } = useShownProducer();
   return (
     <div className="wrap pb-22">

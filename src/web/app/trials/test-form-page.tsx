@@ -4,8 +4,8 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { StyleSheetPage } from '../style-sheet/style-sheet-page.tsx';
 
-export function loadTestFormPage({ context: { words } }: { context: RouterContext }): PageHead {
-  return { title: words.t('test-form.title'), description: words.t('test-form.description'), indexed: false };
+export function loadTestFormPage({ context: { i18n } }: { context: RouterContext }): PageHead {
+  return { title: i18n.t('test-form.title'), description: i18n.t('test-form.description'), indexed: false };
 }
 
 export function TestFormPage() {

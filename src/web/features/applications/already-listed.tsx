@@ -1,12 +1,12 @@
 /** Shown to a producer whose profile is already listed or under review: they cannot apply again. */
 
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 
 export function AlreadyListed() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <MessagePage
       title={t('applications.listed.title')}

@@ -1,8 +1,8 @@
 /** The form control of a question: a line of text, a text area, a number with its unit, or choices. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { CheckboxGroup, type GroupChoice, RadioGroup } from '../../kernel/ui/choice-group.tsx';
 import { NumberField } from '../../kernel/ui/number-field.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
@@ -24,8 +24,8 @@ type Props = {
 };
 
 export function AnswerField({ question, field, error, paired, written }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { name, onChange, onBlur, ref } = field;
   const shared = {
     name,
@@ -60,7 +60,7 @@ export function AnswerField({ question, field, error, paired, written }: Props) 
     return <NumberField {...shared} unit={unit} whole={question.whole} width={paired ? 'full' : 'short'} />;
   }
   const { 'aria-required': _, ...group } = shared;
-  const offered = offeredChoices(words, question.choices);
+  const offered = offeredChoices(i18n, question.choices);
   if (question.kind === 'some') return <CheckboxGroup {...group} choices={offered} columns />;
   if (question.folded) {
     const listed = choices[question.choices].map(({ value, word }) => ({ value, label: t(word) }));
@@ -69,8 +69,8 @@ export function AnswerField({ question, field, error, paired, written }: Props) 
   return <RadioGroup {...group} choices={offered} />;
 }
 
-function offeredChoices(words: Words, set: ChoiceSet): GroupChoice[] {
-  const { t } = words;
+function offeredChoices(i18n: Translations, set: ChoiceSet): GroupChoice[] {
+  const { t } = i18n;
   if (set !== 'level') return choices[set].map(({ value, word }) => ({ value, label: t(word) }));
-  return choices.level.map(({ value, word }) => ({ value, label: t(word), hint: levelBand(words, value) }));
+  return choices.level.map(({ value, word }) => ({ value, label: t(word), hint: levelBand(i18n, value) }));
 }

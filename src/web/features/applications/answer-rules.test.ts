@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { siteLanguages } from '../../../domain/common/languages.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
-import { createWords } from '../../kernel/i18n/words.ts';
+import { createTranslations } from '../../kernel/i18n/translations.ts';
 import type { AnswerName, TypedAnswers } from './answer-names.ts';
 import { judge, resolverFor } from './answer-rules.ts';
 import { figureIn, typedAnswers } from './answer-values.ts';
@@ -112,21 +112,21 @@ describe('names the error of an answer', () => {
 
 describe.each(siteLanguages)('the messages in %s', (language) => {
   test('cover every error of every question', async () => {
-    const words = createWords(language, await loadMessages(language));
+    const i18n = createTranslations(language, await loadMessages(language));
     for (const question of allQuestions) {
       for (const fault of faultKinds) {
-        expect(faultSentence(words, question, fault)).not.toMatch(/undefined|\{/);
-        expect(namedFault(words, question, fault).length).toBeGreaterThan(5);
+        expect(faultSentence(i18n, question, fault)).not.toMatch(/undefined|\{/);
+        expect(namedFault(i18n, question, fault).length).toBeGreaterThan(5);
       }
     }
   });
 });
 
 test('shows the messages of the specification', async () => {
-  const words = createWords('en', await loadMessages('en'));
+  const i18n = createTranslations('en', await loadMessages('en'));
   const said = (name: AnswerName) => {
     const question = allQuestions.find((one) => one.name === name);
-    return question && faultSentence(words, question, 'short');
+    return question && faultSentence(i18n, question, 'short');
   };
   expect(said('producerCompanyName')).toBe('Producer/Company Name is required');
   expect(said('email')).toBe('Valid email is required');
@@ -140,17 +140,16 @@ test.each([
   ['en', 'establishedYear', `Must be between 1000 and ${new Date().getUTCFullYear()}`],
   ['hr', 'establishedYear', `Vrijednost mora biti između 1000 i ${new Date().getUTCFullYear()}`],
 ] as const)('limits are written as people write them (%s, %s)', async (language, name, sentence) => {
-  const words = createWords(language, await loadMessages(language));
+  const i18n = createTranslations(language, await loadMessages(language));
   const question = allQuestions.find((one) => one.name === name);
-  expect(question && faultSentence(words, question, 'low')).toBe(sentence);
+  expect(question && faultSentence(i18n, question, 'low')).toBe(sentence);
 });
 
 test.each([
   ['en', 'Bronze 250-499\u00a0mg/kg', 'Silver 500-799\u00a0mg/kg'],
   ['el', 'Χάλκινο 250–499\u00a0mg/kg', 'Αργυρό 500–799\u00a0mg/kg'],
 ] as const)('offers the levels with the bands of the application (%s)', async (language, bronze, silver) => {
-  const words = createWords(language, await loadMessages(language));
-  const band = (level: 'bronze' | 'silver') =>
-    `${words.t(`common.level.${level}`)} ${levelBand(words, level)}`;
+  const i18n = createTranslations(language, await loadMessages(language));
+  const band = (level: 'bronze' | 'silver') => `${i18n.t(`common.level.${level}`)} ${levelBand(i18n, level)}`;
   expect([band('bronze'), band('silver')]).toEqual([bronze, silver]);
 });

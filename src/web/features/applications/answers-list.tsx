@@ -1,8 +1,8 @@
 /** Answers as a list: choices as labels, numbers with units, text marked with its language. */
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import { readTypedNumber } from '../../../domain/common/typed-number.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import type { TypedAnswers } from './answer-names.ts';
 import { isAnswered } from './answer-values.ts';
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function AnswersList({ questions, answers, faults, written }: Props) {
-  const words = useWords();
+  const i18n = useTranslations();
   const shown = questions.filter(
     ({ name, required }) => required || isAnswered(answers[name]) || faults[name] !== undefined,
   );
@@ -27,9 +27,9 @@ export function AnswersList({ questions, answers, faults, written }: Props) {
     const fault = faults[question.name];
     return {
       key: question.name,
-      term: words.t(`applications.question.${question.name}`),
+      term: i18n.t(`applications.question.${question.name}`),
       value: <Answer question={question} answer={answers[question.name]} written={written} />,
-      flag: fault && faultSentence(words, question, fault),
+      flag: fault && faultSentence(i18n, question, fault),
     };
   });
   const left = questions.length - shown.length;
@@ -37,7 +37,7 @@ export function AnswersList({ questions, answers, faults, written }: Props) {
     <>
       {items.length > 0 ? <DefinitionList items={items} wide /> : null}
       {left > 0 ? (
-        <p className="mt-2 text-small text-ink-2">{words.t('applications.leftOpen', { count: left })}</p>
+        <p className="mt-2 text-small text-ink-2">{i18n.t('applications.leftOpen', { count: left })}</p>
       ) : null}
     </>
   );
@@ -46,12 +46,12 @@ export function AnswersList({ questions, answers, faults, written }: Props) {
 type AnswerProps = { question: AnyQuestion; answer: string | readonly string[]; written: ContentLanguage };
 
 export function Answer({ question, answer, written }: AnswerProps) {
-  const words = useWords();
+  const i18n = useTranslations();
   if (!isAnswered(answer)) {
-    return <span className="text-ink-2">{words.t('applications.notAnswered')}</span>;
+    return <span className="text-ink-2">{i18n.t('applications.notAnswered')}</span>;
   }
   if (question.kind === 'one' || question.kind === 'some') {
-    return words.formats.list([answer].flat().map((value) => choiceInWords(words, question.choices, value)));
+    return i18n.formats.list([answer].flat().map((value) => choiceInWords(i18n, question.choices, value)));
   }
   if (typeof answer !== 'string') return null;
   if (question.kind !== 'number') {
@@ -61,16 +61,16 @@ export function Answer({ question, answer, written }: AnswerProps) {
       </span>
     );
   }
-  const unit = question.unit === undefined ? '' : `\u00a0${words.t(`applications.unit.${question.unit}`)}`;
-  const value = readTypedNumber(answer, words.language);
+  const unit = question.unit === undefined ? '' : `\u00a0${i18n.t(`applications.unit.${question.unit}`)}`;
+  const value = readTypedNumber(answer, i18n.language);
   if (value === null) return answer;
   // A year has no thousands separator.
-  return `${question.name === 'establishedYear' ? value : words.formats.number(value)}${unit}`;
+  return `${question.name === 'establishedYear' ? value : i18n.formats.number(value)}${unit}`;
 }
 
-function choiceInWords(words: Words, set: ChoiceSet, value: string): string {
+function choiceInWords(i18n: Translations, set: ChoiceSet, value: string): string {
   const level = set === 'level' ? choices.level.find((one) => one.value === value) : undefined;
-  if (level) return `${words.t(level.word)} (${levelBand(words, level.value)})`;
+  if (level) return `${i18n.t(level.word)} (${levelBand(i18n, level.value)})`;
   const choice = choices[set].find((one) => one.value === value);
-  return choice ? words.t(choice.word) : value;
+  return choice ? i18n.t(choice.word) : value;
 }

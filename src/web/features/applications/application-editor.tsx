@@ -1,7 +1,7 @@
 /** The application form: the list of sections, one section, or the review of all answers. */
 import { useEffect, useRef } from 'react';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { ApplicationOverview } from './application-overview.tsx';
 import { CheckAnswers } from './check-answers.tsx';
@@ -46,7 +46,7 @@ export function ApplicationEditor({ owner, email, step, onSubmitted }: Props) {
 }
 
 function EditorNotices({ editor }: { editor: Editor }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <noscript>

@@ -1,7 +1,7 @@
 /** The sections as a task list, each with its state, and the link to the last step. */
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import { type Task, TaskList } from '../../kernel/ui/task-list.tsx';
@@ -17,7 +17,7 @@ import type { Editor } from './use-application-editor.ts';
 type Props = { editor: Editor; isSignedIn: boolean };
 
 export function ApplicationOverview({ editor, isSignedIn }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <Breadcrumb
@@ -49,7 +49,7 @@ export function ApplicationOverview({ editor, isSignedIn }: Props) {
 }
 
 function useTasks(editor: Editor): Task[] {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isComplete = sectionsDone(editor.progress) === sectionNames.length;
   const tasks = sectionNames.map((name) => ({
     key: name,

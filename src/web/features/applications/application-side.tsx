@@ -1,6 +1,6 @@
 /** The side column of the application: its owner, the progress, where it is saved, and what happens next. */
 import type { ReactNode } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { SidePanel } from '../../kernel/ui/panel.tsx';
 import { StepProgress } from '../../kernel/ui/progress-bar.tsx';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function ApplicationSide({ editor, over, children }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const done = sectionsDone(editor.progress);
   const progress = t('applications.done', { done, steps: sectionNames.length });
   const name = editor.answers.producerCompanyName.trim();
@@ -48,7 +48,7 @@ const steps = ['read', 'call', 'laboratory', 'certificate'] as const;
 type NextStep = (typeof steps)[number];
 
 export function NextSteps({ level = 3, from = 'read' }: { level?: 2 | 3; from?: NextStep }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const Heading = `h${level}` as const;
   return (
     <>

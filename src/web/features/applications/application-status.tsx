@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
 import { takesDocuments } from '../../../domain/documents/attachment-policy.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
@@ -34,7 +34,7 @@ type Props = {
 };
 
 export function ApplicationStatus({ application, owner, onChanged, calls }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { status, producerId } = application;
   const answered = useAnswered(application);
   const toCome = stepsToCome[status];
@@ -102,7 +102,7 @@ export function ApplicationStatus({ application, owner, onChanged, calls }: Prop
 
 /** When to expect a reply, and from whom. */
 function PromisedReview({ review }: Pick<ApplicationResponse, 'review'>) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   if (review === null) return null;
   const { targetOn, assignee } = review;
   return (
@@ -136,7 +136,7 @@ function useAnswered({ status }: ApplicationResponse) {
 }
 
 function AnswersSent() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -151,7 +151,7 @@ function AnswersSent() {
 }
 
 function SentAnswers({ application }: { application: ApplicationResponse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const answers = typedAnswers(application.answers, language);
   return (
     <details className="mt-11 border-t border-ink pt-2">

@@ -1,7 +1,7 @@
 /** Confirms that the application was received, and links to the new profile. */
 import { useEffect, useRef, useState } from 'react';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { NextSteps } from './application-side.tsx';
 
@@ -9,7 +9,7 @@ import { NextSteps } from './application-side.tsx';
 const profileAfter = 1000;
 
 export function ApplicationSubmitted() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [offersProfile, setOffersProfile] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

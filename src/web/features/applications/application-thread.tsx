@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function ApplicationThread({ application, owner, onAnswered }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const queries = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(threadQuery(useClient(), application.id));
   const { language } = application;

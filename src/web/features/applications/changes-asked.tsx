@@ -6,8 +6,8 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApplicationChangeRequest, ApplicationResponse } from '../../../contract/applications.ts';
 import { changeRequestLimits } from '../../../domain/applications/change-requests.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -34,7 +34,7 @@ interface Props {
 }
 
 export function ChangesAsked({ application, request, owner, onAnswered }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const editor = useApplicationEditor(owner);
   const asked = askedAnswers(request);
   const answering = useAnswering(editor, { application, requestId: request.id, asked }, onAnswered);
@@ -59,8 +59,8 @@ export function ChangesAsked({ application, request, owner, onAnswered }: Props)
 type FormProps = { asked: readonly AskedAnswer[]; editor: Editor; answering: Answering };
 
 function AskedForm({ asked, editor, answering }: FormProps) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const form = useForm<TypedAnswers>({ defaultValues: editor.answers });
   useOtherWriters(
     form,
@@ -76,7 +76,7 @@ function AskedForm({ asked, editor, answering }: FormProps) {
     if (fault === undefined) return [];
     const message = t('applications.fault.named', {
       field: t(`applications.question.${question.name}`),
-      fault: sentenceOf(words, question, fault),
+      fault: sentenceOf(i18n, question, fault),
     });
     return [{ name: question.name, message }];
   });
@@ -104,7 +104,7 @@ function AskedForm({ asked, editor, answering }: FormProps) {
             question={one.question}
             paired={false}
             written={editor.language}
-            error={faultOf(words, one, answering)}
+            error={faultOf(i18n, one, answering)}
             field={form.register(one.question.name, {
               onChange: () => {
                 const { name } = one.question;
@@ -141,19 +141,19 @@ function AskedForm({ asked, editor, answering }: FormProps) {
   );
 }
 
-function faultOf(words: Words, { question }: AskedAnswer, { faults }: Answering): string | undefined {
+function faultOf(i18n: Translations, { question }: AskedAnswer, { faults }: Answering): string | undefined {
   const fault = faults[question.name];
-  return fault && sentenceOf(words, question, fault);
+  return fault && sentenceOf(i18n, question, fault);
 }
 
-function sentenceOf(words: Words, question: AnyQuestion, fault: AskedFault): string {
+function sentenceOf(i18n: Translations, question: AnyQuestion, fault: AskedFault): string {
   return fault === 'unanswered'
-    ? words.t('applications.fault.unanswered')
-    : faultSentence(words, question, fault);
+    ? i18n.t('applications.fault.unanswered')
+    : faultSentence(i18n, question, fault);
 }
 
 function Failure({ sentence }: { sentence: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();

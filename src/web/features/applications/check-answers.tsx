@@ -1,6 +1,6 @@
 /** Reviews all answers before sending them. Names missing and invalid answers with links to them. */
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
@@ -24,7 +24,7 @@ import type { Submission } from './use-submission.ts';
 type Props = { editor: Editor; submission: Submission; isSignedIn: boolean };
 
 export function CheckAnswers({ editor, submission, isSignedIn }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <Breadcrumb
@@ -67,7 +67,7 @@ export function CheckAnswers({ editor, submission, isSignedIn }: Props) {
 }
 
 function Faulty({ editor, attempt }: { editor: Editor; attempt: number }) {
-  const words = useWords();
+  const i18n = useTranslations();
   const errors = allQuestions.flatMap((question) => {
     const fault = editor.faults?.[question.name];
     const section = sectionOf(question.name);
@@ -75,17 +75,17 @@ function Faulty({ editor, attempt }: { editor: Editor; attempt: number }) {
     return [
       {
         name: question.name,
-        message: namedFault(words, question, fault),
+        message: namedFault(i18n, question, fault),
         link: stepLink(section, question.name),
       },
     ];
   });
-  const title = words.t('applications.faults', { count: errors.length });
+  const title = i18n.t('applications.faults', { count: errors.length });
   return <ErrorSummary title={title} errors={errors} attempt={attempt} className="mb-9" />;
 }
 
 function CheckedSection({ name, editor }: { name: SectionName; editor: Editor }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const wasTried = editor.tried.has(name);
   // A missing answer is an error only after the first attempt to send.
   const faults = Object.fromEntries(
@@ -120,7 +120,7 @@ function isOpen(fault: unknown): boolean {
 }
 
 function Sending({ editor, submission, isSignedIn }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isUploading = useIsUploading();
   const [wasPressed, setPressed] = useState(false);
   const { phase, attempt, sentence, send } = submission;
@@ -161,7 +161,7 @@ function Sending({ editor, submission, isSignedIn }: Props) {
 }
 
 function Failure({ sentence }: { sentence: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();

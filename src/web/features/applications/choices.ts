@@ -2,16 +2,16 @@
 import * as answers from '../../../domain/applications/answers.ts';
 import { certificationLevels } from '../../../domain/certification/levels.ts';
 import { applicationPageCountries } from '../../../domain/common/countries.ts';
-import type { WordId } from '../../kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 
 export interface WordedChoice<Value extends string = string> {
   readonly value: Value;
-  readonly word: WordId;
+  readonly word: MessageId;
 }
 
 function worded<Value extends string>(
   values: readonly Value[],
-  wordOf: (value: Value) => WordId,
+  wordOf: (value: Value) => MessageId,
 ): readonly WordedChoice<Value>[] {
   return values.map((value) => ({ value, word: wordOf(value) }));
 }

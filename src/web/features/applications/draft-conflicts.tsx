@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftValue } from '../../../domain/applications/drafts.ts';
 import { languageNames } from '../../kernel/i18n/language-names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { fieldId } from '../../kernel/ui/field.tsx';
 import { figureIn } from './answer-values.ts';
@@ -15,7 +15,7 @@ import { allQuestions, sectionOf } from './sections.ts';
 import type { Editor } from './use-application-editor.ts';
 
 export function DraftConflicts({ editor }: { editor: Editor }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const box = useRef<HTMLElement>(null);
   const [announced, setAnnounced] = useState('');
   const conflicts = Object.entries(editor.draft?.conflicts ?? {});
@@ -61,8 +61,8 @@ export function DraftConflicts({ editor }: { editor: Editor }) {
 type ConflictProps = { name: string; other: OtherSide; editor: Editor; onDecided: () => void };
 
 function Conflict({ name, other, editor, onDecided }: ConflictProps) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const title = titleOf(t, name);
   const section = sectionOf(name);
   const here = editor.draft?.entries[name] ?? '';
@@ -72,7 +72,7 @@ function Conflict({ name, other, editor, onDecided }: ConflictProps) {
     onDecided();
   };
   const [now] = useState(() => Date.now());
-  const when = other.at === null ? '' : momentIn(words, other.at, now);
+  const when = other.at === null ? '' : momentIn(i18n, other.at, now);
   const sides = [
     { choice: 'here', title: t('applications.conflicts.here'), value: here },
     {
@@ -127,7 +127,7 @@ function nameOfLanguage(code: string): string {
   return names[code] ?? code;
 }
 
-function titleOf(t: ReturnType<typeof useWords>['t'], name: string): string {
+function titleOf(t: ReturnType<typeof useTranslations>['t'], name: string): string {
   if (name === 'language') return t('applications.language.label');
   const asked = name.replace(/^reply\./, '');
   const question = allQuestions.find((one) => one.name === asked);

@@ -4,8 +4,8 @@ import { latestYear } from '../../../domain/applications/possible-answers.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { readTypedNumber, readTypedWhole } from '../../../domain/common/typed-number.ts';
-import type { WordId } from '../../kernel/i18n/word-ids.ts';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import type { AnswerName, TypedAnswers } from './answer-names.ts';
 import { isAnswered } from './answer-values.ts';
 import type { AnyQuestion, NumberQuestion } from './sections.ts';
@@ -31,7 +31,7 @@ export const ownSentences = {
   email: 'applications.fault.email',
   phone: 'applications.fault.phone',
   website: 'applications.fault.website',
-} as const satisfies { readonly [Name in AnswerName]?: WordId };
+} as const satisfies { readonly [Name in AnswerName]?: MessageId };
 
 /** The rule that a refused answer breaks; `code` is the contract's name of the rule. */
 export function faultOf(
@@ -84,13 +84,13 @@ export function boundsOf(name: AnswerName, kind?: AnyQuestion['kind']): Bounds {
 const sayableRange = 5000;
 
 /** For the message next to the field, below its label. */
-export function faultSentence(words: Words, question: AnyQuestion, fault: Fault): string {
-  const { t, formats } = words;
+export function faultSentence(i18n: Translations, question: AnyQuestion, fault: Fault): string {
+  const { t, formats } = i18n;
   if (question.name === 'phone' && fault === 'refused') return t('common.phoneWrong');
   const isTooLong = fault === 'long' && Object.hasOwn(answerLimits, question.name);
   if (isOwn(question.name) && !isTooLong) return t(ownSentences[question.name]);
   const { least, most = 0 } = boundsOf(question.name, question.kind);
-  const measured = (value: number) => withUnit(words, question, value);
+  const measured = (value: number) => withUnit(i18n, question, value);
   const isOutside = fault === 'low' || fault === 'high';
   const isRange = isOutside && most <= sayableRange;
   return t(`applications.fault.${isRange ? 'between' : fault}`, {
@@ -99,7 +99,7 @@ export function faultSentence(words: Words, question: AnyQuestion, fault: Fault)
   });
 }
 
-function withUnit({ t, formats }: Words, question: AnyQuestion, value: number): string {
+function withUnit({ t, formats }: Translations, question: AnyQuestion, value: number): string {
   const unit = question.kind === 'number' ? question.unit : undefined;
   // Some languages spell the unit out and need its singular: "1 εκτάριο", not "1 εκτάρια".
   if (unit === 'ha') return formats.hectares(value);
@@ -109,16 +109,16 @@ function withUnit({ t, formats }: Words, question: AnyQuestion, value: number): 
 }
 
 /** A year is not a quantity: no thousands separator. */
-function plain(formats: Words['formats'], { name }: AnyQuestion, value: number): string {
+function plain(formats: Translations['formats'], { name }: AnyQuestion, value: number): string {
   return name === 'establishedYear' ? String(value) : formats.number(value);
 }
 
 /** For an error summary, away from the field. */
-export function namedFault(words: Words, question: AnyQuestion, fault: Fault): string {
-  const sentence = faultSentence(words, question, fault);
+export function namedFault(i18n: Translations, question: AnyQuestion, fault: Fault): string {
+  const sentence = faultSentence(i18n, question, fault);
   if (isOwn(question.name) && fault !== 'long') return sentence;
-  return words.t('applications.fault.named', {
-    field: words.t(`applications.question.${question.name}`),
+  return i18n.t('applications.fault.named', {
+    field: i18n.t(`applications.question.${question.name}`),
     fault: sentence,
   });
 }

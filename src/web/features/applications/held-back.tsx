@@ -1,10 +1,10 @@
 /** Nothing was sent, because the user has to resolve a conflict or review answers that just arrived. */
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 
 export function HeldBack({ phase }: { phase: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();

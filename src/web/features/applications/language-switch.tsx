@@ -1,14 +1,14 @@
 /** Selects the language of the answers, one of six. Another language changes no answer. */
 import { contentLanguages, isContentLanguage } from '../../../domain/common/languages.ts';
 import { languageNames } from '../../kernel/i18n/language-names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
 import { opening } from './opening-look.ts';
 import type { Editor } from './use-application-editor.ts';
 
 export function LanguageSwitch({ editor }: { editor: Editor }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <fieldset disabled={!editor.ready} className="mb-6 min-w-0">
       <legend className="text-small text-ink-2">{t('applications.language.label')}</legend>
@@ -41,7 +41,7 @@ export function LanguageSwitch({ editor }: { editor: Editor }) {
 
 /** A compact version. */
 export function LanguageSelect({ editor }: { editor: Editor }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <SelectField
       className={editor.ready ? undefined : opening}

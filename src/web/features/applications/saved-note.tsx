@@ -1,7 +1,7 @@
 /** Where the answers are saved, and since when: in this browser, on the server, or waiting for it. */
 import { Check, CloudOff, HardDriveDownload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { momentIn } from './moment-in.ts';
@@ -23,8 +23,8 @@ const shownAs = {
 const troubles: ReadonlySet<string> = new Set(['offline', 'failing', 'signedOut']);
 
 export function SavedNote({ editor }: { editor: Editor }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const place = editor.syncing === null ? 'device' : shownAs[editor.syncing];
   const isTrouble = troubles.has(place);
   const savedAt = savedAtOf(editor, place);
@@ -40,8 +40,8 @@ export function SavedNote({ editor }: { editor: Editor }) {
         <span>
           {isTrouble || place === 'device'
             ? t('applications.saved.device')
-            : t('applications.saved.account', { when: momentIn(words, savedAt, now) })}
-          {!isTrouble && place === 'device' && !isFresh ? ` (${momentIn(words, savedAt, now)})` : null}
+            : t('applications.saved.account', { when: momentIn(i18n, savedAt, now) })}
+          {!isTrouble && place === 'device' && !isFresh ? ` (${momentIn(i18n, savedAt, now)})` : null}
         </span>
       </p>
       {/* Announced once per change, not with every save. */}
@@ -53,7 +53,7 @@ export function SavedNote({ editor }: { editor: Editor }) {
 }
 
 function Trouble({ place }: { place: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const signIn = useSignInAddress();
   if (place === 'offline') return t('applications.saved.offline');
   if (place === 'failing') return t('applications.saved.failing');

@@ -1,6 +1,6 @@
 /** The state of a section as icon, label and colour. */
 
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import { openingBadge } from './opening-look.ts';
 import type { SectionName } from './section-names.ts';
@@ -9,7 +9,7 @@ import type { Editor } from './use-application-editor.ts';
 const tones = { untouched: 'plain', begun: 'info', faulty: 'bad', done: 'ok' } as const;
 
 export function SectionBadge({ editor, name }: { editor: Editor; name: SectionName }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { state, faulty } = editor.progress[name];
   return (
     <StatusBadge tone={tones[state]} className={editor.faults === null ? openingBadge : ''}>

@@ -1,6 +1,6 @@
 /** Uploads the documents that prove the answers of a section, inside the section. */
 
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ApplicationDocuments } from '../documents/application-documents.tsx';
 import { proofsOfSection } from './proofs.ts';
 import type { SectionName } from './section-names.ts';
@@ -8,7 +8,7 @@ import type { SectionName } from './section-names.ts';
 type Props = { name: SectionName; isSignedIn: boolean };
 
 export function SectionDocuments({ name, isSignedIn }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const categories = proofsOfSection(name);
   if (categories.length === 0) return null;
   return (

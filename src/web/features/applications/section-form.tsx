@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
@@ -29,13 +29,13 @@ interface Props {
 }
 
 export function SectionForm({ name, editor, email, children }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const questions = sections[name];
   const { form, faultAt, attempt, goOn } = useSection(name, editor, email);
   const errors = questions.flatMap((question) => {
     const fault = faultAt(question.name);
-    return fault === undefined ? [] : [{ name: question.name, message: namedFault(words, question, fault) }];
+    return fault === undefined ? [] : [{ name: question.name, message: namedFault(i18n, question, fault) }];
   });
   return (
     <form noValidate onSubmit={goOn} className="max-w-form pt-8">
@@ -58,7 +58,7 @@ export function SectionForm({ name, editor, email, children }: Props) {
               question={question}
               paired={[questions[place - 1], questions[place + 1]].some((other) => other?.kind === 'number')}
               written={editor.language}
-              error={fault && faultSentence(words, question, fault)}
+              error={fault && faultSentence(i18n, question, fault)}
               field={form.register(question.name, {
                 onChange: () => editor.change(picked(form.getValues(), [question.name])),
               })}
@@ -80,7 +80,7 @@ export function SectionForm({ name, editor, email, children }: Props) {
 }
 
 function useSection(name: SectionName, editor: Editor, email: string) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
   const names = sections[name].map((question) => question.name);

@@ -1,6 +1,6 @@
 /** One section of the application: its questions, their purpose, and the progress of the whole form. */
 
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Instrument, type InstrumentKind } from '../../kernel/illustrations/art/instrument.tsx';
 import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
 import { stepLink } from './application-link.tsx';
@@ -19,7 +19,7 @@ const drawings: { readonly [Name in SectionName]?: InstrumentKind } = {
 type Props = { name: SectionName; editor: Editor; email: string; isSignedIn: boolean };
 
 export function SectionStep({ name, editor, email, isSignedIn }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const place = t('applications.place', {
     place: sectionNames.indexOf(name) + 1,
     count: sectionNames.length,

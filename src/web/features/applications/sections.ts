@@ -2,7 +2,7 @@
  * The eight sections of the application, with each question of the contract once and its form control.
  * `required` marks answers that the contract refuses to be empty; a test compares both.
  */
-import type { WordId } from '../../kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import type { ListName, TextName } from './answer-names.ts';
 import type { ChoiceSet } from './choices.ts';
 import { type SectionName, sectionNames } from './section-names.ts';
@@ -10,7 +10,7 @@ import { type SectionName, sectionNames } from './section-names.ts';
 interface Question<Name> {
   readonly name: Name;
   readonly required?: true;
-  readonly hint?: WordId;
+  readonly hint?: MessageId;
 }
 
 export type Unit = 'ha' | 'l' | 'mg' | 'years' | 'celsius';

@@ -1,13 +1,13 @@
 /** Sending requires an account. Sign-in returns here, and the answers stay in the browser. */
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Panel } from '../../kernel/ui/panel.tsx';
 import type { Keeping } from './draft-store.ts';
 
 export function SignInNeeded({ keeping }: { keeping: Keeping }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const address = useSignInAddress();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
 /** Tells a signed-out user with a draft that nothing is lost, without showing any of the draft. */
 import { useLayoutEffect, useState } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { isWrittenUnderAccount } from './draft-storage.ts';
 
 export function SignedOutNote() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const signIn = useSignInAddress();
   const [isKept, setKept] = useState(false);
   // Only the browser knows. Runs before the paint, so that nothing moves.

@@ -1,10 +1,10 @@
 /** The number of uploads in progress while the user fills in another section, and the failed ones. */
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useUploadsUnderWay } from '../documents/uploads-under-way.ts';
 
 export function UploadsNote() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const uploads = useUploadsUnderWay();
   const failed = uploads.filter(({ phase }) => phase === 'failed').length;
   const underWay = uploads.length - failed;

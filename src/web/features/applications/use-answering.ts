@@ -7,7 +7,7 @@ import type { Problem } from '../../../contract/common/problem.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { typedAnswers } from './answer-values.ts';
 import { type AnswerToRequest, type AskedAnswer, answerToRequest } from './asked-changes.ts';
 import { faultsOfServer } from './faults.ts';
@@ -44,14 +44,14 @@ export function useAnswering(
   },
   onAnswered: (application: ApplicationResponse) => void,
 ): Answering {
-  const words = useWords();
+  const i18n = useTranslations();
   const client = useClient();
   const queries = useQueryClient();
   const signInAgain = useSignInAgain();
   const isSending = useRef(false);
   const [outcome, setOutcome] = useState<Outcome>({ phase: 'idle' });
   const [attempt, setAttempt] = useState(0);
-  const failed = (sentence = words.t('applications.asked.failed')): Outcome => ({
+  const failed = (sentence = i18n.t('applications.asked.failed')): Outcome => ({
     phase: 'failed',
     sentence,
   });
@@ -63,9 +63,9 @@ export function useAnswering(
     const draft = editor.latest();
     if (draft === null) return failed();
     if (Object.keys(draft.conflicts).length > 0) return { phase: 'undecided' };
-    const judged = rules.judge(typedAnswers(draft.entries), words.language);
+    const judged = rules.judge(typedAnswers(draft.entries), i18n.language);
     const found = judged.ok ? {} : judged.faults;
-    const answer = answerToRequest(asked, application.answers, draft.entries, words.language, found);
+    const answer = answerToRequest(asked, application.answers, draft.entries, i18n.language, found);
     const { answers, replies, faults } = answer;
     if (Object.keys(faults).length > 0) return { phase: 'faulty', faults };
     const body = { requestId, answers, replies, draftRevision: draft.account.revision };
@@ -85,12 +85,12 @@ export function useAnswering(
       ...error,
       path: error.path.replace(/^(answers|replies)\./, ''),
     }));
-    const faults = faultsOfServer(allQuestions, editor.answers, errors, words.language);
+    const faults = faultsOfServer(allQuestions, editor.answers, errors, i18n.language);
     if (Object.keys(faults).length > 0) return { phase: 'faulty', faults };
     if (problem.code === 'draft-newer') return { phase: 'renewed' };
     if (problem.status !== 409) return failed();
     void queries.invalidateQueries({ queryKey: ownApplicationsKey });
-    return failed(refusalSentence(words, problem));
+    return failed(refusalSentence(i18n, problem));
   };
 
   const send = async () => {

@@ -1,7 +1,7 @@
 /** The state of the application form: the draft, validation, and attempted sections. */
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { TypedAnswers } from './answer-names.ts';
 import { typedAnswers } from './answer-values.ts';
 import { type Draft, languageOf } from './draft.ts';
@@ -50,7 +50,7 @@ export interface Editor {
 const noAnswers = typedAnswers();
 
 export function useApplicationEditor(owner: DraftOwner): Editor {
-  const { language } = useWords();
+  const { language } = useTranslations();
   const [tried, setTried] = useState<ReadonlySet<SectionName>>(new Set());
   const [refusal, setRefusal] = useState<{ faults: Faults; answers: TypedAnswers } | null>(null);
   const rules = useRules();

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import type { DraftResponse } from '../../../contract/applications/drafts.ts';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { beginningOf } from './answer-values.ts';
 import { type DraftState, type DraftStore, openDraftStore } from './draft-store.ts';
 import { type DraftSync, type Syncing, syncDraft } from './draft-sync.ts';
@@ -32,7 +32,7 @@ export interface OpenDraft {
 const watchNothing = () => () => undefined;
 
 export function useDraft({ userId, purpose, earlier, account, onClosed }: DraftOwner): OpenDraft {
-  const { language } = useWords();
+  const { language } = useTranslations();
   const client = useClient();
   const [open, setOpen] = useState<{ store: DraftStore; sync: DraftSync | null } | null>(null);
   // The server's draft at the start; later versions arrive through the sync.

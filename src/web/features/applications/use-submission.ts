@@ -7,7 +7,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { dismissToast, showToast } from '../../kernel/ui/toasts.ts';
 import type { Draft } from './draft.ts';
 import { faultsOfServer } from './faults.ts';
@@ -37,15 +37,15 @@ export function useSubmission(
   isSignedIn: boolean,
   onSubmitted: (sent: ApplicationResponse) => void,
 ): Submission {
-  const words = useWords();
+  const i18n = useTranslations();
   const client = useClient();
   const queries = useQueryClient();
   const signInAgain = useSignInAgain();
   const isSending = useRef(false);
   const [outcome, setOutcome] = useState<{ phase: Phase; sentence: string }>({ phase: 'idle', sentence: '' });
   const [attempt, setAttempt] = useState(0);
-  const failed = (sentence = words.t('applications.failed.text')) => {
-    showToast({ title: words.t('applications.failed.title'), description: sentence, tone: 'bad' });
+  const failed = (sentence = i18n.t('applications.failed.text')) => {
+    showToast({ title: i18n.t('applications.failed.title'), description: sentence, tone: 'bad' });
     return { phase: 'failed', sentence } as const;
   };
 
@@ -55,7 +55,7 @@ export function useSubmission(
     const settled = await editor.settle?.();
     if (settled !== undefined && settled.arrived.length > 0) return { phase: 'renewed' };
     if (hasConflicts(editor.latest())) return { phase: 'undecided' };
-    const judged = rules.judge(editor.answers, words.language);
+    const judged = rules.judge(editor.answers, i18n.language);
     editor.tryOut(sectionNames);
     if (!judged.ok) return { phase: 'faulty' };
     // A visitor may have signed in from another tab.
@@ -79,7 +79,7 @@ export function useSubmission(
       signInAgain();
       return { phase: 'sending' };
     }
-    const faults = faultsOfServer(allQuestions, editor.answers, problem.errors ?? [], words.language);
+    const faults = faultsOfServer(allQuestions, editor.answers, problem.errors ?? [], i18n.language);
     if (Object.keys(faults).length > 0) {
       editor.refuse(faults);
       return { phase: 'faulty' };
@@ -87,7 +87,7 @@ export function useSubmission(
     if (problem.code === 'draft-newer') return { phase: 'renewed' };
     if (problem.status !== 409) return failed();
     void queries.invalidateQueries({ queryKey: ownApplicationsKey });
-    return failed(refusalSentence(words, problem));
+    return failed(refusalSentence(i18n, problem));
   };
 
   const send = async () => {

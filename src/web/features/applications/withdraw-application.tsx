@@ -5,7 +5,7 @@ import type { ApplicationResponse } from '../../../contract/applications.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../kernel/ui/confirm-dialog.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
@@ -14,8 +14,8 @@ import { focusableHeading } from './focus-heading.ts';
 type Props = { application: ApplicationResponse; onWithdrawn: (application: ApplicationResponse) => void };
 
 export function WithdrawApplication({ application, onWithdrawn }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const client = useClient();
   const signInAgain = useSignInAgain();
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
     } else if (reply?.status === 401) signInAgain();
     else
       setFailure(
-        reply?.status === 409 ? refusalSentence(words, reply.problem) : t('applications.withdraw.failed'),
+        reply?.status === 409 ? refusalSentence(i18n, reply.problem) : t('applications.withdraw.failed'),
       );
   };
   // The dialog stays mounted when the button is removed: only then does it move the focus in every browser.

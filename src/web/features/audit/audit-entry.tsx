@@ -2,11 +2,11 @@
 import type { AuditEntryResponse } from '../../../contract/audit.ts';
 import { isAuditAct } from '../../../domain/common/audit-acts.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 
 export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const moment = useMoment();
   const { id, at, act, recordType, recordId, actorEmail, actorRole, altered } = entry;
   return (
@@ -49,7 +49,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
 type Image = AuditEntryResponse['before'];
 
 function Changes({ before, after }: { before: Image; after: Image }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [fieldsBefore, fieldsAfter] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(fieldsBefore), ...Object.keys(fieldsAfter)])];
   if (names.length === 0) return <p className="mt-3">{t('audit.noFields')}</p>;

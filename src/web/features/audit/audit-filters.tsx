@@ -4,7 +4,7 @@ import { exportAudit } from '../../../contract/audit.ts';
 import { auditActs } from '../../../domain/common/audit-acts.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { FilterFold, whileFolded } from '../../kernel/ui/filter-fold.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '../../kernel/ui/text-field.tsx';
 import type { AuditSearch } from './audit-search.ts';
 
 export function AuditFilters({ search, total }: { search: AuditSearch; total: number | undefined }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { search: text, act, from, to } = search;
   const chosen = [act, from, to].filter((one) => one !== undefined).length;
   const isFiltered = (text ?? act ?? from ?? to) !== undefined;

@@ -4,7 +4,7 @@ import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { loadBeside } from '../../kernel/api/load-beside.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -22,18 +22,18 @@ export interface Loaded {
 }
 
 export async function loadAuditPage({ context, deps }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   const mayEnter = await canOpenAdmin(context);
   if (mayEnter) {
     const list = auditQuery(client, deps);
     const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
     if (typeof window === 'undefined') await loading;
   }
-  return { title: words.t('audit.title'), description: words.t('audit.lede'), indexed: false };
+  return { title: i18n.t('audit.title'), description: i18n.t('audit.lede'), indexed: false };
 }
 
 export function AuditPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <AdminGate title={t('audit.title')}>
       <AuditLog />
@@ -42,7 +42,7 @@ export function AuditPage() {
 }
 
 function AuditLog() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const search: AuditSearch = useLoaderDeps({ from: '/admin/audit' });
   const isFiltered = (search.search ?? search.act ?? search.from ?? search.to ?? search.cursor) !== undefined;
   const query = useInfiniteQuery(auditQuery(useClient(), search));

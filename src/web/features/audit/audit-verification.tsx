@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type AuditVerificationResponse, exportAuditCheckpoints } from '../../../contract/audit.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { verificationQuery } from './queries.ts';
 
 export function AuditVerification() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data, error, isFetching, refetch } = useQuery(verificationQuery(useClient()));
   return (
     <div className="noscript:hidden mb-8 flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -28,7 +28,7 @@ export function AuditVerification() {
 }
 
 function Verified({ verification }: { verification: AuditVerificationResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const moment = useMoment();
   const { entries, firstBroken, contradicted } = verification;
   if (firstBroken !== null) {
@@ -58,7 +58,7 @@ function Verified({ verification }: { verification: AuditVerificationResponse })
 
 /** What was compared, and which alterations stay undetectable. */
 function Limits({ verification }: { verification: AuditVerificationResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const moment = useMoment();
   const { checkpoints, lastCheckpoint, hasDoubtfulCheckpoints } = verification;
   if (lastCheckpoint === null) return t('audit.checkpoints.none');

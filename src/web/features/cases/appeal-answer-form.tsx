@@ -10,7 +10,7 @@ import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
@@ -25,8 +25,8 @@ interface Props {
 }
 
 export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -57,7 +57,7 @@ export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
     error === null || isSignedOut(error)
       ? undefined
       : error instanceof ProblemError
-        ? refusalSentence(words, error.problem)
+        ? refusalSentence(i18n, error.problem)
         : t('administration.connection');
   const answer = (kind: AppealAnswer) => {
     setAsked(true);

@@ -8,10 +8,10 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
-import { useIsAlive } from '../../kernel/page/use-is-alive.ts';
+import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -25,13 +25,13 @@ export interface Loaded {
 }
 
 export async function loadAppealPage({ context, params: { id } }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   if (await canOpenAdmin(context)) await found(queryClient.ensureQueryData(appealQuery(client, id)));
-  return { title: words.t('appeals.admin.title', { number: id }), indexed: false };
+  return { title: i18n.t('appeals.admin.title', { number: id }), indexed: false };
 }
 
 export function AppealPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id } = useParams({ from: '/admin/appeal/$id' });
   return (
     <AdminGate title={t('appeals.admin.title', { number: id })}>
@@ -41,7 +41,7 @@ export function AppealPage() {
 }
 
 function Appeal({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: appeal } = useQuery(appealQuery(useClient(), id));
   const [isHere, setHere] = useState(false);
   if (appeal === undefined) return null;
@@ -64,7 +64,7 @@ function Appeal({ id }: { id: string }) {
 }
 
 function Facts({ appeal }: { appeal: AppealResponse }) {
-  const { t, formats, language } = useWords();
+  const { t, formats, language } = useTranslations();
   const moment = useMoment();
   const { act, about, path, takers, decidedAt, reason, producerId, company, targetOn } = appeal;
   return (
@@ -134,8 +134,8 @@ function Facts({ appeal }: { appeal: AppealResponse }) {
 }
 
 function Answering({ appeal, onAnswered }: { appeal: AppealResponse; onAnswered: () => void }) {
-  const { t } = useWords();
-  const isAlive = useIsAlive();
+  const { t } = useTranslations();
+  const isAlive = useHydrated();
   if (appeal.blocker !== null) return <Blocker appeal={appeal} blocker={appeal.blocker} />;
   return (
     <section aria-labelledby="answer">
@@ -156,7 +156,7 @@ interface BlockerProps {
 
 /** Why another administrator has to answer, and who can. */
 function Blocker({ appeal: { others }, blocker }: BlockerProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const isPart = blocker === 'took-decision' || blocker === 'own-appeal';
   return (
     <Notice tone="warn" title={t('administration.conflict.title')} className="max-w-reading">
@@ -180,7 +180,7 @@ function Answered({ appeal, takesFocus }: { appeal: AppealResponse; takesFocus: 
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const moment = useMoment();
   const { state, finding, answeredAt, answeredBy, effect, path } = appeal;
   const isGranted = state === 'granted';

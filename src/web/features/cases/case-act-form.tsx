@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CaseActs, CaseCountsResponse } from '../../../contract/cases.ts';
 import { caseLimits } from '../../../domain/cases/cases.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function CaseActForm({ act, reviewers, isPending, failure, onCancel, onSend }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const isOpened = onCancel !== undefined;
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** On the page of a case: links to the list, to the previous and next case, and to the next one to take. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ShortcutsTrigger } from '../../kernel/shortcuts/shortcuts-trigger.tsx';
 import { useShortcuts } from '../../kernel/shortcuts/use-shortcuts.ts';
 import { classNames } from '../../kernel/ui/class-names.ts';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function CaseBar({ page, onlyFromList = false }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const place = usePlaceInSequence(page);
   if (onlyFromList && place === undefined) return null;
   return (
@@ -39,7 +39,7 @@ export function CaseBar({ page, onlyFromList = false }: Props) {
 }
 
 function Neighbours({ place: { query, position, count, previous, next } }: { place: PlaceInSequence }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const open = useOpenPath();
   const toward = (path: string | undefined) => path && (() => open(path));
   useShortcuts({ j: toward(next) || undefined, k: toward(previous) || undefined });

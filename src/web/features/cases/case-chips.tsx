@@ -5,7 +5,7 @@ import type { CaseCountsResponse } from '../../../contract/cases.ts';
 import { caseStates } from '../../../domain/cases/cases.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
 import type { CaseFilters } from './cases-search.ts';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function AssigneeChips({ filters, counts }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const own = counts?.workloads.find(({ userId }) => userId === person?.id);
   const others = counts?.workloads.filter(({ userId }) => userId !== person?.id) ?? [];
@@ -44,7 +44,7 @@ export function AssigneeChips({ filters, counts }: Props) {
 }
 
 function Workload({ name, load }: { name: string; load: { open: number; overdue: number } | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <bdi>{name}</bdi>
@@ -60,7 +60,7 @@ function Workload({ name, load }: { name: string; load: { open: number; overdue:
 
 /** Formatted in the reader's language: there may be thousands. */
 function Counted({ label, count }: { label: string; count: number | undefined }) {
-  const { formats } = useWords();
+  const { formats } = useTranslations();
   return (
     <>
       {label}
@@ -70,7 +70,7 @@ function Counted({ label, count }: { label: string; count: number | undefined })
 }
 
 export function StateChips({ filters, counts }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const link = (changes: Partial<CaseFilters>) => (
     <Link to="/admin/cases" search={{ ...filters, ...changes }} resetScroll={false} />
   );

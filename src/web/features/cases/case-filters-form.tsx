@@ -3,7 +3,7 @@ import type { CaseCountsResponse } from '../../../contract/cases.ts';
 import { isCountry } from '../../../domain/common/countries.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { FilterFold, whileFolded } from '../../kernel/ui/filter-fold.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
@@ -16,8 +16,8 @@ interface Props {
 }
 
 export function CaseFiltersForm({ filters, counts }: Props) {
-  const words = useWords();
-  const { t, formats, language } = words;
+  const i18n = useTranslations();
+  const { t, formats, language } = i18n;
   const { search, state, kind, country, assignee, overdue } = filters;
   const chosen = [kind, country].filter((one) => one !== undefined).length;
   const choice = (name: string, count: number) => t('cases.choice', { name, count: formats.number(count) });
@@ -71,7 +71,7 @@ export function CaseFiltersForm({ filters, counts }: Props) {
             placeholder={t('cases.country.every')}
             choices={countries.map((one) => ({
               value: one.country,
-              label: choice(countryName(words, one.country), one.count),
+              label: choice(countryName(i18n, one.country), one.count),
             }))}
           />
           <Button type="submit" look="outlined" className="max-sm:col-span-full">

@@ -1,13 +1,13 @@
 /** A link to a page that the API named; the router opens it, unless it opens in a new window. */
 import type { ComponentProps } from 'react';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useOpenPath } from './use-open-path.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { path: string };
 
 export function CaseLink({ path, children, ...anchor }: Props) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   const open = useOpenPath();
   return (
     <a

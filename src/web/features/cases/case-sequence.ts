@@ -1,7 +1,7 @@
 /** The last case list of this tab, so that the page of a case can link to the previous and the next one. */
 import { useMemo } from 'react';
 import { readFromSession, storeInSession } from '../../kernel/api/session-text.ts';
-import { useIsAlive } from '../../kernel/page/use-is-alive.ts';
+import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 
 const storageKey = 'cases.sequence';
 /** Enough for stepping through by keyboard; the browser's storage is limited. */
@@ -46,7 +46,7 @@ export function rememberSequence(query: string, paths: readonly string[]): void 
 
 /** Only the browser has the list. */
 export function usePlaceInSequence(path: string): PlaceInSequence | undefined {
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   return useMemo(
     () => (isAlive ? placeIn(readSequence(readFromSession(storageKey)), path) : undefined),
     [isAlive, path],

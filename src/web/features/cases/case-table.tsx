@@ -1,9 +1,9 @@
 /** The table of cases: subject, deadline, assignee. Each row links to the page of its work. */
 import type { CaseResponse } from '../../../contract/cases.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
-import { useIsAlive } from '../../kernel/page/use-is-alive.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
 import { StatusBadge, type StatusTone } from '../../kernel/ui/status-badge.tsx';
 import { CaseLink } from './case-link.tsx';
@@ -28,8 +28,8 @@ const stateTones = {
 } as const satisfies Record<CaseResponse['state'], StatusTone>;
 
 export function CaseTable({ cases, selected, onSelect }: Props) {
-  const words = useWords();
-  const isAlive = useIsAlive();
+  const i18n = useTranslations();
+  const isAlive = useHydrated();
   const toggle = (id: number) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
@@ -37,8 +37,8 @@ export function CaseTable({ cases, selected, onSelect }: Props) {
   };
   return (
     <DataTable
-      caption={words.t('cases.title')}
-      columns={[columnOfCase(words, { selected, toggle, isAlive }), ...columnsIn(words)]}
+      caption={i18n.t('cases.title')}
+      columns={[columnOfCase(i18n, { selected, toggle, isAlive }), ...columnsIn(i18n)]}
       rows={cases}
       rowKey={({ id }) => String(id)}
       rowState={({ id }) => (selected.has(id) ? 'selected' : undefined)}
@@ -46,19 +46,22 @@ export function CaseTable({ cases, selected, onSelect }: Props) {
   );
 }
 
-export function caseName({ t }: Words, { kind, subject }: Pick<CaseResponse, 'kind' | 'subject'>): string {
+export function caseName(
+  { t }: Translations,
+  { kind, subject }: Pick<CaseResponse, 'kind' | 'subject'>,
+): string {
   return t('cases.named', { kind: t(`cases.kind.${kind}`), number: subject });
 }
 
-function columnOfCase(words: Words, { selected, toggle, isAlive }: Selecting): Column<CaseResponse> {
-  const { t } = words;
+function columnOfCase(i18n: Translations, { selected, toggle, isAlive }: Selecting): Column<CaseResponse> {
+  const { t } = i18n;
   return {
     key: 'case',
     header: t('cases.column.case'),
     names: true,
     cell: (row) => {
       const { id, path, title, country } = row;
-      const name = caseName(words, row);
+      const name = caseName(i18n, row);
       return (
         <span className="flex items-start gap-2">
           <label className="noscript:hidden -my-2.5 -ml-2.5 flex size-11 flex-none items-center justify-center">
@@ -76,7 +79,7 @@ function columnOfCase(words: Words, { selected, toggle, isAlive }: Selecting): C
               <bdi>{title === '' ? name : title}</bdi>
             </CaseLink>
             <span className="block text-small font-normal text-ink-2">
-              {country === '' ? name : `${name} · ${countryName(words, country)}`}
+              {country === '' ? name : `${name} · ${countryName(i18n, country)}`}
             </span>
           </span>
         </span>
@@ -85,8 +88,8 @@ function columnOfCase(words: Words, { selected, toggle, isAlive }: Selecting): C
   };
 }
 
-function columnsIn(words: Words): Column<CaseResponse>[] {
-  const { t, formats } = words;
+function columnsIn(i18n: Translations): Column<CaseResponse>[] {
+  const { t, formats } = i18n;
   return [
     { key: 'due', header: t('cases.column.due'), cell: (row) => <Due row={row} /> },
     {
@@ -131,7 +134,7 @@ function columnsIn(words: Words): Column<CaseResponse>[] {
 }
 
 function Due({ row: { state, dueOn, overdue, closedAt } }: { row: CaseResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   if (state === 'closed' && closedAt !== null) {
     return t('cases.due.closed', { date: formats.shortDate(closedAt) });
   }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { loadBeside } from '../../kernel/api/load-beside.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -31,7 +31,7 @@ export async function loadCasesPage({
   readonly context: RouterContext;
   readonly deps: CasesSearch;
 }): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   if (await canOpenAdmin(context)) {
     const list = casesQuery(client, deps);
     const counts = caseCountsQuery(client, filtersOf(deps));
@@ -43,11 +43,11 @@ export async function loadCasesPage({
     ]);
     if (typeof window === 'undefined') await loading;
   }
-  return { title: words.t('cases.title'), indexed: false };
+  return { title: i18n.t('cases.title'), indexed: false };
 }
 
 export function CasesPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <AdminGate title={t('cases.title')}>
       <Cases />
@@ -56,7 +56,7 @@ export function CasesPage() {
 }
 
 function Cases() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const search: CasesSearch = useLoaderDeps({ from: '/admin/cases' });
   const filters = filtersOf(search);
   const client = useClient();

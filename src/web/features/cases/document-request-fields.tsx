@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { changeRequestLimits } from '../../../domain/applications/change-requests.ts';
 import { isRequestTemplate, templatesToRequest } from '../../../domain/cases/request-templates.ts';
 import { type DocumentCategory, documentCategories } from '../../../domain/documents/documents.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { withTemplate } from './review/template-picker.tsx';
-import { useTemplateInAll, useTemplates } from './review/use-template-words.ts';
+import { useTemplateInAll, useTemplates } from './review/use-template-texts.ts';
 
 /** Characters that remain below a template. */
 const templateRoom = 500;
 
 export function useDocumentRequest(isWanted: boolean) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   const [category, setCategory] = useState<DocumentCategory>('labReports');
   const [chosen, setTemplate] = useState('');
   const [text, setText] = useState('');
@@ -36,7 +36,7 @@ export function useDocumentRequest(isWanted: boolean) {
 type Props = { desired: ReturnType<typeof useDocumentRequest> };
 
 export function DocumentRequestFields({ desired }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { category, setCategory, names, template, setTemplate, text, setText, templates } = desired;
   const meaning = template === undefined ? undefined : templates?.get(template)?.text;
   return (

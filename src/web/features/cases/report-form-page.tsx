@@ -4,13 +4,13 @@ import type { ReportShown } from '../../../contract/pages.ts';
 import { reportedPath, reportedProblems, reportLimits } from '../../../domain/cases/reports.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/art/branch.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
-import type { PlainPage, PlainPageInput } from '../../kernel/page/plain-page.ts';
+import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 
-export function reportFormPage({ shown, words, request }: PlainPageInput<ReportShown>): PlainPage {
-  const { t } = words;
+export function reportFormPage({ shown, i18n, request }: StaticPageInput<ReportShown>): StaticPage {
+  const { t } = i18n;
   if (shown.kind === 'form') {
     return { head: { title: t('reports.title'), indexed: false }, body: <ReportForm shown={shown} /> };
   }
@@ -30,7 +30,7 @@ export function reportFormPage({ shown, words, request }: PlainPageInput<ReportS
 }
 
 function ReportForm({ shown }: { shown: Extract<ReportShown, { kind: 'form' }> }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { aboutKind, about, name, producerName } = shown;
   const { text } = reportLimits;
   return (

@@ -5,10 +5,10 @@ import { found } from '../../kernel/api/ask.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
-import { useIsAlive } from '../../kernel/page/use-is-alive.ts';
+import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { CaseActForm } from './case-act-form.tsx';
@@ -22,13 +22,13 @@ export interface Loaded {
 }
 
 export async function loadReportPage({ context, params: { id } }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   if (await canOpenAdmin(context)) await found(queryClient.ensureQueryData(reportQuery(client, id)));
-  return { title: words.t('reports.admin.title', { number: id }), indexed: false };
+  return { title: i18n.t('reports.admin.title', { number: id }), indexed: false };
 }
 
 export function ReportPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id } = useParams({ from: '/admin/report/$id' });
   return (
     <AdminGate title={t('reports.admin.title', { number: id })}>
@@ -38,10 +38,10 @@ export function ReportPage() {
 }
 
 function Report({ id }: { id: string }) {
-  const { t, formats, language } = useWords();
+  const { t, formats, language } = useTranslations();
   const { data: report } = useQuery(reportQuery(useClient(), id));
   const { send, isPending, failure } = useCaseActs(() => {});
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   if (report === undefined) return null;
   const title = t('reports.admin.title', { number: id });
   return (

@@ -9,7 +9,7 @@ import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { IconButton } from '../../kernel/ui/icon-button.tsx';
@@ -19,8 +19,8 @@ import { type CaseFilters, isFiltered, queryOfFilters } from './cases-search.ts'
 import { caseFiltersQuery, casesKey } from './queries.ts';
 
 export function SavedLists({ filters }: { filters: CaseFilters }) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
   const { data: saved = [] } = useQuery(caseFiltersQuery(client));
@@ -73,9 +73,7 @@ export function SavedLists({ filters }: { filters: CaseFilters }) {
             label={t('cases.saved.name')}
             value={name}
             maxLength={caseLimits.filterName.most}
-            error={
-              save.error instanceof ProblemError ? refusalSentence(words, save.error.problem) : undefined
-            }
+            error={save.error instanceof ProblemError ? refusalSentence(i18n, save.error.problem) : undefined}
             onChange={({ target }) => setName(target.value)}
           />
           <Button

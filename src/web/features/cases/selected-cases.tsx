@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CaseActResult, CaseActs, CaseCountsResponse, CaseResponse } from '../../../contract/cases.ts';
 import { caseLimits } from '../../../domain/cases/cases.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { CaseActForm } from './case-act-form.tsx';
@@ -19,7 +19,7 @@ interface Props {
 const acts = ['assign', 'remind', 'request_document', 'close'] as const satisfies readonly CaseActs['act'][];
 
 export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const [begun, setBegun] = useState<CaseActs['act'] | null>(null);
   const { send, isPending, failure, results } = useCaseActs(() => {
     setBegun(null);
@@ -85,8 +85,8 @@ export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
 }
 
 function Results({ results }: { results: readonly CaseActResult[] }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -106,7 +106,7 @@ function Results({ results }: { results: readonly CaseActResult[] }) {
             <li key={id} className="wrap-anywhere">
               {t('cases.result.refused', {
                 name: title === '' ? t('cases.result.unnamed') : title,
-                reason: refusalSentence(words, { code: refusal, detail: refusal }),
+                reason: refusalSentence(i18n, { code: refusal, detail: refusal }),
               })}
             </li>
           ))}

@@ -1,13 +1,13 @@
 /** The button that takes the next case; without scripts a plain form. */
 import { takeNextCase } from '../../../contract/cases.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useShortcuts } from '../../kernel/shortcuts/use-shortcuts.ts';
 import { Button } from '../../kernel/ui/button.tsx';
 import type { ButtonLook } from '../../kernel/ui/button-look.ts';
 import { useTakeNext } from './use-take-next.ts';
 
 export function TakeNext({ look }: { look?: ButtonLook }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { take, isPending } = useTakeNext();
   useShortcuts({ n: () => take() });
   return (

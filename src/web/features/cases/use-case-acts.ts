@@ -8,16 +8,16 @@ import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
-import { laterParts } from '../../kernel/i18n/later-parts.ts';
+import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { casesKey } from './queries.ts';
 
 export type SentActs = z.input<typeof caseActs>;
 
 export function useCaseActs(onDone: () => void) {
-  const words = useWords();
-  const { loadWords } = useRouteContext({ from: '__root__' });
+  const i18n = useTranslations();
+  const { loadMessages } = useRouteContext({ from: '__root__' });
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -26,7 +26,7 @@ export function useCaseActs(onDone: () => void) {
     mutationFn: async (sent: SentActs) => {
       const answer = await ask(client, actOnCases, { body: sent });
       // Refusals inside a successful response do not load their messages, so they load here.
-      if (answer.results.some(({ refusal }) => refusal !== null)) await loadWords(laterParts.refusals);
+      if (answer.results.some(({ refusal }) => refusal !== null)) await loadMessages(lazyChunks.refusals);
       return answer;
     },
     onSuccess: () => {
@@ -48,7 +48,7 @@ export function useCaseActs(onDone: () => void) {
       error === null || isSignedOut(error)
         ? undefined
         : error instanceof ProblemError
-          ? refusalSentence(words, error.problem)
-          : words.t('administration.connection'),
+          ? refusalSentence(i18n, error.problem)
+          : i18n.t('administration.connection'),
   };
 }

@@ -5,13 +5,13 @@ import { ask } from '../../kernel/api/ask.ts';
 import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import { casesKey } from './queries.ts';
 import { useOpenPath } from './use-open-path.ts';
 
 export function useTakeNext() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();

@@ -5,7 +5,7 @@ import type { CertificateState } from '../../../domain/certification/levels.ts';
 import { sourceOf } from '../../kernel/figures/measurement.tsx';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
-import { createWords, type Words } from '../../kernel/i18n/words.ts';
+import { createTranslations, type Translations } from '../../kernel/i18n/translations.ts';
 import { Seal } from '../../kernel/illustrations/art/seal.tsx';
 import { inPlainColours } from '../../kernel/ui/plain-colours.ts';
 
@@ -22,8 +22,8 @@ const inks = {
 } as const satisfies Record<CertificateState, string>;
 
 export const drawBadge: PageRenderer['drawBadge'] = async (certificate, language) => {
-  const words = createWords(language, await loadMessages(language));
-  return inPlainColours(renderToStaticMarkup(<Badge certificate={certificate} words={words} />)).replaceAll(
+  const i18n = createTranslations(language, await loadMessages(language));
+  return inPlainColours(renderToStaticMarkup(<Badge certificate={certificate} i18n={i18n} />)).replaceAll(
     / class="[^"]*"/g,
     '',
   );
@@ -33,15 +33,15 @@ export const drawBadge: PageRenderer['drawBadge'] = async (certificate, language
  * A certificate that is not in force shows neither level nor content, because the badge must not recommend
  * it. A content without a laboratory report is omitted too, because the badge has no space to explain it.
  */
-function Badge({ certificate, words }: { certificate: BadgeShown; words: Words }) {
-  const { t, formats } = words;
+function Badge({ certificate, i18n }: { certificate: BadgeShown; i18n: Translations }) {
+  const { t, formats } = i18n;
   const { number, state, level, phenolicContent, validUntil } = certificate;
   const isActive = state === 'active';
   const stateName = t(`common.certificateState.${state}`);
-  const name = isActive ? levelName(words, level) : stateName;
+  const name = isActive ? levelName(i18n, level) : stateName;
   const content =
     certificate.contentBasis === 'measured'
-      ? [`${formats.number(phenolicContent)} mg/kg`, sourceOf(words, certificate)]
+      ? [`${formats.number(phenolicContent)} mg/kg`, sourceOf(i18n, certificate)]
       : [];
   const facts = isActive ? content : [t('certification.badge.notInForce')];
   const foot = isActive

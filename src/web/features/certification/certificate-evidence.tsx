@@ -1,10 +1,10 @@
 /** The evidence of a certificate, and what is missing. */
 import type { CertificateResponse } from '../../../contract/certification.ts';
 import { isOutdated } from '../../../domain/certification/measurements.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 export function CertificateEvidence({ certificate }: { certificate: CertificateResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <section>
       <h2>{t('certification.evidence')}</h2>
@@ -23,7 +23,7 @@ export function CertificateEvidence({ certificate }: { certificate: CertificateR
 }
 
 function EvidenceTable({ certificate: { evidence, checkedAt } }: { certificate: CertificateResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const today = checkedAt.slice(0, 10);
   return (
     <div className="certificate-table">

@@ -1,11 +1,11 @@
 /** The decisions about a certificate with their reasons, newest first. */
 import type { CertificateResponse } from '../../../contract/certification.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 export function CertificateHistory({ certificate }: { certificate: CertificateResponse }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   return (
     <section>
       <h2>{t('certification.history')}</h2>
@@ -14,7 +14,7 @@ export function CertificateHistory({ certificate }: { certificate: CertificateRe
           <li key={`${event.at} ${event.act}`}>
             <time dateTime={event.at}>{formats.shortDate(event.at)}</time>
             <span>
-              {t(`certification.act.${event.act}`, { level: levelName(words, certificate.level) })}
+              {t(`certification.act.${event.act}`, { level: levelName(i18n, certificate.level) })}
               {event.fromState === null || event.fromState === event.toState ? null : (
                 <small>
                   {t('certification.fromState', { state: t(`common.certificateState.${event.fromState}`) })}

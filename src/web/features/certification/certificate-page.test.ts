@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CertificateResponse } from '../../../contract/certification.ts';
 import type { CertificateState } from '../../../domain/certification/levels.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
-import { renderPlainPage } from '../../app/shell/render-plain-page.tsx';
+import { renderStaticPage } from '../../app/shell/render-static-page.tsx';
 
 const number = 'PHL-2026-000011';
 const reason = 'A bottle held\nanother oil.';
@@ -62,7 +62,7 @@ function read(state: CertificateState, language: SiteLanguage): string {
     theme: 'mediterranean',
     nonce: 'n0nce',
   } as const;
-  return renderPlainPage('certificate', { number, certificate }, request);
+  return renderStaticPage('certificate', { number, certificate }, request);
 }
 
 test('shows no earlier state of a certificate in force', () => {

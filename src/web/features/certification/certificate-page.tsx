@@ -7,17 +7,17 @@ import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
 import { sourceOf } from '../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName, placeName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
 import { WaveBand } from '../../kernel/illustrations/art/wave-band.tsx';
-import type { PlainPage, PlainPageInput } from '../../kernel/page/plain-page.ts';
+import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { QrPicture } from '../../kernel/ui/qr-picture.tsx';
 import { CertificateEvidence } from './certificate-evidence.tsx';
 import { CertificateHistory } from './certificate-history.tsx';
 import { CertificateProof } from './certificate-proof.tsx';
 
-export function certificatePage({ shown, words, request }: PlainPageInput<CertificateShown>): PlainPage {
-  const { t } = words;
+export function certificatePage({ shown, i18n, request }: StaticPageInput<CertificateShown>): StaticPage {
+  const { t } = i18n;
   const { certificate } = shown;
   if (certificate === null) {
     return {
@@ -31,7 +31,7 @@ export function certificatePage({ shown, words, request }: PlainPageInput<Certif
       title: t('certification.page.title', { number: certificate.number, holder: certificate.holder }),
       description: t('certification.page.description', {
         holder: certificate.holder,
-        level: levelName(words, certificate.level),
+        level: levelName(i18n, certificate.level),
       }),
       jsonLd: asJsonLd(certificate, address),
     },
@@ -43,7 +43,7 @@ export function certificatePage({ shown, words, request }: PlainPageInput<Certif
           <CertificateHistory certificate={certificate} />
           <CertificateProof certificate={certificate} origin={request.origin} />
           <p>
-            <a href={pathIn(words.language, `/report?certificate=${certificate.number}`)}>
+            <a href={pathIn(i18n.language, `/report?certificate=${certificate.number}`)}>
               {t('reports.link')}
             </a>
           </p>
@@ -54,8 +54,8 @@ export function certificatePage({ shown, words, request }: PlainPageInput<Certif
 }
 
 function CertificateSheet({ certificate, address }: { certificate: CertificateResponse; address: string }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const checked = formats.dateTime(certificate.checkedAt);
   return (
     <article className={`certificate-sheet certificate-is-${certificate.state}`}>
@@ -75,7 +75,7 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
         <h1>{certificate.holder}</h1>
         <p className="certificate-statement">
           {t('certification.statement', {
-            level: levelName(words, certificate.level),
+            level: levelName(i18n, certificate.level),
             season: seasonName(certificate.season),
           })}
         </p>
@@ -99,7 +99,7 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
 
 /** The state and its reason come before a level and a content that are not in force. */
 function CertificateStanding({ certificate }: { certificate: CertificateResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { state, history } = certificate;
   if (state === 'active') return null;
   // An expiry is not a decision, so it has no history entry.
@@ -120,13 +120,13 @@ function CertificateStanding({ certificate }: { certificate: CertificateResponse
 
 /** A content always has its method and date; one without a report is marked as stated. */
 function CertifiedContent({ certificate }: { certificate: CertificateResponse }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { phenolicContent: content, contentBasis, checkedAt } = certificate;
   return (
     <p className={`certificate-figure certificate-${contentBasis}`}>
       <data value={content}>{formats.number(content)}</data> <span>mg/kg</span>
-      <small>{[t('common.phenolicContent'), sourceOf(words, certificate)].join(', ')}</small>
+      <small>{[t('common.phenolicContent'), sourceOf(i18n, certificate)].join(', ')}</small>
       {isOutdated(certificate, checkedAt.slice(0, 10)) ? (
         <small className="certificate-age">{t('common.olderThanYear')}</small>
       ) : null}
@@ -135,15 +135,15 @@ function CertifiedContent({ certificate }: { certificate: CertificateResponse })
 }
 
 function CertificateFacts({ certificate }: { certificate: CertificateResponse }) {
-  const words = useWords();
-  const { t, formats, language } = words;
+  const i18n = useTranslations();
+  const { t, formats, language } = i18n;
   return (
     <dl>
       <div>
         <dt>{t('certification.holder')}</dt>
         <dd>
           <a href={pathIn(language, `/producer/${certificate.producerId}`)}>{certificate.producerName}</a>
-          {`, ${placeName(words, { location: certificate.producerLocation, country: certificate.producerCountry })}`}
+          {`, ${placeName(i18n, { location: certificate.producerLocation, country: certificate.producerCountry })}`}
         </dd>
       </div>
       <div>
@@ -175,7 +175,7 @@ function CertificateFacts({ certificate }: { certificate: CertificateResponse })
 }
 
 function Batches({ certificate }: { certificate: CertificateResponse }) {
-  const { t, formats, language } = useWords();
+  const { t, formats, language } = useTranslations();
   return (
     <ul>
       {certificate.batches.map(({ batchNumber, products }) => (
@@ -195,7 +195,7 @@ function Batches({ certificate }: { certificate: CertificateResponse }) {
 }
 
 function MissingCertificate({ number }: { number: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <div className="certificate-page">
       <h1>{t('certification.missing.title')}</h1>

@@ -1,6 +1,6 @@
 /** What other sites can use: a badge, and a signed file that verifies the certificate. */
 import type { CertificateResponse } from '../../../contract/certification.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 interface Props {
   certificate: CertificateResponse;
@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function CertificateProof({ certificate, origin }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { number } = certificate;
   const badge = `${origin}/badge/${number}.svg?language=${language}`;
   const page = `${origin}/certificate/${number}`;

@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router';
 import { certificationLevels } from '../../../domain/certification/levels.ts';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Seal } from '../../kernel/illustrations/drawings.tsx';
 
 export function StandardsLevels() {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   return (
     <>
       <table className="mt-7 w-full max-w-176 border-t border-ink">
@@ -24,13 +24,11 @@ export function StandardsLevels() {
               <th scope="row" className="py-3 text-left font-semibold">
                 <span className="flex items-center gap-3 sm:gap-6">
                   <Seal level={level} size={64} className="size-12! flex-none sm:size-16!" />
-                  {levelName(words, level)}
+                  {levelName(i18n, level)}
                 </span>
               </th>
               <td className="py-3 text-right whitespace-nowrap">
-                <span className="type-figure text-[1.5rem] sm:text-[2rem]">
-                  {levelBandText(words, level)}
-                </span>{' '}
+                <span className="type-figure text-[1.5rem] sm:text-[2rem]">{levelBandText(i18n, level)}</span>{' '}
                 <span className="text-small text-ink-2 max-sm:block">{t('landing.unit')}</span>
               </td>
             </tr>

@@ -1,7 +1,7 @@
 /** The certification standards: three steps, the requirements for laboratories and oils, the five levels. */
 import { Link } from '@tanstack/react-router';
 import { certificationBands } from '../../../domain/certification/levels.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { ReadingPart } from '../../kernel/reading/reading-part.tsx';
@@ -15,12 +15,12 @@ import { StandardsSteps } from './standards-steps.tsx';
 /** A plain string, so that the link's types ignore the search parameters of that page. */
 const application: string = '/producer-application';
 
-export function loadStandardsPage({ context: { words } }: { context: RouterContext }): PageHead {
-  return { title: words.t('standards.title'), description: words.t('standards.description') };
+export function loadStandardsPage({ context: { i18n } }: { context: RouterContext }): PageHead {
+  return { title: i18n.t('standards.title'), description: i18n.t('standards.description') };
 }
 
 export function StandardsPage() {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   return (
     <ReadingSheet
       title={t('standards.title')}

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { harvestWithinMonths, independentResultsNeeded } from '../../../domain/certification/evidence.ts';
 import { freshForMonths } from '../../../domain/products/product.ts';
 import { bestStoredBelow } from '../../../domain/products/storage-advice.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { InstrumentKind } from '../../kernel/illustrations/art/instrument.tsx';
 import { Instrument } from '../../kernel/illustrations/drawings.tsx';
 
 export function LaboratoryRequirements() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Requirements kind="spectrum">
       <Requirement>{t('standards.laboratory.results', { results: independentResultsNeeded })}</Requirement>
@@ -21,7 +21,7 @@ export function LaboratoryRequirements() {
 }
 
 export function QualityRequirements() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Requirements kind="glass">
       <Requirement>{t('standards.quality.category')}</Requirement>

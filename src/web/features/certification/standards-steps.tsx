@@ -1,11 +1,11 @@
 /** The three steps from a measurement to a certificate. */
 import { harvestWithinMonths, independentResultsNeeded } from '../../../domain/certification/evidence.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 const steps = ['laboratory', 'documents', 'award'] as const;
 
 export function StandardsSteps() {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const figures = { results: independentResultsNeeded, months: harvestWithinMonths };
   return (
     <ol>

@@ -6,11 +6,11 @@ import type { CollectedBottleResponse } from '../../../contract/collection.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
 import { Bottle } from '../../kernel/illustrations/drawings.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
-import { useLaterPart } from '../../kernel/page/use-later-part.ts';
+import { useLazyChunk } from '../../kernel/page/use-lazy-chunk.ts';
 import { Button } from '../../kernel/ui/button.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
@@ -23,10 +23,10 @@ const loadRemoveBottle = () => import('./remove-bottle.tsx');
 const RemoveBottle = lazy(async () => ({ default: (await loadRemoveBottle()).RemoveBottle }));
 
 export function Bottles({ cursor }: { cursor: string | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const query = useInfiniteQuery(bottlesQuery(useClient(), cursor));
   const [leaving, setLeaving] = useState<CollectedBottleResponse>();
-  const canRemove = useLaterPart(leaving !== undefined, {
+  const canRemove = useLazyChunk(leaving !== undefined, {
     load: loadRemoveBottle,
     onFailure: () => setLeaving(undefined),
   });
@@ -65,7 +65,7 @@ export function Bottles({ cursor }: { cursor: string | undefined }) {
 }
 
 function Row({ bottle, onRemove }: { bottle: CollectedBottleResponse; onRemove: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-3 md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,19rem)] lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,24rem)_auto] lg:gap-x-9">
       <Picture bottle={bottle} />
@@ -116,7 +116,7 @@ function Picture({ bottle: { product, producerName, producerId } }: { bottle: Co
 }
 
 function Named({ bottle }: { bottle: CollectedBottleResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { product, productId, productName, producerName, batchNumber, standing } = bottle;
   const address: string = `/product/${productId}`;
   return (
@@ -145,7 +145,7 @@ function Named({ bottle }: { bottle: CollectedBottleResponse }) {
 }
 
 function Scanned({ bottle }: { bottle: CollectedBottleResponse }) {
-  const { t, formats, language } = useWords();
+  const { t, formats, language } = useTranslations();
   const moment = useMoment();
   const { code, printed, timesScanned, firstScannedAt, lastScannedAt } = bottle;
   return (
@@ -180,7 +180,7 @@ function BottlesSkeleton() {
 }
 
 function NoBottles() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <EmptyState
       title={t('consumer.collection.empty')}

@@ -5,7 +5,7 @@ import { loadBeside } from '../../kernel/api/load-beside.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { LinkedTabs, tabId } from '../../kernel/ui/linked-tabs.tsx';
@@ -21,8 +21,8 @@ export interface Loaded {
 }
 
 export async function loadCollectionPage({ context, deps }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
-  const head = { title: words.t('consumer.collection.title'), indexed: false };
+  const { client, queryClient, i18n } = context;
+  const head = { title: i18n.t('consumer.collection.title'), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
   const { tab, cursor } = deps;
@@ -36,7 +36,7 @@ export async function loadCollectionPage({ context, deps }: Loaded): Promise<Pag
 }
 
 export function CollectionPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   if (person) return <Collection />;
   return (
@@ -49,7 +49,7 @@ export function CollectionPage() {
 const panelId = 'collection-panel';
 
 function Collection() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const search: CollectionSearch = useLoaderDeps({ from: '/collection' });
   const { tab, cursor } = search;
   const shown = tab ?? 'bottles';

@@ -1,6 +1,6 @@
 /** Adds or removes a favourite product. For visitors it links to sign-in and back to this page. */
 import { Heart } from 'lucide-react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
 import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** With a text label, for the product page. */
 export function FavoriteButton({ product, className }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { isSignedIn, isFavorite, toggle, wish } = useFavorite(product);
   const signInAddress = useSignInAddress();
   const look = { look: 'outlined', size: 'small', className, icon: <Sign filled={isFavorite} /> } as const;
@@ -35,7 +35,7 @@ export function FavoriteButton({ product, className }: Props) {
 
 /** The icon alone, for lists; its accessible name includes the product. */
 export function FavoriteIconButton({ product, className }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { isFavorite, toggle } = useFavorite(product);
   const { name } = product;
   const label = t(isFavorite ? 'consumer.favorite.removeNamed' : 'consumer.favorite.addNamed', { name });

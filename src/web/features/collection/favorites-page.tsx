@@ -5,7 +5,7 @@ import { loadBeside } from '../../kernel/api/load-beside.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -22,8 +22,8 @@ export interface Loaded {
 }
 
 export async function loadFavoritesPage({ context, deps: { cursor } }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
-  const head = { title: words.t('consumer.favorites.title'), indexed: false };
+  const { client, queryClient, i18n } = context;
+  const head = { title: i18n.t('consumer.favorites.title'), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
   const [favorites, ids] = [favoritesQuery(client, cursor), favoriteIdsQuery(client)];
@@ -36,7 +36,7 @@ export async function loadFavoritesPage({ context, deps: { cursor } }: Loaded): 
 }
 
 export function FavoritesPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   if (person) return <Favorites />;
   return (
@@ -47,7 +47,7 @@ export function FavoritesPage() {
 }
 
 function Favorites() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { cursor }: FavoritesSearch = useLoaderDeps({ from: '/favorites' });
   const query = useInfiniteQuery(favoritesQuery(useClient(), cursor));
   const total = query.data?.pages[0]?.total;
@@ -84,7 +84,7 @@ function Favorites() {
 }
 
 function NoFavorites() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <EmptyState
       title={t('consumer.favorites.empty')}

@@ -5,7 +5,7 @@ import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/measurement.tsx';
 import { countryName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../kernel/illustrations/drawings.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
@@ -22,8 +22,8 @@ interface Props {
 }
 
 export function ProductCard({ product, volumes }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const address: string = `/product/${product.id}`;
   const producerAddress: string = `/producer/${product.producerId}`;
   return (
@@ -45,7 +45,7 @@ export function ProductCard({ product, volumes }: Props) {
         <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">
           {t('common.place', {
             location: product.producerLocation,
-            country: countryName(words, product.producerCountry),
+            country: countryName(i18n, product.producerCountry),
           })}
         </bdi>
       </p>
@@ -56,7 +56,7 @@ export function ProductCard({ product, volumes }: Props) {
 }
 
 function Picture({ product, volumes }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { imageUrl, volume, available, recall } = product;
   return (
     <div className="relative flex h-68 items-end justify-center border-b-2 border-ink pt-5">
@@ -95,7 +95,7 @@ function Picture({ product, volumes }: Props) {
 }
 
 function Facts({ product }: { product: ProductResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { batchNumber, harvestDate } = product;
   const missing = t('common.notAvailable');
   return (
@@ -126,7 +126,7 @@ function Facts({ product }: { product: ProductResponse }) {
  * Says in a toast where the story of the product is. Without scripts the producer's name above links there.
  */
 function LearnMore({ product: { name, producerId, producerName } }: { product: ProductResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const address: string = `/producer/${producerId}`;
   return (
     <div className="noscript:hidden mt-auto pt-4">

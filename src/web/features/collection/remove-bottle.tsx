@@ -7,7 +7,7 @@ import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../kernel/ui/confirm-dialog.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import { collectionKey } from './queries.ts';
@@ -18,8 +18,8 @@ interface Props {
 }
 
 export function RemoveBottle({ bottle, onClose }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -38,7 +38,7 @@ export function RemoveBottle({ bottle, onClose }: Props) {
       setSending(false);
       if (isSignedOut(error)) return signInAgain();
       setFailure(
-        error instanceof ProblemError ? refusalSentence(words, error.problem) : t('consumer.connectionLost'),
+        error instanceof ProblemError ? refusalSentence(i18n, error.problem) : t('consumer.connectionLost'),
       );
     }
   };

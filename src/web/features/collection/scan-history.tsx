@@ -4,9 +4,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { exportOwnScans, type OwnScanResponse } from '../../../contract/collection.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
@@ -25,15 +25,15 @@ import {
 import { scansQuery } from './queries.ts';
 
 export function ScanHistory({ search }: { search: CollectionSearch }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const query = useInfiniteQuery(scansQuery(useClient(), search));
-  const { search: words, cursor } = search;
+  const { search: i18n, cursor } = search;
   const list = (
     <Listed
       query={query}
       skeleton={<Skeleton className="mt-5 h-60 w-full" />}
       empty={
-        words !== undefined ? (
+        i18n !== undefined ? (
           <EmptyState title={t('consumer.history.none')} className="mt-6" />
         ) : (
           <EmptyState
@@ -67,7 +67,7 @@ export function ScanHistory({ search }: { search: CollectionSearch }) {
       )}
     </Listed>
   );
-  const isWithoutScans = words === undefined && query.data?.pages[0]?.total === 0;
+  const isWithoutScans = i18n === undefined && query.data?.pages[0]?.total === 0;
   return (
     <>
       {isWithoutScans ? null : <HistoryTools search={search} />}
@@ -80,7 +80,7 @@ const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-br
 
 /** Works without scripts: a plain form, and links. */
 function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const navigate = useNavigate();
   const wanted = new URLSearchParams({ language });
   if (search !== undefined) wanted.set('search', search);
@@ -93,10 +93,10 @@ function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }
         value={search}
         label={t('consumer.history.search')}
         submitLabel={t('administration.search')}
-        onSearch={(words) =>
+        onSearch={(i18n) =>
           void navigate({
             to: '/collection',
-            search: readCollectionSearch({ tab: 'history', sort, search: words }),
+            search: readCollectionSearch({ tab: 'history', sort, search: i18n }),
             resetScroll: false,
           })
         }
@@ -122,7 +122,7 @@ function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }
 
 /** For phones, where the table has no headings. */
 function SortChips({ search }: { search: CollectionSearch }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const names = {
     newest: t('orders.sort.newest'),
     oldest: t('orders.sort.oldest'),
@@ -161,14 +161,14 @@ interface ScansProps {
 }
 
 function Scans({ scans, search }: ScansProps) {
-  const words = useWords();
+  const i18n = useTranslations();
   const moment = useMoment();
   return (
     <DataTable
-      caption={words.t('consumer.history.caption')}
+      caption={i18n.t('consumer.history.caption')}
       rows={scans}
       rowKey={({ code, scannedAt }) => `${code} ${scannedAt}`}
-      columns={columnsIn(words, search, moment)}
+      columns={columnsIn(i18n, search, moment)}
     />
   );
 }
@@ -182,7 +182,7 @@ const timeSorts: { readonly [Sort in ScanSort | 'newest']?: SortDirection } = {
 const longName = 'sm:block sm:min-w-40 [overflow-wrap:anywhere]';
 
 function columnsIn(
-  { t, language }: Words,
+  { t, language }: Translations,
   search: CollectionSearch,
   moment: (instant: string) => string,
 ): readonly Column<OwnScanResponse>[] {

@@ -1,6 +1,6 @@
 /** The current status of a scanned bottle, as icon, label and colour. */
 import type { Standing } from '../../../domain/collection/standings.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { StatusBadge, type StatusTone } from '../../kernel/ui/status-badge.tsx';
 
 const tones: Readonly<Record<Standing, StatusTone>> = {
@@ -13,6 +13,6 @@ const tones: Readonly<Record<Standing, StatusTone>> = {
 };
 
 export function StandingBadge({ standing }: { standing: Standing }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <StatusBadge tone={tones[standing]}>{t(`consumer.standing.${standing}`)}</StatusBadge>;
 }

@@ -11,7 +11,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import { hearOtherTabs, notifyOtherTabs } from './other-tabs.ts';
 import { favoriteIdsKey, favoriteIdsQuery, favoritesKey, figuresKey } from './queries.ts';
@@ -53,13 +53,13 @@ export function useFavorite(product: { readonly id: number; readonly name: strin
 }
 
 function useChange({ id, name }: { readonly id: number; readonly name: string }) {
-  const words = useWords();
+  const i18n = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   return useCallback(
     async (wanted: boolean): Promise<void> => {
-      const { t } = words;
+      const { t } = i18n;
       const show = (isKept: boolean) =>
         queryClient.setQueryData<readonly number[]>(favoriteIdsKey, (before = []) =>
           isKept ? [...new Set([...before, id])] : before.filter((other) => other !== id),
@@ -86,7 +86,7 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
           title: t(wanted ? 'consumer.favorite.notAdded' : 'consumer.favorite.notRemoved', { name }),
           description:
             error instanceof ProblemError
-              ? refusalSentence(words, error.problem)
+              ? refusalSentence(i18n, error.problem)
               : t('consumer.connectionLost'),
           tone: 'bad',
         });
@@ -96,7 +96,7 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
         void queryClient.invalidateQueries({ queryKey: favoriteIdsKey });
       }
     },
-    [words, client, queryClient, signInAgain, id, name],
+    [i18n, client, queryClient, signInAgain, id, name],
   );
 }
 

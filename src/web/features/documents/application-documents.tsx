@@ -1,7 +1,7 @@
 /** The documents of an application as a section of its form; the field itself is loaded lazily. */
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { type DocumentCategory, documentCategories } from '../../../domain/documents/documents.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 
 const DocumentsField = lazy(async () => ({
@@ -22,7 +22,7 @@ interface Props {
 
 export function ApplicationDocuments(props: Props) {
   const { isSignedIn, heading: Heading, categories = documentCategories, title, text, className } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   // Choosing files needs JavaScript; the server renders a placeholder.
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const loading = (

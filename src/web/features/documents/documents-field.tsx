@@ -12,7 +12,7 @@ import type { DocumentResponse } from '../../../contract/documents.ts';
 import type { DocumentCategory } from '../../../domain/documents/documents.ts';
 import { largestOf, typesOf } from '../../../domain/documents/documents.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { fieldId } from '../../kernel/ui/field.tsx';
 import { FileField } from '../../kernel/ui/file-field.tsx';
@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function DocumentsField({ categories, isShown = () => true, className }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { data: documents = [] } = useQuery(ownDocumentsQuery(useClient()));
   const uploading = useUploads();
   return (

@@ -1,7 +1,7 @@
 /** The size of a file in the reader's language: "3.1 MB", "640 kB". */
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 
-export function fileSize({ language }: Words, bytes: number): string {
+export function fileSize({ language }: Translations, bytes: number): string {
   const inMegabytes = bytes >= 1024 * 1024;
   return new Intl.NumberFormat(language, {
     style: 'unit',

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { DocumentResponse } from '../../../contract/documents.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
-import { WordsProvider } from '../../kernel/i18n/use-words.tsx';
-import { createWords } from '../../kernel/i18n/words.ts';
+import { createTranslations } from '../../kernel/i18n/translations.ts';
+import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';
 import { KeptDocument } from './kept-document.tsx';
 
 const licence: DocumentResponse = {
@@ -26,7 +26,7 @@ const licence: DocumentResponse = {
   createdAt: '2026-10-01T08:00:00.000Z',
   review: { decision: 'accepted', comment: null, validUntil: '2026-11-21', at: '2026-10-02T08:00:00.000Z' },
 };
-const words = createWords('en', {
+const i18n = createTranslations('en', {
   'documents.accepted': ['Accepted'],
   'documents.expired': ['Expired: it was good until ', ['date'], '.'],
 });
@@ -39,9 +39,9 @@ test.each([
   client.setQueryData(todayQuery.queryKey, today);
   const page = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <WordsProvider words={words}>
+      <TranslationsProvider i18n={i18n}>
         <KeptDocument document={licence} onRemove={async () => undefined} />
-      </WordsProvider>
+      </TranslationsProvider>
     </QueryClientProvider>,
   );
   expect(page).toContain(said);

@@ -7,7 +7,7 @@ import { type DocumentResponse, downloadDocument, previewDocument } from '../../
 import { standingOfPaper } from '../../../domain/documents/review.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { UploadRow } from '../../kernel/ui/upload-row.tsx';
 import { fileSize } from './file-size.ts';
@@ -18,8 +18,8 @@ interface Props {
 }
 
 export function KeptDocument({ document, onRemove }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { phase, fault, remove } = useRemoval(document.id, onRemove);
   const { fileName, state, sizeBytes, receivedBytes, preview, review } = document;
   const { data: today = '' } = useQuery(todayQuery);
@@ -50,7 +50,7 @@ export function KeptDocument({ document, onRemove }: Props) {
           />
         )
       }
-      detail={fileSize(words, sizeBytes)}
+      detail={fileSize(i18n, sizeBytes)}
       note={
         state === 'storing'
           ? t('documents.interrupted', { percent })
@@ -62,7 +62,7 @@ export function KeptDocument({ document, onRemove }: Props) {
         phase === 'failed'
           ? fault === undefined
             ? t('documents.fault.lost')
-            : refusalSentence(words, fault)
+            : refusalSentence(i18n, fault)
           : standing === 'returned'
             ? t('documents.returned', { comment: review?.comment ?? '' })
             : standing === 'expired'

@@ -1,8 +1,8 @@
 /** A file being uploaded: its progress with a button to cancel, or its error with a button to retry. */
 
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { UploadRow } from '../../kernel/ui/upload-row.tsx';
 import { fileSize } from './file-size.ts';
@@ -15,14 +15,14 @@ interface Props {
 }
 
 export function UploadingFile({ upload, onCancel, onRetry }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { file, phase, sentBytes, fault } = upload;
   const share = file.size === 0 ? 0 : Math.floor((100 * sentBytes) / file.size) / 100;
   return (
     <UploadRow
       name={file.name}
-      detail={fileSize(words, file.size)}
+      detail={fileSize(i18n, file.size)}
       note={phase === 'failed' ? undefined : t(`documents.phase.${phase}`)}
       progress={
         phase === 'failed'
@@ -33,7 +33,7 @@ export function UploadingFile({ upload, onCancel, onRetry }: Props) {
               text: formats.percent(share),
             }
       }
-      error={fault && sentenceOf(words, fault)}
+      error={fault && sentenceOf(i18n, fault)}
       actions={
         <>
           {fault && mayPass(fault) ? (
@@ -60,10 +60,10 @@ export function UploadingFile({ upload, onCancel, onRetry }: Props) {
   );
 }
 
-function sentenceOf(words: Words, fault: Fault): string {
+function sentenceOf(i18n: Translations, fault: Fault): string {
   return fault.kind === 'refused'
-    ? refusalSentence(words, fault.problem)
-    : words.t(`documents.fault.${fault.kind}`);
+    ? refusalSentence(i18n, fault.problem)
+    : i18n.t(`documents.fault.${fault.kind}`);
 }
 
 /** Whether a retry of the same file may work: the connection, the server or the storage may recover. */

@@ -1,6 +1,6 @@
 /** Contents on one scale, each a bar in the colour of such an oil, preceded by its figure. */
 
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { oilColour } from '../../kernel/illustrations/art/oil-colour.ts';
 
 interface Mark {
@@ -13,7 +13,7 @@ const width = 600;
 const height = 12;
 
 export function ContentScale({ marks, most }: { marks: readonly Mark[]; most: number }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   return (
     <ul className="mt-5 border-t border-ink">
       {marks.map(({ content, text }) => (

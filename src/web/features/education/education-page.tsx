@@ -1,6 +1,6 @@
 /** The education center: the permitted health claim, the science, the use of an oil and its storage. */
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { GrovePicture } from '../../kernel/illustrations/grove-picture.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -12,9 +12,9 @@ import { Science } from './science.tsx';
 import { Storage } from './storage.tsx';
 import { Usage } from './usage.tsx';
 
-export function loadEducationPage({ context: { words, origin } }: { context: RouterContext }): PageHead {
-  const title = words.t('education.title');
-  const description = words.t('education.description');
+export function loadEducationPage({ context: { i18n, origin } }: { context: RouterContext }): PageHead {
+  const title = i18n.t('education.title');
+  const description = i18n.t('education.description');
   return {
     title,
     description,
@@ -23,14 +23,14 @@ export function loadEducationPage({ context: { words, origin } }: { context: Rou
       '@type': 'Article',
       headline: title,
       description,
-      inLanguage: words.language,
-      publisher: { '@type': 'Organization', name: words.t('shell.siteName'), url: origin },
+      inLanguage: i18n.language,
+      publisher: { '@type': 'Organization', name: i18n.t('shell.siteName'), url: origin },
     },
   };
 }
 
 export function EducationPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ReadingSheet
       title={t('education.title')}
@@ -69,7 +69,7 @@ export function EducationPage() {
 }
 
 function Grove() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Plate frameClassName="aspect-2/1 sm:aspect-5/2 [&>img]:object-[50%_66%]" className="print:hidden">
       <GrovePicture seed="education" kind="coast" detail="plate" label={t('education.drawn')} first />
@@ -78,7 +78,7 @@ function Grove() {
 }
 
 function WaysOn() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const link = 'text-link inline-flex min-h-11 items-center font-semibold text-brand';
   return (
     <nav

@@ -1,6 +1,6 @@
 /** What phenols are, how they taste and how much of them oils contain. */
 import { healthClaimThreshold } from '../../../domain/certification/levels.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Instrument } from '../../kernel/illustrations/drawings.tsx';
 import { greekSurvey, tasteStudy } from '../../kernel/reading/sources.ts';
 import { ContentScale } from './content-scale.tsx';
@@ -8,7 +8,7 @@ import { Source } from './source.tsx';
 import { survey } from './survey.ts';
 
 export function Science() {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const share = formats.percent(survey.exceptionalShare);
   return (
     <>

@@ -1,10 +1,10 @@
 /** The source of a figure: a publication, or a note that it is our own. */
 
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { OutsideLink } from '../../kernel/reading/outside-link.tsx';
 
 export function Source({ address, name }: { address: string; name: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <p className="type-caption mt-2">
       {t('education.source')}
@@ -15,6 +15,6 @@ export function Source({ address, name }: { address: string; name: string }) {
 }
 
 export function OwnAdvice() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <p className="type-caption mt-2">{t('education.advice')}</p>;
 }

@@ -2,14 +2,14 @@
 
 import { bestWithinMonths, freshForMonths } from '../../../domain/products/product.ts';
 import { bestOnceOpened, bestStoredBelow } from '../../../domain/products/storage-advice.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { FreshnessBar, Instrument } from '../../kernel/illustrations/drawings.tsx';
 import { greekSurvey } from '../../kernel/reading/sources.ts';
 import { OwnAdvice, Source } from './source.tsx';
 import { survey } from './survey.ts';
 
 export function Storage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <dl className="grid gap-y-7 md:grid-cols-3">
@@ -51,7 +51,7 @@ function Advice({ figure, text }: { figure: string; text: string }) {
 }
 
 function Loss() {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const share = formats.percent(survey.lossInYear);
   const afterMonths = (months: number) => t('education.storage.loss.months', { months });
   return (

@@ -2,13 +2,13 @@
 import { dailyUse } from '../../../domain/certification/daily-use.ts';
 import { certificationLevels } from '../../../domain/certification/levels.ts';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Seal } from '../../kernel/illustrations/drawings.tsx';
 import { OwnAdvice } from './source.tsx';
 
 export function Usage() {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   return (
     <>
       <p className="max-w-reading">{t('education.usage.text')}</p>
@@ -20,9 +20,9 @@ export function Usage() {
           >
             <Seal level={level} size={64} />
             <div>
-              <h3 className="type-h4">{levelName(words, level)}</h3>
+              <h3 className="type-h4">{levelName(i18n, level)}</h3>
               <p className="type-caption tabular-nums">
-                {levelBandText(words, level)} {t('landing.unit')}
+                {levelBandText(i18n, level)} {t('landing.unit')}
               </p>
             </div>
             <div className="max-sm:col-start-2">

@@ -10,7 +10,7 @@ import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { oneOf } from '../../kernel/search-params/read-search.ts';
 import { Button } from '../../kernel/ui/button.tsx';
 import { FileField } from '../../kernel/ui/file-field.tsx';
@@ -26,8 +26,8 @@ interface Chosen {
 }
 
 export function BringTable() {
-  const words = useWords();
-  const { t, formats, language } = words;
+  const i18n = useTranslations();
+  const { t, formats, language } = i18n;
   const [kind, setKind] = useState<ImportKind>('producers');
   const [chosen, setChosen] = useState<Chosen | 'too-large'>();
   const { send, pending, failure } = useStart();
@@ -93,7 +93,7 @@ export function BringTable() {
 }
 
 function useStart() {
-  const words = useWords();
+  const i18n = useTranslations();
   const client = useClient();
   const navigate = useNavigate();
   const signInAgain = useSignInAgain();
@@ -114,8 +114,8 @@ function useStart() {
       error === null || isSignedOut(error)
         ? undefined
         : error instanceof ProblemError
-          ? refusalSentence(words, error.problem)
-          : words.t('administration.connection'),
+          ? refusalSentence(i18n, error.problem)
+          : i18n.t('administration.connection'),
   };
 }
 

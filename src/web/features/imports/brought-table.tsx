@@ -8,7 +8,7 @@ import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Failure } from '../../kernel/lists/paged-list.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
@@ -20,7 +20,7 @@ import { PreviewTable } from './preview-table.tsx';
 import { importQuery } from './queries.ts';
 
 export function BroughtTable({ id }: { id: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: brought, error, isFetching, refetch } = useQuery(importQuery(useClient(), id));
   useSignInAgainAfter(error);
   return (
@@ -44,7 +44,7 @@ export function BroughtTable({ id }: { id: number }) {
 }
 
 function Found({ brought }: { brought: ImportResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { state, kind, fileName } = brought;
   return (
     <>
@@ -86,7 +86,7 @@ function Found({ brought }: { brought: ImportResponse }) {
 }
 
 function Progress({ brought: { state, rows } }: { brought: ImportResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const label = t(state === 'checking' ? 'imports.checking' : 'imports.applying');
   return (
     <div className="max-w-form">
@@ -102,7 +102,7 @@ function Progress({ brought: { state, rows } }: { brought: ImportResponse }) {
 }
 
 function Faulty({ brought: { fileFault, faultsTotal } }: { brought: ImportResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (fileFault === null) {
     return (
       <Notice tone="bad" title={t('imports.faulty', { count: faultsTotal })}>
@@ -118,8 +118,8 @@ function Faulty({ brought: { fileFault, faultsTotal } }: { brought: ImportRespon
 }
 
 function Ready({ brought }: { brought: ImportResponse }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -156,7 +156,7 @@ function Ready({ brought }: { brought: ImportResponse }) {
       {error === null || isSignedOut(error) ? null : (
         <Notice tone="bad" announced className="mt-5">
           {error instanceof ProblemError
-            ? refusalSentence(words, error.problem)
+            ? refusalSentence(i18n, error.problem)
             : t('administration.connection')}
         </Notice>
       )}

@@ -1,12 +1,12 @@
 /** The invalid cells, by row and column as the spreadsheet numbers them. */
 import type { ImportResponse } from '../../../contract/imports.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
 
 export function FaultTable({ brought: { faults, faultsTotal } }: { brought: ImportResponse }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   return (
     <>
       {faultsTotal > faults.length ? (
@@ -15,7 +15,7 @@ export function FaultTable({ brought: { faults, faultsTotal } }: { brought: Impo
       <DataTable
         className="mt-5"
         caption={t('imports.faults')}
-        columns={columnsOf(words)}
+        columns={columnsOf(i18n)}
         rows={faults}
         rowKey={({ row, column, fault }) => `${row} ${column} ${fault}`}
       />
@@ -23,7 +23,7 @@ export function FaultTable({ brought: { faults, faultsTotal } }: { brought: Impo
   );
 }
 
-function columnsOf({ t, formats }: Words): Column<ImportResponse['faults'][number]>[] {
+function columnsOf({ t, formats }: Translations): Column<ImportResponse['faults'][number]>[] {
   return [
     {
       key: 'row',

@@ -3,7 +3,7 @@ import { useLoaderDeps } from '@tanstack/react-router';
 import { exportProducers, exportProducts } from '../../../contract/imports.ts';
 import { loadBeside } from '../../kernel/api/load-beside.ts';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
@@ -19,18 +19,18 @@ export async function loadImportsPage({
   readonly context: RouterContext;
   readonly deps: ImportsSearch;
 }): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   const mayEnter = await canOpenAdmin(context);
   if (mayEnter && deps.import !== undefined) {
     const query = importQuery(client, deps.import);
     const loading = loadBeside(queryClient, query, queryClient.prefetchQuery(query));
     if (typeof window === 'undefined') await loading;
   }
-  return { title: words.t('imports.title'), description: words.t('imports.lede'), indexed: false };
+  return { title: i18n.t('imports.title'), description: i18n.t('imports.lede'), indexed: false };
 }
 
 export function ImportsPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <AdminGate title={t('imports.title')}>
       <Imports />
@@ -39,7 +39,7 @@ export function ImportsPage() {
 }
 
 function Imports() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { import: id }: ImportsSearch = useLoaderDeps({ from: '/admin/import' });
   return (
     <div className="wrap pb-22.5">
@@ -61,7 +61,7 @@ function Imports() {
 }
 
 function TakeAlong() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <section className="border-t border-ink pt-5">
       <h2 className="type-h2">{t('imports.export')}</h2>

@@ -1,14 +1,14 @@
 /** The changes of a table row by row: the record, and each value before and after. */
 import type { ImportResponse } from '../../../contract/imports.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
 
 type Previewed = ImportResponse['preview'][number];
 
 export function PreviewTable({ brought }: { brought: ImportResponse }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { preview } = brought;
   const total = brought.creates + brought.changes;
   return (
@@ -21,7 +21,7 @@ export function PreviewTable({ brought }: { brought: ImportResponse }) {
       <DataTable
         className="mt-9"
         caption={t('imports.preview')}
-        columns={columnsOf(words)}
+        columns={columnsOf(i18n)}
         rows={preview}
         rowKey={({ row }) => String(row)}
       />
@@ -30,7 +30,7 @@ export function PreviewTable({ brought }: { brought: ImportResponse }) {
 }
 
 function Changes({ row: { act, changes } }: { row: Previewed }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ul className="max-sm:text-left">
       {changes.map(({ column, before, after }) => (
@@ -48,7 +48,7 @@ function Changes({ row: { act, changes } }: { row: Previewed }) {
   );
 }
 
-function columnsOf({ t, formats }: Words): Column<Previewed>[] {
+function columnsOf({ t, formats }: Translations): Column<Previewed>[] {
   return [
     {
       key: 'record',

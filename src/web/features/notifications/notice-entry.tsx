@@ -2,11 +2,11 @@
 import { useRef } from 'react';
 import type { NoticeResponse } from '../../../contract/notifications/notices.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { noticeShown } from './notice-words.ts';
+import { noticeShown } from './notice-labels.ts';
 
 const barTones = { ok: 'ok', bad: 'bad', warn: 'warn', info: 'plain' } as const;
 
@@ -17,10 +17,10 @@ interface Props {
 }
 
 export function NoticeEntry({ notice, marking, onRead }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const moment = useMoment();
-  const shown = noticeShown(words, notice);
+  const shown = noticeShown(i18n, notice);
   const isNew = notice.readAt === null;
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -8,7 +8,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -29,8 +29,8 @@ export interface Loaded {
 }
 
 export async function loadNoticesPage({ context, deps: { cursor } }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
-  const head = { title: words.t('notices.title'), indexed: false };
+  const { client, queryClient, i18n } = context;
+  const head = { title: i18n.t('notices.title'), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
   const list = noticesQuery(client, cursor);
@@ -40,7 +40,7 @@ export async function loadNoticesPage({ context, deps: { cursor } }: Loaded): Pr
 }
 
 export function NoticesPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   if (person) return <OwnNotices />;
   return (
@@ -51,7 +51,7 @@ export function NoticesPage() {
 }
 
 function OwnNotices() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { cursor }: NoticesSearch = useLoaderDeps({ from: '/notices' });
   const query = useInfiniteQuery(noticesQuery(useClient(), cursor));
   return (
@@ -87,8 +87,8 @@ function OwnNotices() {
 }
 
 function NoticeList({ notices }: { notices: readonly NoticeResponse[] }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { data: unread } = useQuery(unreadQuery(useClient()));
   const marking = useMarking();
   const newest = notices[0]?.id ?? 0;
@@ -119,7 +119,7 @@ function NoticeList({ notices }: { notices: readonly NoticeResponse[] }) {
       {marking.error === null ? null : (
         <Notice tone="bad" announced className="my-4">
           {marking.error instanceof ProblemError
-            ? refusalSentence(words, marking.error.problem)
+            ? refusalSentence(i18n, marking.error.problem)
             : t('consumer.connectionLost')}
         </Notice>
       )}
@@ -138,7 +138,7 @@ function NoticeList({ notices }: { notices: readonly NoticeResponse[] }) {
 }
 
 function NoNotices() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <EmptyState title={t('notices.empty')} picture={<EmptyDrawing kind="letter" />} className="mt-9">
       <p>{t('notices.emptyHint')}</p>

@@ -1,9 +1,9 @@
 /** The texts that each kind of notification needs, and the places it may link to. */
-import type { WordId } from '../../kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 
 export interface NoticeSentences {
-  readonly title: WordId;
-  readonly text: WordId;
+  readonly title: MessageId;
+  readonly text: MessageId;
   readonly leadsTo: NoticePlace;
   /** A good outcome, a bad one, or a step on the way. */
   readonly tone: 'ok' | 'bad' | 'warn' | 'info';

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import { noticeShown } from './notice-words.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { noticeShown } from './notice-labels.ts';
 import { newestUnreadQuery } from './queries.ts';
 import { unreadQuery } from './unread-query.ts';
 
 export function UnreadNotices() {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const moment = useMoment();
   const client = useClient();
   const { data: newest } = useQuery(newestUnreadQuery(client));
@@ -35,7 +35,7 @@ export function UnreadNotices() {
               hash={`notice-${notice.id}`}
               className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ink"
             >
-              {noticeShown(words, notice).title}
+              {noticeShown(i18n, notice).title}
             </Link>
             <time dateTime={notice.createdAt} className="text-caption text-ink-2">
               {moment(notice.createdAt)}

@@ -6,7 +6,7 @@ import type { ProductResponse } from '../../../contract/products.ts';
 import { orderLimits } from '../../../domain/orders/basket.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { NumberField } from '../../kernel/ui/number-field.tsx';
@@ -23,8 +23,8 @@ export function AddToBasket({ id }: { id: string }) {
 }
 
 function AddForm({ product }: { product: ProductResponse }) {
-  const words = useWords();
-  const { t, formats, language } = words;
+  const i18n = useTranslations();
+  const { t, formats, language } = i18n;
   const navigate = useNavigate();
   const change = useBasketChange(product.id);
   const [isMistyped, setMistyped] = useState(false);
@@ -80,7 +80,7 @@ function AddForm({ product }: { product: ProductResponse }) {
         </form>
         {change.error === null ? null : (
           <Notice tone="bad" announced className="mt-4">
-            {failureSentence(words, change.error)}
+            {failureSentence(i18n, change.error)}
           </Notice>
         )}
       </div>

@@ -1,7 +1,7 @@
 /** The fields of an address with their autocomplete tokens, filled in from the last order. */
 import type { ShippingAddress } from '../../../contract/orders/orders.ts';
 import { orderLimits } from '../../../domain/orders/basket.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
 
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function AddressFields({ address, personName, errorOf }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const optional = t('orders.send.optional');
   return (
     <>

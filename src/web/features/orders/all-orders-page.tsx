@@ -5,7 +5,7 @@ import { exportOrders } from '../../../contract/orders/orders.ts';
 import { loadBeside } from '../../kernel/api/load-beside.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -22,18 +22,18 @@ export interface Loaded {
 }
 
 export async function loadAllOrdersPage({ context, deps }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   const mayEnter = await canOpenAdmin(context);
   if (mayEnter) {
     const list = allOrdersQuery(client, deps);
     const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
     if (typeof window === 'undefined') await loading;
   }
-  return { title: words.t('orders.all.title'), indexed: false };
+  return { title: i18n.t('orders.all.title'), indexed: false };
 }
 
 export function AllOrdersPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <AdminGate title={t('orders.all.title')}>
       <AllOrders />
@@ -42,11 +42,11 @@ export function AllOrdersPage() {
 }
 
 function AllOrders() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const search: InboxSearch = useLoaderDeps({ from: '/admin/orders' });
   const query = useInfiniteQuery(allOrdersQuery(useClient(), search));
-  const { status, search: words, cursor } = search;
-  const isFiltered = (status ?? words) !== undefined;
+  const { status, search: i18n, cursor } = search;
+  const isFiltered = (status ?? i18n) !== undefined;
   return (
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={t('orders.all.title')} />

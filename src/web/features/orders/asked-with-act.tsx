@@ -7,7 +7,7 @@ import {
   readTrackingNumber,
 } from '../../../domain/orders/parcel.ts';
 import { needsReason, type OrderAct } from '../../../domain/orders/states.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
 
@@ -52,7 +52,7 @@ interface Props<Act = OpenedAct> {
 }
 
 export function AskedWithAct({ act, faults }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (act === 'leave-out') return null;
   if (isDispatch(act)) return <AskedOfParcel act={act} faults={faults} />;
   return (
@@ -70,7 +70,7 @@ export function AskedWithAct({ act, faults }: Props) {
 }
 
 function AskedOfParcel({ act, faults }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="grid gap-4">
       {act === 'ship-before-recall' ? (

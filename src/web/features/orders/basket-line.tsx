@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { BasketItemResponse } from '../../../contract/orders/baskets.ts';
 import { orderLimits } from '../../../domain/orders/basket.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { NumberField } from '../../kernel/ui/number-field.tsx';
@@ -20,8 +20,8 @@ interface Props {
 }
 
 export function BasketLine({ item, producer }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { price, quantity, standing } = item;
   const change = useBasketChange(item.productId);
   return (
@@ -38,7 +38,7 @@ export function BasketLine({ item, producer }: Props) {
         )}
         {change.error === null ? null : (
           <Notice tone="bad" announced className="mt-2">
-            {failureSentence(words, change.error)}
+            {failureSentence(i18n, change.error)}
           </Notice>
         )}
       </div>
@@ -56,7 +56,7 @@ export function BasketLine({ item, producer }: Props) {
 }
 
 function Named({ item: { productId, name, volume, price } }: { item: BasketItemResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const address: string = `/product/${productId}`;
   const facts = [
     volume === null ? undefined : formats.millilitres(volume),
@@ -75,7 +75,7 @@ function Named({ item: { productId, name, volume, price } }: { item: BasketItemR
 }
 
 function PriceNote({ item: { priceBefore } }: { item: BasketItemResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   if (priceBefore === null) return null;
   return (
     <Notice tone="warn" className="mt-2">
@@ -91,7 +91,7 @@ interface Changing {
 
 /** Saved when the field loses the focus, so that the order contains what the field shows. */
 function Quantity({ item: { productId, name, quantity }, change }: Changing) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const [isMistyped, setMistyped] = useState(false);
   const keep = () => {
@@ -133,7 +133,7 @@ function Quantity({ item: { productId, name, quantity }, change }: Changing) {
 }
 
 function RemoveForm({ item: { productId, name }, change }: Changing) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change.mutate(0, { onSuccess: () => document.querySelector<HTMLElement>('#basket-title')?.focus() });

@@ -8,7 +8,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
 import { Failure } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -29,8 +29,8 @@ export interface Loaded {
 }
 
 export async function loadBasketPage({ context, deps: { add } }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
-  const head = { title: words.t('orders.basket.title'), indexed: false };
+  const { client, queryClient, i18n } = context;
+  const head = { title: i18n.t('orders.basket.title'), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
   const basket = basketQuery(client);
@@ -44,7 +44,7 @@ export async function loadBasketPage({ context, deps: { add } }: Loaded): Promis
 }
 
 export function BasketPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   if (person) return <OwnBasket />;
   return (
@@ -55,7 +55,7 @@ export function BasketPage() {
 }
 
 function OwnBasket() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { add, changed }: BasketSearch = useLoaderDeps({ from: '/basket' });
   const { data: basket, error, isFetching, refetch } = useQuery(basketQuery(useClient()));
   useSignInAgainAfter(error);
@@ -95,7 +95,7 @@ function OwnBasket() {
 }
 
 function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolean }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   if (basket.requests.length === 0) return isAdding ? null : <EmptyBasket />;
   const sendable = basket.requests.filter(({ items }) =>
     items.some(({ standing }) => standing === 'orderable'),
@@ -140,7 +140,7 @@ function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolea
 }
 
 function EmptyBasket() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <EmptyState
       title={t('orders.basket.empty')}

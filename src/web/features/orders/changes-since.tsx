@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderResponse, OrderSummary } from '../../../contract/orders/orders.ts';
 import { adviceFor, confirmBlocker, type OrderChangeKind } from '../../../domain/orders/changes.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 
@@ -10,7 +10,7 @@ type Change = OrderSummary['changes'][number];
 
 export function ChangesSince({ order }: { order: OrderResponse }) {
   const { changes, status, side } = order;
-  const { t } = useWords();
+  const { t } = useTranslations();
   // Administrators answer on behalf of the seller.
   const advice = adviceFor(changes, { status, oils: oilsOf(order) }, side === 'buyer' ? 'buyer' : 'seller');
   if (advice === undefined) return null;
@@ -45,7 +45,7 @@ function oilsOf({ items, changes }: OrderResponse) {
 }
 
 function What({ change: { change, oil, certificate, on, reason, language } }: { change: Change }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const address: string = `/certificate/${certificate}`;
   return (
     <>
@@ -80,7 +80,7 @@ function What({ change: { change, oil, certificate, on, reason, language } }: { 
 
 /** For lists: each kind of change once, however many products it affects. */
 export function ChangeBadges({ order: { changes } }: { order: OrderSummary }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const kinds: ReadonlySet<OrderChangeKind> = new Set(changes.map(({ change }) => change));
   return [...kinds].map((change) => (
     <StatusBadge key={change} tone={confirmBlocker([{ change }]) === undefined ? 'warn' : 'bad'}>

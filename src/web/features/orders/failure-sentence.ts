@@ -1,10 +1,10 @@
 /** Why something failed, as a sentence. */
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 
-export function failureSentence(words: Words, error: Error): string {
+export function failureSentence(i18n: Translations, error: Error): string {
   return error instanceof ProblemError
-    ? refusalSentence(words, error.problem)
-    : words.t('consumer.connectionLost');
+    ? refusalSentence(i18n, error.problem)
+    : i18n.t('consumer.connectionLost');
 }

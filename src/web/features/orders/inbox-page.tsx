@@ -5,7 +5,7 @@ import { loadBeside } from '../../kernel/api/load-beside.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -24,8 +24,8 @@ export interface Loaded {
 }
 
 export async function loadInboxPage({ context, deps }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
-  const head = { title: words.t('orders.inbox.title'), indexed: false };
+  const { client, queryClient, i18n } = context;
+  const head = { title: i18n.t('orders.inbox.title'), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
   // Users of other roles get "not found", as if the page did not exist.
@@ -42,7 +42,7 @@ export async function loadInboxPage({ context, deps }: Loaded): Promise<PageHead
 }
 
 export function InboxPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const { data: person } = useQuery(currentPersonQuery(client));
   const { data: producerId } = useQuery({
@@ -59,12 +59,12 @@ export function InboxPage() {
 }
 
 function Inbox({ producerId }: { producerId: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const search: InboxSearch = useLoaderDeps({ from: '/orders/received' });
   const query = useInfiniteQuery(inboxQuery(client, producerId, search));
   const { data: waiting } = useQuery(waitingQuery(client, producerId));
-  const { status, search: words, cursor } = search;
+  const { status, search: i18n, cursor } = search;
   return (
     <div className="wrap pb-16">
       <Breadcrumb
@@ -92,7 +92,7 @@ function Inbox({ producerId }: { producerId: number }) {
         query={query}
         skeleton={<Skeleton className="h-60 w-full" />}
         empty={
-          (status ?? words) === undefined ? (
+          (status ?? i18n) === undefined ? (
             <EmptyState title={t('orders.inbox.empty')} picture={<EmptyDrawing kind="basket" />}>
               <p>{t('orders.inbox.emptyHint')}</p>
             </EmptyState>

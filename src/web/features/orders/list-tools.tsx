@@ -5,7 +5,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { OrderStatus } from '../../../domain/orders/states.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
 import type { ColumnSort, SortDirection } from '../../kernel/ui/data-table.tsx';
@@ -33,15 +33,15 @@ interface Props {
 const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
 
 export function ListTools({ path, search, label, total, sorts, hasHeadings, table }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const navigate = useNavigate();
-  const { status, sort, search: words } = search;
+  const { status, sort, search: i18n } = search;
   const wanted = new URLSearchParams({ language });
-  for (const [name, value] of Object.entries({ status, sort, search: words })) {
+  for (const [name, value] of Object.entries({ status, sort, search: i18n })) {
     if (value !== undefined) wanted.set(name, value);
   }
   const to = (change: { status?: OrderStatus | undefined; sort?: OrderSort | undefined }) => (
-    <Link to={path} search={{ status, sort, search: words, ...change }} resetScroll={false} />
+    <Link to={path} search={{ status, sort, search: i18n, ...change }} resetScroll={false} />
   );
   return (
     <>
@@ -49,7 +49,7 @@ export function ListTools({ path, search, label, total, sorts, hasHeadings, tabl
         <ListSearch
           action={pathIn(language, path)}
           kept={{ status, sort }}
-          value={words}
+          value={i18n}
           label={label}
           submitLabel={t('orders.all.submit')}
           onSearch={(typed) =>
@@ -60,7 +60,7 @@ export function ListTools({ path, search, label, total, sorts, hasHeadings, tabl
           <span role="status" className="text-ink-2">
             {total === undefined ? null : t('administration.entries', { count: total })}
           </span>
-          {words === undefined ? null : (
+          {i18n === undefined ? null : (
             <Link to={path} search={{ status, sort }} resetScroll={false} className={quiet}>
               {t('administration.showAll')}
             </Link>

@@ -11,7 +11,7 @@ import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { buttonClasses } from '../../kernel/ui/button-look.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -30,7 +30,7 @@ import { orderQuery, ordersKey } from './queries.ts';
 type Sent = { readonly act: OrderAct } & AskedValues;
 
 export function OrderActs({ order }: { order: OrderResponse }) {
-  const words = useWords();
+  const i18n = useTranslations();
   const acting = useActing(order.id);
   const box = useRef<HTMLDivElement>(null);
   // The button disappears after its action.
@@ -40,7 +40,7 @@ export function OrderActs({ order }: { order: OrderResponse }) {
     <div ref={box} tabIndex={-1} className="mt-6 outline-none">
       {acting.error === null ? null : (
         <Notice tone="bad" announced className="mb-5">
-          {failureSentence(words, acting.error)}
+          {failureSentence(i18n, acting.error)}
         </Notice>
       )}
       <Waiting order={order} />
@@ -59,7 +59,7 @@ export function OrderActs({ order }: { order: OrderResponse }) {
 
 /** Tells a buyer that the order waits for the producer. */
 function Waiting({ order: { side, status } }: { order: OrderResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (side !== 'buyer' || status !== 'pending') return null;
   return <p className="mb-4 text-ink-2">{t('orders.order.waiting')}</p>;
 }
@@ -91,7 +91,7 @@ interface ActProps<Act extends OrderAct> {
 }
 
 function useForm(order: OrderResponse) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   return { method: 'post', action: formAction(`/api/orders/${order.id}`, language) } as const;
 }
 
@@ -105,7 +105,7 @@ function Hidden({ act }: { act: OrderAct }) {
 }
 
 function PlainForm({ order, act, pending, onAct }: ActProps<OrderAct>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onAct({ act });
@@ -122,7 +122,7 @@ function PlainForm({ order, act, pending, onAct }: ActProps<OrderAct>) {
 
 /** Opens first, because the action cannot be undone or takes details. */
 function OpenedForm({ order, act, pending, onAct }: ActProps<OpenedAct>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [faults, setFaults] = useState<readonly AskedField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {

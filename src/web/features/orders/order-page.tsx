@@ -7,9 +7,9 @@ import { found } from '../../kernel/api/ask.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
@@ -31,15 +31,15 @@ export interface Loaded {
 }
 
 export async function loadOrderPage({ context, params: { id } }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
-  const head = { title: words.t('orders.number', { number: id }), indexed: false };
+  const { client, queryClient, i18n } = context;
+  const head = { title: i18n.t('orders.number', { number: id }), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person !== null) await found(queryClient.fetchQuery(orderQuery(client, id)));
   return head;
 }
 
 export function OrderPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id } = route.useParams();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   if (person) return <ReadOrder id={id} />;
@@ -58,7 +58,7 @@ const listsOf = {
 } as const;
 
 function ReadOrder({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   const { data: order } = useQuery(orderQuery(useClient(), id));
   if (order === undefined) return null;
@@ -100,8 +100,8 @@ function ReadOrder({ id }: { id: string }) {
 type Item = OrderResponse['items'][number];
 
 function Oils({ order }: { order: OrderResponse }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   return (
     <section aria-labelledby="oils">
       <h2 id="oils" className="type-h3 mb-3">
@@ -109,7 +109,7 @@ function Oils({ order }: { order: OrderResponse }) {
       </h2>
       <DataTable
         caption={t('orders.order.what')}
-        columns={columnsIn(words)}
+        columns={columnsIn(i18n)}
         rows={order.items}
         rowKey={({ productId, name }) => `${productId} ${name}`}
       />
@@ -122,7 +122,7 @@ function Oils({ order }: { order: OrderResponse }) {
   );
 }
 
-function columnsIn({ t, formats }: Words): Column<Item>[] {
+function columnsIn({ t, formats }: Translations): Column<Item>[] {
   return [
     {
       key: 'oil',
@@ -175,7 +175,7 @@ function columnsIn({ t, formats }: Words): Column<Item>[] {
 }
 
 function Message({ order: { message } }: { order: OrderResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (message === null) return null;
   return (
     <section aria-labelledby="message">
@@ -190,7 +190,7 @@ function Message({ order: { message } }: { order: OrderResponse }) {
 }
 
 function History({ order: { events } }: { order: OrderResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const moment = useMoment();
   return (
     <section aria-labelledby="history">

@@ -1,6 +1,6 @@
 /** The status of an order as icon, label and colour. */
 import type { OrderStatus } from '../../../domain/orders/states.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { StatusBadge, type StatusTone } from '../../kernel/ui/status-badge.tsx';
 
 const tones: Readonly<Record<OrderStatus, StatusTone>> = {
@@ -13,7 +13,7 @@ const tones: Readonly<Record<OrderStatus, StatusTone>> = {
 };
 
 export function OrderStatusBadge({ status, className }: { status: OrderStatus; className?: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <StatusBadge tone={tones[status]} className={className}>
       {t(`orders.status.${status}`)}

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderSummary } from '../../../contract/orders/orders.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Column, type ColumnSort, DataTable } from '../../kernel/ui/data-table.tsx';
 import { ChangeBadges } from './changes-since.tsx';
 import { columnSort, type OrdersPath } from './list-tools.tsx';
@@ -20,15 +20,15 @@ interface Props {
 }
 
 export function OrderTable({ orders, caption, path, search }: Props) {
-  const words = useWords();
+  const i18n = useTranslations();
   const sortOf: SortOf = (column) => columnSort(path, search, column);
-  const [order, ...others] = columnsIn(words, sortOf);
+  const [order, ...others] = columnsIn(i18n, sortOf);
   // Only this list has orders of several producers.
   const withProducer = path === '/admin/orders';
   return (
     <DataTable
       caption={caption}
-      columns={[order, withProducer ? columnOfProducer(words, sortOf) : undefined, ...others].filter(
+      columns={[order, withProducer ? columnOfProducer(i18n, sortOf) : undefined, ...others].filter(
         (column) => column !== undefined,
       )}
       rows={orders}
@@ -39,7 +39,7 @@ export function OrderTable({ orders, caption, path, search }: Props) {
 
 type SortOf = (column: Parameters<typeof columnSort>[2]) => ColumnSort;
 
-function columnOfProducer({ t }: Words, sortOf: SortOf): Column<OrderSummary> {
+function columnOfProducer({ t }: Translations, sortOf: SortOf): Column<OrderSummary> {
   return {
     key: 'producer',
     header: t('orders.column.producer'),
@@ -48,7 +48,7 @@ function columnOfProducer({ t }: Words, sortOf: SortOf): Column<OrderSummary> {
   };
 }
 
-function columnsIn({ t, formats }: Words, sortOf: SortOf): Column<OrderSummary>[] {
+function columnsIn({ t, formats }: Translations, sortOf: SortOf): Column<OrderSummary>[] {
   return [
     {
       key: 'order',

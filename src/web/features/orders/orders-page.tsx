@@ -6,7 +6,7 @@ import { loadBeside } from '../../kernel/api/load-beside.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -21,8 +21,8 @@ export interface Loaded {
 }
 
 export async function loadOrdersPage({ context, deps }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
-  const head = { title: words.t('orders.mine.title'), indexed: false };
+  const { client, queryClient, i18n } = context;
+  const head = { title: i18n.t('orders.mine.title'), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
   const list = ownOrdersQuery(client, deps);
@@ -32,7 +32,7 @@ export async function loadOrdersPage({ context, deps }: Loaded): Promise<PageHea
 }
 
 export function OrdersPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   if (person) return <MyOrders />;
   return (
@@ -43,7 +43,7 @@ export function OrdersPage() {
 }
 
 function MyOrders() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const search: OrdersSearch = useLoaderDeps({ from: '/orders' });
   const { cursor, sent } = search;
   const { data } = useInfiniteQuery(ownOrdersQuery(useClient(), search));

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { waitingQuery } from './queries.ts';
 
 export function OrdersWaiting({ producerId }: { producerId: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: waiting } = useQuery(waitingQuery(useClient(), producerId));
   if (waiting === undefined) return null;
   return (

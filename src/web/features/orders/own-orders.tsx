@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { OrderSummary } from '../../../contract/orders/orders.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import { buttonClasses } from '../../kernel/ui/button-look.ts';
@@ -23,7 +23,7 @@ export interface Props {
 }
 
 export function OwnOrders({ search, fromTheStart }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const query = useInfiniteQuery(ownOrdersQuery(useClient(), search));
   return (
     <Listed
@@ -53,7 +53,7 @@ export function OwnOrders({ search, fromTheStart }: Props) {
 }
 
 function Row({ order }: { order: OrderSummary }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   return (
     <article className="grid gap-x-9 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8rem] md:items-baseline">
       <div className="min-w-0">
@@ -85,7 +85,7 @@ function Row({ order }: { order: OrderSummary }) {
 
 /** `2 × First harvest, 1 × Koroneiki`. */
 export function OilsOfOrder({ order }: { order: OrderSummary }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const oils = order.items
     .filter(({ leftOut }) => !leftOut)
     .map(({ quantity, name }) => t('orders.item', { quantity: formats.number(quantity), name }));
@@ -93,7 +93,7 @@ export function OilsOfOrder({ order }: { order: OrderSummary }) {
 }
 
 function NoOrders() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <EmptyState
       title={t('consumer.orders.title')}

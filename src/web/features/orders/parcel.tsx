@@ -1,10 +1,10 @@
 /** The tracking of a shipped parcel, for the buyer. */
 import type { OrderResponse } from '../../../contract/orders/orders.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 
 export function Parcel({ order: { events } }: { order: OrderResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const sent = events.find(({ carrier, trackingNumber }) => carrier !== null || trackingNumber !== null);
   if (sent === undefined) return null;
   const facts = [

@@ -1,13 +1,13 @@
 /** The contacts of an order: the producer, the buyer, the shipping address. */
 import { Link } from '@tanstack/react-router';
 import type { OrderResponse } from '../../../contract/orders/orders.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 
 const link = 'text-link text-brand wrap-anywhere pointer-coarse:inline-block pointer-coarse:py-2';
 
 export function Parties({ order }: { order: OrderResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <section aria-labelledby="contact">
@@ -45,7 +45,7 @@ function Producer({ order }: { order: OrderResponse }) {
 }
 
 function Buyer({ order: { buyerName, buyerEmail, shippingAddress } }: { order: OrderResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <bdi>{buyerName ?? t('orders.buyerGone')}</bdi>
@@ -76,7 +76,7 @@ function Reach({ email, phone }: { email: string | null; phone: string | null })
 }
 
 function Address({ order: { shippingAddress } }: { order: OrderResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (shippingAddress === null) return <p className="text-ink-2">{t('orders.order.noAddress')}</p>;
   const { name, street, postalCode, city, country } = shippingAddress;
   const lines = [

@@ -13,7 +13,7 @@ import { removeFromSession, storeInSession } from '../../kernel/api/session-text
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -34,8 +34,8 @@ interface Props {
 }
 
 export function SendForm({ basket, basketKey, requests }: Props) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const form = useRef<HTMLFormElement>(null);
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const isChanging = useIsMutating({ mutationKey: basketQueryKey }) > 0;
@@ -98,7 +98,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
         ) : null}
         {sending.error === null || faults.length > 0 ? null : (
           <Notice tone="bad" announced>
-            {failureSentence(words, sending.error)}
+            {failureSentence(i18n, sending.error)}
           </Notice>
         )}
         <p>

@@ -1,7 +1,7 @@
 /** Links that filter orders by status. */
 import type { ReactElement } from 'react';
 import { type OrderStatus, orderStatuses } from '../../../domain/orders/states.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function StateChips({ chosen, renderLink }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ChipStrip label={t('orders.states')} chosen={chosen} className="mt-1 sm:my-3.5">
       {[undefined, ...orderStatuses].map((status) => (

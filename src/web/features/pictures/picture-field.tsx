@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import type { PictureResponse } from '../../../contract/pictures.ts';
 import { largestPicture } from '../../../domain/pictures/pictures.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { FileField } from '../../kernel/ui/file-field.tsx';
 import { UploadRow } from '../../kernel/ui/upload-row.tsx';
@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function PictureField({ name, label, hint, note, address, onChange, onSending, className }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { upload, choose, giveUp, retry } = usePictureUpload(({ imageUrl }: PictureResponse) =>
     onChange(imageUrl),
   );
@@ -87,8 +87,8 @@ interface OnItsWayProps {
 }
 
 function OnItsWay({ upload: { file, sent, fault }, onGiveUp, onRetry }: OnItsWayProps) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const share = Math.floor(sent * 100) / 100;
   const isOnItsWay = fault === undefined;
   return (
@@ -104,7 +104,7 @@ function OnItsWay({ upload: { file, sent, fault }, onGiveUp, onRetry }: OnItsWay
             }
           : undefined
       }
-      error={fault && sentenceOf(words, fault)}
+      error={fault && sentenceOf(i18n, fault)}
       actions={
         <>
           {fault && mayPass(fault) ? (
@@ -121,11 +121,11 @@ function OnItsWay({ upload: { file, sent, fault }, onGiveUp, onRetry }: OnItsWay
   );
 }
 
-function sentenceOf(words: Words, fault: PictureFault): string {
-  if (fault.kind === 'refused') return refusalSentence(words, fault.problem);
-  if (fault.kind === 'empty') return words.t('documents.fault.empty');
-  return words.t(`pictures.fault.${fault.kind}`, {
-    size: words.formats.number(largestPicture / 1024 / 1024),
+function sentenceOf(i18n: Translations, fault: PictureFault): string {
+  if (fault.kind === 'refused') return refusalSentence(i18n, fault.problem);
+  if (fault.kind === 'empty') return i18n.t('documents.fault.empty');
+  return i18n.t(`pictures.fault.${fault.kind}`, {
+    size: i18n.formats.number(largestPicture / 1024 / 1024),
   });
 }
 

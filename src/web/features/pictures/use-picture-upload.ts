@@ -7,7 +7,7 @@ import { isDocumentType, typesOf } from '../../../domain/documents/documents.ts'
 import { largestPicture, longestSide } from '../../../domain/pictures/pictures.ts';
 import { ask } from '../../kernel/api/ask.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
-import { laterParts } from '../../kernel/i18n/later-parts.ts';
+import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { uploadTransport } from './upload-transport.ts';
 
@@ -29,7 +29,7 @@ export const pictureTypes = typesOf('productPhotos');
 const smallEnough = 600 * 1024;
 
 export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
-  const { loadWords } = useRouteContext({ from: '__root__' });
+  const { loadMessages } = useRouteContext({ from: '__root__' });
   const [upload, setUpload] = useState<PictureUpload>();
   const controller = useRef<AbortController>(undefined);
   // Unmounting the form aborts the upload.
@@ -45,7 +45,7 @@ export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
     const client = createClient(async (request) => {
       const response = await uploadTransport((sent) => show(sent))(request);
       // The messages of refusals are loaded with the first refusal.
-      if (!response.ok) await loadWords(laterParts.refusals);
+      if (!response.ok) await loadMessages(lazyChunks.refusals);
       return response;
     });
     const fault = await faultOf(async () => {

@@ -2,22 +2,25 @@
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { countryName, placeName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { Panel } from '../../kernel/ui/panel.tsx';
 
 export function ContactPanel({ producer }: { producer: ProducerResponse }) {
-  const words = useWords();
+  const i18n = useTranslations();
   return (
-    <Panel title={words.t('producers.contact')}>
-      <DefinitionList items={[...contactOf(words, producer), ...placeOf(words, producer)]} />
-      <p className="mt-4 text-small text-ink-2">{whereabouts(words, producer)}</p>
+    <Panel title={i18n.t('producers.contact')}>
+      <DefinitionList items={[...contactOf(i18n, producer), ...placeOf(i18n, producer)]} />
+      <p className="mt-4 text-small text-ink-2">{whereabouts(i18n, producer)}</p>
     </Panel>
   );
 }
 
-function contactOf({ t }: Words, { contactEmail, contactPhone, website }: ProducerResponse): Definition[] {
+function contactOf(
+  { t }: Translations,
+  { contactEmail, contactPhone, website }: ProducerResponse,
+): Definition[] {
   const facts: Definition[] = [];
   const add = (key: string, term: string, value: ReactNode) => facts.push({ key, term, value });
   if (contactEmail) {
@@ -47,12 +50,12 @@ function Reach({ address, children }: { address: string; children: string }) {
   );
 }
 
-function placeOf(words: Words, producer: ProducerResponse): Definition[] {
-  const { t, formats } = words;
+function placeOf(i18n: Translations, producer: ProducerResponse): Definition[] {
+  const { t, formats } = i18n;
   const { region, approvedAt, createdAt } = producer;
   return [
     ...(region === null ? [] : [{ key: 'region', term: t('producers.region'), value: region }]),
-    { key: 'country', term: t('producers.country'), value: countryName(words, producer.country) },
+    { key: 'country', term: t('producers.country'), value: countryName(i18n, producer.country) },
     { key: 'applied', term: t('producers.applied'), value: formats.date(createdAt) },
     ...(approvedAt === null
       ? []
@@ -61,10 +64,10 @@ function placeOf(words: Words, producer: ProducerResponse): Definition[] {
 }
 
 /** The place as text, for readers who do not see a map or have none at hand. */
-function whereabouts(words: Words, producer: ProducerResponse): string {
-  const { t, formats } = words;
+function whereabouts(i18n: Translations, producer: ProducerResponse): string {
+  const { t, formats } = i18n;
   const { latitude, longitude } = producer;
-  const place = placeName(words, producer);
+  const place = placeName(i18n, producer);
   if (latitude === null || longitude === null) return t('producers.where', { place });
   const [north, east] = [Number(latitude), Number(longitude)];
   return t('producers.whereExactly', {

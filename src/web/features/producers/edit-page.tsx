@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { readEditSearch } from './edit/edit-search.ts';
@@ -24,7 +24,7 @@ export interface Loaded {
 
 export async function loadEditPage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const name = await loadEdit(context, id);
-  const title = context.words.t('profile.title');
+  const title = context.i18n.t('profile.title');
   return { title: name === undefined ? title : `${title}: ${name}`, indexed: false };
 }
 
@@ -36,7 +36,7 @@ export function EditPage() {
 function Editing({ producer, userId }: { producer: ProducerResponse; userId: string }) {
   const client = useClient();
   const id = String(producer.id);
-  const { language } = useWords();
+  const { language } = useTranslations();
   const { check, saved } = readEditSearch(route.useSearch());
   const { data: requests } = useQuery({ ...profileChangesQuery(client, id), refetchOnMount: false });
   const { data: draft } = useQuery({ ...profileDraftQuery(client, id), refetchOnMount: false });
@@ -61,7 +61,7 @@ function Editing({ producer, userId }: { producer: ProducerResponse; userId: str
 }
 
 function EditHeading({ producer }: { producer: ProducerResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const profile: string = `/producer/${producer.id}`;
   return (
     <header>

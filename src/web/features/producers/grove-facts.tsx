@@ -1,29 +1,31 @@
 /** The facts that the producer gave about grove and mill; empty ones are left out. */
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { productionMethodNames } from '../../../domain/producers/producer.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
 
 export function GroveFacts({ producer }: { producer: ProducerResponse }) {
-  const words = useWords();
+  const i18n = useTranslations();
   return (
     <section className="min-w-0 border-t border-ink pt-4">
-      <h2 className="type-h2 mb-5">{words.t('producers.facts')}</h2>
-      <DefinitionList items={factsOf(words, producer)} wide />
+      <h2 className="type-h2 mb-5">{i18n.t('producers.facts')}</h2>
+      <DefinitionList items={factsOf(i18n, producer)} wide />
     </section>
   );
 }
 
-function factsOf(words: Words, producer: ProducerResponse): Definition[] {
-  const { t, formats } = words;
+function factsOf(i18n: Translations, producer: ProducerResponse): Definition[] {
+  const { t, formats } = i18n;
   const { farmAcreage, annualProduction } = producer;
   const missing = t('common.notAvailable');
   const methods = productionMethodNames
     .filter((name) => producer.productionMethods[name] === true)
     .map((name) => t(`producers.method.${name}`));
   const own = (key: string, term: string, text: string | null): Definition[] =>
-    text === null || text === '' ? [] : [{ key, term, value: <OwnWords producer={producer} text={text} /> }];
+    text === null || text === ''
+      ? []
+      : [{ key, term, value: <OwnTranslations producer={producer} text={text} /> }];
   return [
     {
       key: 'size',
@@ -55,7 +57,7 @@ function factsOf(words: Words, producer: ProducerResponse): Definition[] {
 }
 
 /** The text is the producer's: marked with its language, line breaks preserved. */
-function OwnWords({ producer, text }: { producer: ProducerResponse; text: string }) {
+function OwnTranslations({ producer, text }: { producer: ProducerResponse; text: string }) {
   return (
     <span className="whitespace-pre-line [overflow-wrap:anywhere]" lang={producer.language}>
       {text}

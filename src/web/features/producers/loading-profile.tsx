@@ -1,10 +1,10 @@
 /** The skeleton of a profile while it loads, with a text for screen readers. */
 
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../kernel/ui/skeleton.tsx';
 
 export function LoadingProfile() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="wrap pb-24">
       <p className="py-3 text-small text-ink-2">

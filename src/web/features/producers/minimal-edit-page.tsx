@@ -8,7 +8,7 @@ import type { ChangeableField } from '../../../domain/producers/change-requests.
 import { producerLimits } from '../../../domain/producers/producer.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { countryName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import { Button } from '../../kernel/ui/button.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
@@ -16,8 +16,8 @@ import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
 import { loadEdit } from './edit/load-edit.ts';
 import { MayEdit } from './edit/may-edit.tsx';
+import { fieldName } from './edit/profile-labels.ts';
 import { type Beginning, beginningOf, waitingText } from './edit/profile-typing.ts';
-import { fieldName } from './edit/profile-words.ts';
 import { profileChangesQuery } from './edit/queries.ts';
 import type { Loaded } from './edit-page.tsx';
 
@@ -25,7 +25,7 @@ const route = getRouteApi('/producer/$id/edit-minimal');
 
 export async function loadMinimalPage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const name = await loadEdit(context, id);
-  const { t } = context.words;
+  const { t } = context.i18n;
   return {
     title: name === undefined ? t('profile.title') : t('profile.minimal.title', { id }),
     indexed: false,
@@ -40,7 +40,7 @@ export function MinimalPage() {
 const noDraft = { revision: 0, savedAt: null, fields: [] };
 
 function Begun({ producer }: { producer: ProducerResponse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { data: requests } = useQuery(profileChangesQuery(useClient(), String(producer.id)));
   if (requests === undefined) return null;
   const profile: string = `/producer/${producer.id}`;
@@ -64,11 +64,11 @@ function Begun({ producer }: { producer: ProducerResponse }) {
 
 function MinimalForm({ producer, beginning }: { producer: ProducerResponse; beginning: Beginning }) {
   const { shown, seen } = beginning;
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const control = (field: ChangeableField) => ({
     name: field,
-    label: fieldName(words, field),
+    label: fieldName(i18n, field),
     defaultValue: shown[field],
   });
   return (
@@ -91,7 +91,7 @@ function MinimalForm({ producer, beginning }: { producer: ProducerResponse; begi
       <TextField {...control('contactEmail')} type="email" maxLength={254} width="medium" />
       <SelectField
         {...control('country')}
-        choices={countries.map((value) => ({ value, label: countryName(words, value) }))}
+        choices={countries.map((value) => ({ value, label: countryName(i18n, value) }))}
         width="medium"
       />
       <TextField {...control('region')} maxLength={producerLimits.region.most} width="medium" />

@@ -3,7 +3,7 @@ import type { ProducerResponse } from '../../../contract/producers.ts';
 import type { ProducerStatus } from '../../../domain/producers/producer.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { StatusBadge, type StatusTone } from '../../kernel/ui/status-badge.tsx';
 import { storyFor } from './story.ts';
 
@@ -15,8 +15,8 @@ const tones: Readonly<Record<ProducerStatus, StatusTone>> = {
 };
 
 export function ProducerHeading({ producer }: { producer: ProducerResponse }) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const { status } = producer;
   const story = storyFor(producer, language);
   return (
@@ -24,7 +24,7 @@ export function ProducerHeading({ producer }: { producer: ProducerResponse }) {
       <h1 className="type-h1 max-w-[14em] break-words [:lang(el)_&]:tracking-normal" lang={producer.language}>
         {producer.name}
       </h1>
-      <p className="type-lede mt-2.5">{placeName(words, producer)}</p>
+      <p className="type-lede mt-2.5">{placeName(i18n, producer)}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2.5">
         <StatusBadge tone={tones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
         <CertifiedLevel of={producer} />

@@ -1,12 +1,12 @@
 /** For a producer that does not exist or is not public: a link back to the directory. */
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/drawings.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 
 export function ProducerNotFound() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <MessagePage
       title={t('producers.notFound.title')}

@@ -1,7 +1,7 @@
 /** The picture of a producer: their photograph, or an illustration generated from their profile. */
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { GrovePicture } from '../../kernel/illustrations/grove-picture.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function ProducerPicture({ producer, plate = false }: Props) {
-  const words = useWords();
+  const i18n = useTranslations();
   const { profileImageUrl, region, country, location } = producer;
   if (profileImageUrl) {
     return (
@@ -30,8 +30,8 @@ export function ProducerPicture({ producer, plate = false }: Props) {
       />
     );
   }
-  const label = words.t('common.drawing.grove', {
-    place: `${region ?? location}, ${countryName(words, country)}`,
+  const label = i18n.t('common.drawing.grove', {
+    place: `${region ?? location}, ${countryName(i18n, country)}`,
   });
   return (
     <GrovePicture

@@ -1,13 +1,13 @@
 /** Tells the owner of a profile and administrators why it is not public yet. */
 import type { ProducerStatus } from '../../../domain/producers/producer.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { WordId } from '../../kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice, type NoticeTone } from '../../kernel/ui/notice.tsx';
 
 interface Banner {
   readonly tone: NoticeTone;
-  readonly title: WordId;
-  readonly text: WordId;
+  readonly title: MessageId;
+  readonly text: MessageId;
 }
 
 const underReview: Banner = {
@@ -27,7 +27,7 @@ const banners: Readonly<Record<Exclude<ProducerStatus, 'approved'>, Banner>> = {
 };
 
 export function StatusBanner({ status }: { status: ProducerStatus }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (status === 'approved') return null;
   const { tone, title, text } = banners[status];
   return (

@@ -7,9 +7,9 @@ import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
 import { measurementText } from '../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
-import { RichWords } from '../../kernel/i18n/rich-words.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import { Trans } from '../../kernel/i18n/trans.tsx';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../kernel/illustrations/drawings.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
@@ -31,8 +31,8 @@ interface Props {
 const slip = '@container relative overflow-hidden border border-line bg-label px-5 py-6 sm:px-8';
 
 export function CertificatePanel({ product, certificate, className }: Props) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   if (certificate === null) {
     return (
       <section className={classNames(slip, className)}>
@@ -60,7 +60,7 @@ export function CertificatePanel({ product, certificate, className }: Props) {
       </div>
       <div className="relative @lg:pr-56">
         <h2 className="type-h3">
-          <RichWords
+          <Trans
             id="products.certificate"
             values={{ number: certificate.number }}
             parts={{ number: unbroken }}
@@ -70,7 +70,7 @@ export function CertificatePanel({ product, certificate, className }: Props) {
           {t(`common.certificateState.${certificate.state}`)}
         </StatusBadge>
       </div>
-      <DefinitionList items={factsOf(words, product, certificate)} className="relative mt-5 @lg:mr-40" />
+      <DefinitionList items={factsOf(i18n, product, certificate)} className="relative mt-5 @lg:mr-40" />
       <p className="relative mt-4">
         <a
           href={pathIn(language, `/certificate/${certificate.number}`)}
@@ -83,8 +83,12 @@ export function CertificatePanel({ product, certificate, className }: Props) {
   );
 }
 
-function factsOf(words: Words, product: ProductResponse, certificate: CertificateResponse): Definition[] {
-  const { t, formats } = words;
+function factsOf(
+  i18n: Translations,
+  product: ProductResponse,
+  certificate: CertificateResponse,
+): Definition[] {
+  const { t, formats } = i18n;
   const season = seasonName(certificate.season);
   return [
     { key: 'holder', term: t('certification.holder'), value: certificate.holder },
@@ -92,8 +96,8 @@ function factsOf(words: Words, product: ProductResponse, certificate: Certificat
       key: 'level',
       term: t('products.certificate.level'),
       value: t('products.certificate.levelAt', {
-        level: levelName(words, product.recordedLevel),
-        content: measurementText(words, product),
+        level: levelName(i18n, product.recordedLevel),
+        content: measurementText(i18n, product),
       }),
     },
     {
@@ -115,6 +119,6 @@ function factsOf(words: Words, product: ProductResponse, certificate: Certificat
   ];
 }
 
-function unbroken(words: string) {
-  return <span className="whitespace-nowrap">{words}</span>;
+function unbroken(i18n: string) {
+  return <span className="whitespace-nowrap">{i18n}</span>;
 }

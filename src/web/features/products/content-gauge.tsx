@@ -5,7 +5,7 @@ import {
   certificationLevels,
 } from '../../../domain/certification/levels.ts';
 import { bandText, levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { GaugeRange } from '../../kernel/illustrations/art/gauge.tsx';
 import { Ladder } from '../../kernel/illustrations/art/ladder.tsx';
 import { Gauge } from '../../kernel/illustrations/drawings.tsx';
@@ -21,12 +21,12 @@ const comparisons = [
 ] as const;
 
 export function ContentGauge({ content }: { content: number }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const most = formats.number(endOfScale);
   const ranges = comparisons.map(({ word, band }) => ({
     name: t(word),
-    written: bandText(words, band),
+    written: bandText(i18n, band),
     from: band.least,
     ...('most' in band ? { to: band.most } : {}),
   }));
@@ -58,7 +58,7 @@ export function ContentGauge({ content }: { content: number }) {
 
 /** On a narrow scale the labels of the brackets would overlap, so a phone shows lines of text. */
 function ComparedRanges({ ranges }: { ranges: readonly GaugeRange[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <table className="w-full text-small">
       <caption className="sr-only">{t('products.gauge.compared')}</caption>
@@ -77,12 +77,12 @@ function ComparedRanges({ ranges }: { ranges: readonly GaugeRange[] }) {
 }
 
 export function LevelLadder({ level }: { level: CertificationLevel | null }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const rungs = certificationLevels.map((rung) => {
     const { least, most } = certificationBands[rung];
     const written = most === undefined ? `${formats.number(least)}+` : formats.number(least);
-    return { level: rung, name: levelName(words, rung), written };
+    return { level: rung, name: levelName(i18n, rung), written };
   });
   return <Ladder rungs={rungs} reached={level ?? undefined} label={t('products.ladder.label')} />;
 }

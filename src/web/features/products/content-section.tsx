@@ -1,7 +1,7 @@
 /** The phenolic content of a product and its source, after a notice if the certificate is not in force. */
 import type { CertificateResponse } from '../../../contract/certification.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { ContentGauge, LevelLadder } from './content-gauge.tsx';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function ContentSection({ product, certificate, className }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { phenolicContent: content, contentBasis, certificateState: state } = product;
   return (
     <section aria-label={t('common.phenolicContent')} className={classNames('min-w-0', className)}>

@@ -1,11 +1,11 @@
 /** The age of the product, its best-before date, and how to store it. */
 import type { ProductResponse } from '../../../contract/products.ts';
 import { freshnessOn } from '../../../domain/products/freshness.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { FreshnessBar } from '../../kernel/illustrations/drawings.tsx';
 
 export function FreshnessSection({ product, today }: { product: ProductResponse; today: string }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { harvestDate, bottlingDate, phenolicContent } = product;
   const fresh = harvestDate === null ? undefined : freshnessOn(today, harvestDate);
   return (

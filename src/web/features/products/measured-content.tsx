@@ -1,6 +1,6 @@
 /** A content is never shown alone: always with unit, method and date, a flag if old, and other reports. */
 import { ContentSource, type Measured } from '../../kernel/figures/measurement.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { MeasuredFigure } from '../../kernel/ui/measured-figure.tsx';
 
 /** The result of another laboratory for the same batch. */
@@ -11,7 +11,7 @@ export interface FurtherReport {
 }
 
 export function MeasuredContent({ of, further = [] }: { of: Measured; further?: readonly FurtherReport[] }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { phenolicContent: content } = of;
   if (content === null) {
     return (

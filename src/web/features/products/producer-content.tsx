@@ -1,7 +1,7 @@
 /** The phenolic content of a producer's oil, its source, and the certificate that anyone can check. */
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { OilsFigure, OilsSource } from '../producers/oils-content.tsx';
 import { ContentGauge, LevelLadder } from './content-gauge.tsx';
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function ProducerContent({ producer, className }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { measuredOils, certificateNumber } = producer;
   return (
     <section aria-label={t('common.phenolicContent')} className={classNames('min-w-0', className)}>

@@ -1,14 +1,14 @@
 /** The products of a producer on one shelf, newest harvest first. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
 import { oilsOfProducerQuery } from '../producers/queries.ts';
 import { Shelf } from './shelf.tsx';
 
 export function ProducerOils({ id, name }: { id: string; name: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: oils } = useQuery(oilsOfProducerQuery(useClient(), id));
   if (oils === undefined) return null;
   const { rows, total } = oils;

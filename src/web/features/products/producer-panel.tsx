@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { Plate } from '../../kernel/ui/plate.tsx';
 import { ProducerPicture } from '../producers/producer-picture.tsx';
 import { openingOf, storyFor } from '../producers/story.ts';
 
 export function ProducerPanel({ producer }: { producer: ProducerResponse }) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const story = storyFor(producer, language);
   const address: string = `/producer/${producer.id}`;
   return (
@@ -26,14 +26,14 @@ export function ProducerPanel({ producer }: { producer: ProducerResponse }) {
           <h3 className="type-h2 [:lang(el)_&]:tracking-normal" lang={producer.language}>
             {producer.name}
           </h3>
-          <p className="mt-1 mb-3 text-ink-2">{placeName(words, producer)}</p>
+          <p className="mt-1 mb-3 text-ink-2">{placeName(i18n, producer)}</p>
           <CertifiedLevel of={producer} className="text-small" />
           {story === undefined ? null : (
             <p className="mt-3 line-clamp-4 max-w-reading" lang={story.language}>
               {openingOf(story.text)}
             </p>
           )}
-          <DefinitionList items={factsOf(words, producer)} wide className="mt-5 max-w-lg" />
+          <DefinitionList items={factsOf(i18n, producer)} wide className="mt-5 max-w-lg" />
           <p className="mt-3">
             <Link
               to={address}
@@ -49,7 +49,10 @@ export function ProducerPanel({ producer }: { producer: ProducerResponse }) {
 }
 
 /** Without the producer's phenolic content: this page has one such figure, the product's. */
-function factsOf({ t, formats }: Words, { farmAcreage, annualProduction }: ProducerResponse): Definition[] {
+function factsOf(
+  { t, formats }: Translations,
+  { farmAcreage, annualProduction }: ProducerResponse,
+): Definition[] {
   const missing = t('common.notAvailable');
   return [
     {

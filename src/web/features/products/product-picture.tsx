@@ -1,8 +1,8 @@
 /** The bottle drawn on graph paper, with its phenols if a laboratory reported them separately. */
 import type { CertificateResponse } from '../../../contract/certification.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { ElevationPart } from '../../kernel/illustrations/art/elevation.tsx';
 import { Elevation } from '../../kernel/illustrations/drawings.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
@@ -17,8 +17,8 @@ interface Props {
 }
 
 export function ProductPicture({ product, certificate, className }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { volume, imageUrl } = product;
   if (imageUrl !== null && imageUrl !== '') {
     return (
@@ -28,7 +28,7 @@ export function ProductPicture({ product, certificate, className }: Props) {
     );
   }
   const amount = volume === null ? undefined : formats.millilitres(volume);
-  const parts = partsOf(words, product, certificate);
+  const parts = partsOf(i18n, product, certificate);
   return (
     <Plate
       // On a tablet the frame is as wide as its graph paper.
@@ -47,7 +47,7 @@ export function ProductPicture({ product, certificate, className }: Props) {
         widthText={amount}
         parts={parts}
         unit={parts.length > 0 ? 'mg/kg' : undefined}
-        label={pictureLabel(words, product, parts)}
+        label={pictureLabel(i18n, product, parts)}
       />
     </Plate>
   );
@@ -55,7 +55,7 @@ export function ProductPicture({ product, certificate, className }: Props) {
 
 /** Oleocanthal, oleacein and the rest, if the report behind the content names them. */
 function partsOf(
-  { t, formats }: Words,
+  { t, formats }: Translations,
   product: ProductResponse,
   certificate: CertificateResponse | null,
 ): ElevationPart[] {
@@ -71,7 +71,7 @@ function partsOf(
 }
 
 function pictureLabel(
-  { t, formats }: Words,
+  { t, formats }: Translations,
   { volume, name }: ProductResponse,
   parts: readonly ElevationPart[],
 ): string {

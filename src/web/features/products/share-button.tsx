@@ -1,7 +1,7 @@
 /** Shares a page with the device's share dialog, else by copying the link, and reports which. */
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 
 type Outcome = 'copied' | 'refused';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ShareButton({ title, address }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [outcome, setOutcome] = useState<Outcome>();
   const share = async () => {
     setOutcome(undefined);

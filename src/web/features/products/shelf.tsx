@@ -5,7 +5,7 @@ import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/measurement.tsx';
 import { countryName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../kernel/illustrations/drawings.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
@@ -47,8 +47,8 @@ interface PlaceProps {
 }
 
 function Place({ product, volumes, withProducer }: PlaceProps) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { harvestDate } = product;
   const address: string = `/product/${product.id}`;
   return (
@@ -64,7 +64,7 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
           <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">
             {t('common.place', {
               location: product.producerName,
-              country: countryName(words, product.producerCountry),
+              country: countryName(i18n, product.producerCountry),
             })}
           </bdi>
         </p>
@@ -87,7 +87,7 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
 }
 
 function Standing({ product, volumes }: Omit<PlaceProps, 'withProducer'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { volume, phenolicContent, certificationLevel: level } = product;
   return (
     <div className="relative -mx-3.5 flex h-71.5 items-end justify-center border-b-2 border-ink pt-5 sm:-mx-5">
@@ -108,7 +108,7 @@ function Standing({ product, volumes }: Omit<PlaceProps, 'withProducer'>) {
 }
 
 function Figures({ product }: { product: ProductResponse }) {
-  const { formats } = useWords();
+  const { formats } = useTranslations();
   const { price } = product;
   return (
     <div className="mt-auto pt-3">

@@ -1,10 +1,10 @@
 /** A form for the code on a bottle that works without JavaScript. */
 import { longestTyped } from '../../../domain/provenance/typed-text.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 export function CodeEntry({ typed, heading: Heading }: { typed: string; heading: 'h1' | 'h2' }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <form className="code-entry" action={pathIn(language, '/v')} method="get">
       <Heading>{t('provenance.entry.title')}</Heading>

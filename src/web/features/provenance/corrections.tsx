@@ -2,10 +2,10 @@
 
 import { Fragment, type ReactNode } from 'react';
 import type { ProductionLogResponse, StageCorrection } from '../../../contract/provenance.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Quoted } from './quoted.tsx';
-import { stageName } from './stage-words.ts';
+import { stageName } from './stage-labels.ts';
 
 interface Props {
   entry: Pick<ProductionLogResponse, 'corrections'>;
@@ -14,8 +14,8 @@ interface Props {
 }
 
 export function Corrections({ entry: { corrections }, writtenIn }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   return corrections.map((correction, at) => (
     <details key={correction.correctedAt} className="corrected mt-1.5 text-small">
       <summary className="cursor-pointer font-semibold">
@@ -34,7 +34,7 @@ export function Corrections({ entry: { corrections }, writtenIn }: Props) {
             t(at === 0 ? 'provenance.corrected.first' : 'provenance.corrected.before', { said })
           }
         >
-          {saidBefore(words, correction, writtenIn)}
+          {saidBefore(i18n, correction, writtenIn)}
         </Quoted>
       </p>
     </details>
@@ -42,7 +42,7 @@ export function Corrections({ entry: { corrections }, writtenIn }: Props) {
 }
 
 function saidBefore(
-  { t, formats }: Words,
+  { t, formats }: Translations,
   { before }: StageCorrection,
   writtenIn: string | undefined,
 ): ReactNode {

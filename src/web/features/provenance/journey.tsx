@@ -5,13 +5,13 @@
 import type { ProductResponse } from '../../../contract/products.ts';
 import type { ProductionLogResponse } from '../../../contract/provenance.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { JourneyChart } from '../../kernel/illustrations/drawings.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Photograph } from '../pictures/photograph.tsx';
 import { Corrections } from './corrections.tsx';
-import { isMilestone, languageOfStage, stageName } from './stage-words.ts';
+import { isMilestone, languageOfStage, stageName } from './stage-labels.ts';
 
 /** °C, from the storage advice. */
 const storageLimit = 15;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function Journey({ product, entries, language }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { batchNumber } = product;
   const beside = entries.length <= mostBeside;
   return (
@@ -54,7 +54,7 @@ export function Journey({ product, entries, language }: Props) {
 
 /** A chart for wide screens; each stage states its temperature as text too. */
 function Temperatures({ entries }: { entries: readonly ProductionLogResponse[] }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const readings = entries.map(({ id, stage, temperature }) => {
     const degrees = temperature === null || ofSamples.has(stage) ? null : Number(temperature);
     return { id, temperature: degrees, written: degrees === null ? '' : formats.number(degrees, 1) };
@@ -80,9 +80,9 @@ function Temperatures({ entries }: { entries: readonly ProductionLogResponse[] }
 }
 
 function Stage({ entry, language }: { entry: ProductionLogResponse; language: ContentLanguage }) {
-  const words = useWords();
-  const { t, formats } = words;
-  const measures = measuresOf(words, entry);
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
+  const measures = measuresOf(i18n, entry);
   return (
     <li className={isMilestone(entry.stage) ? 'journey-milestone' : undefined}>
       <time dateTime={entry.timestamp} className="type-caption block tabular-nums">
@@ -113,12 +113,12 @@ function Stage({ entry, language }: { entry: ProductionLogResponse; language: Co
           className="mt-3 h-auto max-h-80 w-full max-w-75 border border-line object-cover"
         />
       )}
-      <Corrections entry={entry} writtenIn={language === words.language ? undefined : language} />
+      <Corrections entry={entry} writtenIn={language === i18n.language ? undefined : language} />
     </li>
   );
 }
 
-function measuresOf({ t, formats }: Words, entry: ProductionLogResponse): string[] {
+function measuresOf({ t, formats }: Translations, entry: ProductionLogResponse): string[] {
   const { quantity, quantityUnit: unit, temperature } = entry;
   const measures: string[] = [];
   if (quantity !== null && unit === 'l') measures.push(formats.litres(Number(quantity)));

@@ -1,32 +1,32 @@
 /** The verdict, readable at arm's length in a shop: icon, words and colour say the same. */
 import { Check, TriangleAlert, X } from 'lucide-react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../kernel/illustrations/art/guilloche.tsx';
-import { type Gravity, type VerdictWords, verdictWords } from './verdict-words.ts';
+import { type Gravity, type VerdictLabels, verdictLabels } from './verdict-labels.ts';
 
 const signs = { good: Check, careful: TriangleAlert, bad: X } as const satisfies Record<Gravity, unknown>;
 
 export interface VerdictBandProps {
-  readonly words: VerdictWords;
+  readonly i18n: VerdictLabels;
   readonly batch: string;
   /** The seed of the ring: the certificate's number, else the code. */
   readonly seed: string | null;
 }
 
-export function VerdictBand({ words, batch, seed }: VerdictBandProps) {
-  const { t } = useWords();
-  const Sign = signs[words.gravity];
+export function VerdictBand({ i18n, batch, seed }: VerdictBandProps) {
+  const { t } = useTranslations();
+  const Sign = signs[i18n.gravity];
   return (
-    <section className={`verdict-band verdict-${words.gravity}`}>
+    <section className={`verdict-band verdict-${i18n.gravity}`}>
       <div className="verdict-inner">
         <p className="verdict-title">
           <span className="verdict-sign">
             <Sign aria-hidden="true" />
           </span>
-          {t(words.title)}
+          {t(i18n.title)}
         </p>
-        <h1>{withBatchUnbroken(t(words.heading, { batch }), batch)}</h1>
-        <p className="verdict-text">{t(words.text, { batch })}</p>
+        <h1>{withBatchUnbroken(t(i18n.heading, { batch }), batch)}</h1>
+        <p className="verdict-text">{t(i18n.text, { batch })}</p>
       </div>
       {seed === null ? null : <Guilloche seed={seed} compact className="verdict-weave" />}
     </section>
@@ -35,8 +35,8 @@ export function VerdictBand({ words, batch, seed }: VerdictBandProps) {
 
 /** A second finding below the verdict: the code is looked up more often than one bottle explains. */
 export function SuspicionBand({ batch }: { batch: string }) {
-  const { t } = useWords();
-  const { title, text } = verdictWords.suspicious;
+  const { t } = useTranslations();
+  const { title, text } = verdictLabels.suspicious;
   return (
     <section className="verdict-second">
       <div className="verdict-inner">

@@ -3,16 +3,16 @@ import type { VerificationShown } from '../../../contract/pages.ts';
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
 import { Branch } from '../../kernel/illustrations/art/branch.tsx';
-import type { PlainPage, PlainPageInput } from '../../kernel/page/plain-page.ts';
+import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { SuspicionBand, VerdictBand } from './verdict-band.tsx';
-import { mistypedWords, verdictWords, wordsOfFound } from './verdict-words.ts';
+import { mistypedWords, verdictLabels, wordsOfFound } from './verdict-labels.ts';
 import { VerifiedBottle } from './verified-bottle.tsx';
 import { VerifiedCertificate } from './verified-certificate.tsx';
 import { VerifiedJourney } from './verified-journey.tsx';
 
-export function verificationPage({ shown, words }: PlainPageInput<VerificationShown>): PlainPage {
-  const { t } = words;
+export function verificationPage({ shown, i18n }: StaticPageInput<VerificationShown>): StaticPage {
+  const { t } = i18n;
   switch (shown.kind) {
     case 'entry':
       return { head: { title: t('provenance.entry.title') }, body: <EntryPage /> };
@@ -21,7 +21,7 @@ export function verificationPage({ shown, words }: PlainPageInput<VerificationSh
         head: { title: t(mistypedWords[shown.code].title), indexed: false },
         body: (
           <>
-            <VerdictBand words={mistypedWords[shown.code]} batch="" seed={null} />
+            <VerdictBand i18n={mistypedWords[shown.code]} batch="" seed={null} />
             <EntryPage typed={shown.typed} />
           </>
         ),
@@ -31,7 +31,7 @@ export function verificationPage({ shown, words }: PlainPageInput<VerificationSh
         head: { title: t('provenance.unknown.title'), indexed: false },
         body: (
           <>
-            <VerdictBand words={verdictWords.unknown} batch="" seed={null} />
+            <VerdictBand i18n={verdictLabels.unknown} batch="" seed={null} />
             <EntryPage typed={shown.typed} />
           </>
         ),
@@ -62,7 +62,7 @@ function FoundPage({ found }: { found: QrLookupResponse }) {
   return (
     <>
       <VerdictBand
-        words={wordsOfFound(found)}
+        i18n={wordsOfFound(found)}
         batch={batch}
         seed={found.certificate?.number ?? found.qrCode.code}
       />

@@ -4,13 +4,13 @@ import { grouped } from '../../../domain/provenance/codes.ts';
 import { sourceOf } from '../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../kernel/illustrations/art/bottle.tsx';
 import { Seal } from '../../kernel/illustrations/art/seal.tsx';
 
 export function VerifiedBottle({ found }: { found: QrLookupResponse }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { product } = found;
   const volume = product.volume ?? 500;
   return (
@@ -36,7 +36,7 @@ export function VerifiedBottle({ found }: { found: QrLookupResponse }) {
         {product.certificationLevel === null ? null : (
           <p className="verified-level">
             <Seal level={product.certificationLevel} size={52} />
-            {levelName(words, product.certificationLevel)}
+            {levelName(i18n, product.certificationLevel)}
           </p>
         )}
       </div>
@@ -46,21 +46,21 @@ export function VerifiedBottle({ found }: { found: QrLookupResponse }) {
 }
 
 function MeasuredContent({ product }: { product: QrLookupResponse['product'] }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { phenolicContent: content, contentBasis: basis } = product;
   if (content === null) return <p>{t('common.notAvailable')}</p>;
   return (
     <p className={`verified-content verified-${basis}`}>
       <data value={content}>{formats.number(content)}</data> <span>mg/kg</span>{' '}
-      <small>{sourceOf(words, product)}</small>
+      <small>{sourceOf(i18n, product)}</small>
       {product.phenolicOutdated ? <small className="verified-age">{t('common.olderThanYear')}</small> : null}
     </p>
   );
 }
 
 function CodeOnBottle({ found }: { found: QrLookupResponse }) {
-  const { t, formats, language } = useWords();
+  const { t, formats, language } = useTranslations();
   const { code, scannedCount: count, lastScannedAt } = found.qrCode;
   const scanned =
     lastScannedAt === null

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { RecallReason } from './recall-reason.tsx';
 
 export function VerifiedCertificate({ found }: { found: QrLookupResponse }) {
-  const { t, formats, language } = useWords();
+  const { t, formats, language } = useTranslations();
   const { certificate, product, recall } = found;
   return (
     <section className="verified-certificate">

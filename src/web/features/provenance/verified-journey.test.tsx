@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
-import { WordsProvider } from '../../kernel/i18n/use-words.tsx';
-import { createWords } from '../../kernel/i18n/words.ts';
+import { createTranslations } from '../../kernel/i18n/translations.ts';
+import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';
 import { RecallReason } from './recall-reason.tsx';
 import { VerifiedJourney } from './verified-journey.tsx';
 
@@ -27,17 +27,17 @@ test.each([
   ['el', '20 Οκτ 2026'],
   ['hr', '20. lis 2026.'],
 ] as const)('dates a harvest before midnight in Croatia by that day in %s too', (language, day) => {
-  const words = createWords(language, { 'provenance.journey': ['From tree to bottle'] });
+  const i18n = createTranslations(language, { 'provenance.journey': ['From tree to bottle'] });
   const page = renderToStaticMarkup(
-    <WordsProvider words={words}>
+    <TranslationsProvider i18n={i18n}>
       <VerifiedJourney found={{ productionLogs: [lateHarvest], product: { producerLanguage: 'hr' } }} />
-    </WordsProvider>,
+    </TranslationsProvider>,
   );
   expect(page).toContain(`>${day}</time>`);
 });
 
 test('marks what the producer wrote with its language, and leaves translated names unmarked', () => {
-  const words = createWords('en', {
+  const i18n = createTranslations('en', {
     'provenance.journey': ['From tree to bottle'],
     'provenance.stage.Milling': ['Milling'],
   });
@@ -46,9 +46,9 @@ test('marks what the producer wrote with its language, and leaves translated nam
     { ...lateHarvest, id: 2, stage: 'Milling' },
   ];
   const page = renderToStaticMarkup(
-    <WordsProvider words={words}>
+    <TranslationsProvider i18n={i18n}>
       <VerifiedJourney found={{ productionLogs: entries, product: { producerLanguage: 'hr' } }} />
-    </WordsProvider>,
+    </TranslationsProvider>,
   );
   expect(page).toContain('<strong lang="hr">Night picking</strong>');
   expect(page).toContain('<span lang="hr">Vodnjan</span>');
@@ -57,19 +57,19 @@ test('marks what the producer wrote with its language, and leaves translated nam
 });
 
 test('marks the reason of a recall with its language, but not the sentence around it', async () => {
-  const words = createWords('en', await loadMessages('en'));
+  const i18n = createTranslations('en', await loadMessages('en'));
   const page = renderToStaticMarkup(
-    <WordsProvider words={words}>
+    <TranslationsProvider i18n={i18n}>
       <RecallReason
         recall={{ reason: 'Staklo\nu boci', language: 'hr', recalledAt: '2026-11-20T09:00:00Z' }}
       />
-    </WordsProvider>,
+    </TranslationsProvider>,
   );
   expect(page).toBe('Reason for the recall: <span lang="hr">Staklo\nu boci</span>');
 });
 
 test('shows when and why a stage was corrected and its first text, without JavaScript', () => {
-  const words = createWords('en', {
+  const i18n = createTranslations('en', {
     'provenance.journey': ['From tree to bottle'],
     'provenance.corrected': ['Corrected on ', ['date']],
     'provenance.corrected.why': ['Reason: ', ['reason']],
@@ -86,9 +86,9 @@ test('shows when and why a stage was corrected and its first text, without JavaS
     ],
   };
   const page = renderToStaticMarkup(
-    <WordsProvider words={words}>
+    <TranslationsProvider i18n={i18n}>
       <VerifiedJourney found={{ productionLogs: [corrected], product: { producerLanguage: 'hr' } }} />
-    </WordsProvider>,
+    </TranslationsProvider>,
   );
   expect(page).toContain('<summary class="cursor-pointer font-semibold">Corrected on 21 Nov 2026</summary>');
   // Only the producer's text is in the producer's language.

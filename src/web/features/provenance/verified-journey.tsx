@@ -1,10 +1,10 @@
 /** The journey of the batch in chronological order, in the producer's own words. */
 import type { ProductionLogResponse, QrLookupResponse } from '../../../contract/provenance.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
 import { Corrections } from './corrections.tsx';
-import { isMilestone, languageOfStage, stageName } from './stage-words.ts';
+import { isMilestone, languageOfStage, stageName } from './stage-labels.ts';
 
 interface Props {
   found: Pick<QrLookupResponse, 'productionLogs'> & {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function VerifiedJourney({ found }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <section className="verified-journey">
       <h2>{t('provenance.journey')}</h2>
@@ -37,7 +37,7 @@ interface StageProps {
 }
 
 function JourneyStage({ entry, language }: StageProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   return (
     <li className={isMilestone(entry.stage) ? 'milestone' : undefined}>
       <time dateTime={entry.timestamp}>{formats.shortDate(entry.timestamp, entry.timeZone)}</time>

@@ -1,10 +1,10 @@
 /** A legend of the words for the strength of evidence. */
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { StrengthMark } from './strength-mark.tsx';
 import { strengths } from './strengths.ts';
 
 export function EvidenceLegend() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <dl className="max-w-[56em] border-b border-line">
       {strengths.map((strength) => (

@@ -7,14 +7,14 @@ import { useSearch } from '@tanstack/react-router';
 import type { Interview } from '../../../contract/research.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { OutsideLink } from '../../kernel/reading/outside-link.tsx';
 import { ReadingPart } from '../../kernel/reading/reading-part.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { interviewQuery } from './queries.ts';
 
 export function InterviewPart() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data } = useQuery(interviewQuery(useClient()));
   const interview = data?.interview ?? null;
   if (interview === null) return null;
@@ -26,7 +26,7 @@ export function InterviewPart() {
 }
 
 function Film({ interview: { title, url } }: { interview: Interview }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { category, interview } = useSearch({ from: '/research' });
   const plays = interview === 'play';
   const { host } = new URL(url);

@@ -1,6 +1,6 @@
 /** Links to the law, the scientific opinions and the library, each with a description. */
 
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { OutsideLink } from '../../kernel/reading/outside-link.tsx';
 import {
   efsaNotEstablished,
@@ -19,7 +19,7 @@ const links = [
 ] as const;
 
 export function OutsideLinks() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ul className="max-w-[56em] border-b border-line">
       {links.map(({ name, address }) => (

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { OutsideLink } from '../../kernel/reading/outside-link.tsx';
@@ -20,18 +20,18 @@ import { Study } from './study.tsx';
 type Studies = typeof articles;
 
 export async function loadResearchPage({ context }: { context: RouterContext }): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   const [studies] = await Promise.all([
     queryClient.ensureQueryData(studiesQuery),
     queryClient.ensureQueryData(interviewQuery(client)),
   ]);
-  const title = words.t('research.title');
-  const description = words.t('research.description');
+  const title = i18n.t('research.title');
+  const description = i18n.t('research.description');
   return {
     title,
     description,
     ...(import.meta.env.SSR
-      ? { jsonLd: studiesAsJsonLd(studies, { language: words.language, title, description }) }
+      ? { jsonLd: studiesAsJsonLd(studies, { language: i18n.language, title, description }) }
       : {}),
   };
 }
@@ -67,7 +67,7 @@ function studiesAsJsonLd(
 }
 
 export function ResearchPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: studies } = useSuspenseQuery(studiesQuery);
   return (
     <div className="wrap pb-22">
@@ -96,7 +96,7 @@ export function ResearchPage() {
 }
 
 function StudyList({ studies }: { studies: Studies }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { category } = useSearch({ from: '/research' });
   const shown = studies.filter((article) => category === undefined || article.category === category);
   return (
@@ -132,7 +132,7 @@ interface CategoryProps {
 }
 
 function CategoryChip({ category, chosen, studies }: CategoryProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const count = studies.filter((article) => category === undefined || article.category === category).length;
   return (
     <ChoiceChip

@@ -1,12 +1,12 @@
 /** The strength of evidence as a word beside four bars; none of our studies reaches the last. */
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { Strength } from './strengths.ts';
 
 const rungs = [1, 2, 3, 4] as const;
 const reached: Readonly<Record<Strength, number>> = { 'very-low': 1, low: 2, moderate: 3 };
 
 export function StrengthMark({ strength }: { strength: Strength }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <span className="inline-flex items-center gap-3 font-semibold">
       <svg aria-hidden="true" viewBox="0 0 46 16" className="h-4 w-11.5 flex-none">

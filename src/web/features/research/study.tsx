@@ -1,12 +1,12 @@
 /** One study: its type, its finding, its limits, and where to read it. */
 import type { ReactNode } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { OutsideLink } from '../../kernel/reading/outside-link.tsx';
 import type { articles } from './articles.ts';
 import { StrengthMark } from './strength-mark.tsx';
 
 export function Study({ article }: { article: (typeof articles)[number] }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   return (
     <li className="border-b border-line py-8 break-inside-avoid md:py-10">
       <article

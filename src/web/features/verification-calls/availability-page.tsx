@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
-import { useIsAlive } from '../../kernel/page/use-is-alive.ts';
+import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { AvailabilityForm } from './availability/availability-form.tsx';
 import { CalendarFeed } from './feed/calendar-feed.tsx';
 import { availabilityQuery, feedQuery } from './queries.ts';
 
 export async function loadAvailabilityPage({ context }: { context: RouterContext }): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   if (await canOpenAdmin(context)) {
     await Promise.all([
       queryClient.ensureQueryData(availabilityQuery(client)),
       queryClient.ensureQueryData(feedQuery(client)),
     ]);
   }
-  return { title: words.t('availability.title'), indexed: false };
+  return { title: i18n.t('availability.title'), indexed: false };
 }
 
 export function AvailabilityPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <AdminGate title={t('availability.title')}>
       <Availability />
@@ -32,8 +32,8 @@ export function AvailabilityPage() {
 }
 
 function Availability() {
-  const { t } = useWords();
-  const isAlive = useIsAlive();
+  const { t } = useTranslations();
+  const isAlive = useHydrated();
   const { data: saved } = useQuery(availabilityQuery(useClient()));
   return (
     <div className="wrap pb-22.5">

@@ -1,7 +1,7 @@
 /** The actions on a call that the server allows now; those that notify the producer ask for confirmation. */
 import { lazy, Suspense, useState } from 'react';
 import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ErrorText } from '../../kernel/ui/field.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
@@ -20,7 +20,7 @@ type Outcome = Call['outcomes'][number];
 const outcomeLooks = { approved: 'filled', rejected: 'danger', needs_review: 'outlined' } as const;
 
 export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const [asking, setAsking] = useState<'cancel' | 'miss' | 'handover' | Outcome | null>(null);
   const own = useOwnZone(call.timeZone);
   const change = useCallChange(call);
@@ -97,7 +97,7 @@ type ActProps = {
 };
 
 function Act({ look = 'outlined', label, name, pending, onAct }: ActProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Button
       look={look}

@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import type { Call } from './call.ts';
+import { callTones, differ, outcomeTones } from './call-labels.ts';
 import { callTime } from './call-time.ts';
-import { callTones, differ, outcomeTones } from './call-words.ts';
 
 export function CallHeading({ call, children }: { call: Call; children?: ReactNode }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { id, producerId, producer, status, verificationOutcome, scheduledAt, duration, hostName } = call;
   const own = useOwnZone(call.timeZone);
   return (
@@ -28,17 +28,17 @@ export function CallHeading({ call, children }: { call: Call; children?: ReactNo
         )}
       </div>
       <p className="mt-2 text-lg font-semibold tabular-nums">
-        <time dateTime={scheduledAt}>{callTime(words, scheduledAt, own)}</time>
+        <time dateTime={scheduledAt}>{callTime(i18n, scheduledAt, own)}</time>
       </p>
       {differ(scheduledAt, own, producer.timeZone) ? (
         <p className="text-ink-2 tabular-nums">
-          {t('calls.forProducer', { when: callTime(words, scheduledAt, producer.timeZone) })}
+          {t('calls.forProducer', { when: callTime(i18n, scheduledAt, producer.timeZone) })}
         </p>
       ) : null}
       <p className="mt-1 flex flex-wrap gap-x-5 text-ink-2">
         <span>{t('calls.minutes', { count: duration })}</span>
         <span>
-          {producer.location}, {countryName(words, producer.country)}
+          {producer.location}, {countryName(i18n, producer.country)}
         </span>
       </p>
       <p className="mt-1 break-words text-ink-2">

@@ -2,13 +2,13 @@
 import type { Problem } from '../../../contract/common/problem.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { callTime } from './call-time.ts';
 
-export function callRefusal(words: Words, problem: Problem, zone: string): string {
-  const sentence = refusalSentence(words, problem);
+export function callRefusal(i18n: Translations, problem: Problem, zone: string): string {
+  const sentence = refusalSentence(i18n, problem);
   if (problem.scheduledAt === undefined) return sentence;
-  return `${sentence} ${words.t('calls.timeNow', { when: callTime(words, problem.scheduledAt, zone) })}`;
+  return `${sentence} ${i18n.t('calls.timeNow', { when: callTime(i18n, problem.scheduledAt, zone) })}`;
 }
 
 /** Of a call that was moved since it was read: what a change of it as it is now has to send. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
-import { createWords } from '../../kernel/i18n/words.ts';
+import { createTranslations } from '../../kernel/i18n/translations.ts';
 import { callTime } from './call-time.ts';
 
 const shown = (...given: Parameters<typeof callTime>) => callTime(...given).replaceAll('\u00a0', ' ');
 
 test('names the time zone of a call and its UTC offset on that day', async () => {
-  const en = createWords('en', await loadMessages('en'));
-  const el = createWords('el', await loadMessages('el'));
+  const en = createTranslations('en', await loadMessages('en'));
+  const el = createTranslations('el', await loadMessages('el'));
   // Clocks go forward in Europe on the night before 28 March 2027, in New York two weeks earlier.
   expect(shown(en, '2027-03-27T07:00:00Z', 'Europe/Athens')).toBe(
     'Saturday, 27 March 2027, 09:00 (Greece, UTC+2)',

@@ -3,16 +3,16 @@
  * its UTC offset on that day.
  */
 import { clockName } from '../../kernel/i18n/clock-name.ts';
-import type { Words } from '../../kernel/i18n/words.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 
-type Wording = Pick<Words, 't' | 'formats' | 'language'>;
+type Wording = Pick<Translations, 't' | 'formats' | 'language'>;
 
 /** `Monday, 23 November 2026, 14:00 (Greece, UTC+2)` */
-export function callTime(words: Wording, instant: string, zone: string): string {
-  return `${weekday(words, instant, zone)}, ${words.formats.dateTime(instant, zone)} (${clockName(words, instant, zone)})`;
+export function callTime(i18n: Wording, instant: string, zone: string): string {
+  return `${weekday(i18n, instant, zone)}, ${i18n.formats.dateTime(instant, zone)} (${clockName(i18n, instant, zone)})`;
 }
 
-export function weekday({ language }: Pick<Words, 'language'>, instant: string, zone: string): string {
+export function weekday({ language }: Pick<Translations, 'language'>, instant: string, zone: string): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     weekday: 'long',
     timeZone: zone,

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { exportVerificationCalls } from '../../../contract/verification-calls.ts';
 import { callOutcomeFilters, callStatuses } from '../../../domain/verification-calls/calls.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { FilterFold, whileFolded } from '../../kernel/ui/filter-fold.tsx';
@@ -21,13 +21,13 @@ interface Props {
 const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
 
 export function ListTools({ search, total }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { tab } = search;
   const view = tab === 'history' ? 'history' : 'upcoming';
   const hasCalls = tab === 'history' || tab === undefined;
   const table = new URLSearchParams({ language, view });
-  const { search: words, sort, status, outcome, host } = search;
-  for (const [name, value] of Object.entries({ search: words, sort, status, outcome, host })) {
+  const { search: i18n, sort, status, outcome, host } = search;
+  for (const [name, value] of Object.entries({ search: i18n, sort, status, outcome, host })) {
     if (value !== undefined) table.set(name, value);
   }
   return (
@@ -58,7 +58,7 @@ export function isFiltered({ search, status, outcome, host }: CallsSearch): bool
 }
 
 export function NoCallFits() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <EmptyState title={t('calls.noneFits')} className="border-t-0">
       {t('calls.noneFits.text')}
@@ -85,7 +85,7 @@ const buttonWidth = {
 } as const;
 
 function Filters({ search }: { search: CallsSearch }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const navigate = useNavigate();
   const { tab } = search;
   const kind = tab === 'history' ? 'history' : tab === undefined ? 'upcoming' : 'producers';
@@ -132,7 +132,7 @@ function Filters({ search }: { search: CallsSearch }) {
 }
 
 function Choices({ kind, search }: { kind: 'history' | 'upcoming'; search: CallsSearch }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       {kind === 'history' ? (

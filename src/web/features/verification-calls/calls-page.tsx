@@ -7,10 +7,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
-import { useIsAlive } from '../../kernel/page/use-is-alive.ts';
+import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { LinkedTabs, tabId } from '../../kernel/ui/linked-tabs.tsx';
 import { useCurrentTabInSight } from '../../kernel/ui/use-current-tab-in-sight.ts';
@@ -26,7 +26,7 @@ const ScheduleDialog = lazy(async () => ({
 }));
 
 export async function loadCallsPage(given: { context: RouterContext; deps: CallsSearch }): Promise<PageHead> {
-  const { client, queryClient, words } = given.context;
+  const { client, queryClient, i18n } = given.context;
   const { tab, producer, schedule } = given.deps;
   const mayEnter = await canOpenAdmin(given.context);
   if (mayEnter && typeof window === 'undefined') {
@@ -41,14 +41,14 @@ export async function loadCallsPage(given: { context: RouterContext; deps: Calls
     ]);
   }
   return {
-    title: words.t('calls.title'),
-    description: words.t('calls.subtitle'),
+    title: i18n.t('calls.title'),
+    description: i18n.t('calls.subtitle'),
     indexed: false,
   };
 }
 
 export function CallsPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <AdminGate title={t('calls.title')} invitation={t('calls.signIn')}>
       <Calls />
@@ -59,7 +59,7 @@ export function CallsPage() {
 const panelId = 'calls-panel';
 
 function Calls() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const search: CallsSearch = useSearch({ from: '/verification' });
   const { tab = 'upcoming' } = search;
   const [moving, setMoving] = useState<Call | null>(null);
@@ -103,7 +103,7 @@ function Calls() {
 }
 
 function AvailabilityLink({ className }: { className: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Link
       to="/admin/availability"
@@ -126,7 +126,7 @@ function Scheduling({ search, returnFocus }: { search: CallsSearch; returnFocus:
     ...candidateQuery(useClient(), { producer, schedule }),
     enabled: isNamed,
   });
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   if (!isNamed || candidate == null || !isAlive) return null;
   const close = () => void navigate({ to: '/verification', search: rest, resetScroll: false });
   return (
@@ -139,7 +139,7 @@ function Scheduling({ search, returnFocus }: { search: CallsSearch; returnFocus:
 const tabNames = ['upcoming', 'history', 'pending', 'schedule'] as const satisfies readonly CallsTab[];
 
 function Tabs({ current }: { current: CallsTab }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   useCurrentTabInSight(tabId(panelId, current));
   const tabs = tabNames.map((tab) => ({
     key: tab,

@@ -1,14 +1,14 @@
 /** The second step: a summary of all that will be sent. */
 
 import { countryName } from '../../kernel/i18n/names.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { DialogActions } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import type { CalledProducer } from './call.ts';
+import { differ } from './call-labels.ts';
 import { callTime } from './call-time.ts';
-import { differ } from './call-words.ts';
 import { takeFocus } from './take-focus.ts';
 
 type Props = {
@@ -26,14 +26,14 @@ type Props = {
 
 export function ConfirmStep(props: Props) {
   const { producer, isMove, timeZone, slot, duration, notes, pending, failure, onBack, onConfirm } = props;
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const when = (
     <>
-      {callTime(words, slot, timeZone)}
+      {callTime(i18n, slot, timeZone)}
       {differ(slot, timeZone, producer.timeZone) ? (
         <span className="block text-ink-2">
-          {t('calls.forProducer', { when: callTime(words, slot, producer.timeZone) })}
+          {t('calls.forProducer', { when: callTime(i18n, slot, producer.timeZone) })}
         </span>
       ) : null}
     </>
@@ -42,7 +42,7 @@ export function ConfirmStep(props: Props) {
   const items = [
     { key: 'producer', term: t('calls.producer'), value: producer.name },
     { key: 'location', term: t('calls.location'), value: producer.location },
-    { key: 'country', term: t('calls.country'), value: countryName(words, producer.country) },
+    { key: 'country', term: t('calls.country'), value: countryName(i18n, producer.country) },
     { key: 'email', term: t('calls.contactEmail'), value: producer.contactEmail ?? t('common.notAvailable') },
     { key: 'schedule', term: t('calls.schedule'), value: when },
     { key: 'duration', term: t('calls.duration'), value: t('calls.minutes', { count: duration }) },

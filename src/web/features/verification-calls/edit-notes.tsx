@@ -1,13 +1,13 @@
 /** Opens the notes of a call, which can be edited before, during and after it. */
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import type { Call } from './call.ts';
 
 const NotesDialog = lazy(async () => ({ default: (await import('./notes-dialog.tsx')).NotesDialog }));
 
 export function EditNotes({ call }: { call: Call }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const label = t(call.notes === null ? 'calls.notes.add' : 'calls.notes.edit');
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Dialog } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -14,7 +14,7 @@ import { hostsQuery } from './queries.ts';
 import { useCallChange } from './use-call-change.ts';
 
 export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const form = useId();
   const { data: hosts = [], error, isSuccess } = useQuery(hostsQuery(useClient()));
   useSignInAgainAfter(error);

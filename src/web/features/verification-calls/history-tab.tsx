@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/drawings.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
 import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
@@ -18,7 +18,7 @@ import { EditNotes } from './edit-notes.tsx';
 import { callsQuery } from './queries.ts';
 
 export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (call: Call) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const listing = useListing(callsQuery(useClient(), 'history', search));
   return (
     <>
@@ -46,7 +46,7 @@ export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (c
 }
 
 function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id, notes, reason, outcomeReason } = call;
   // The button disappears once the outcome is recorded.
   const article = useRef<HTMLElement>(null);

@@ -9,10 +9,10 @@ import type { InspectionResponse } from '../../../contract/verification-calls/in
 import { found } from '../../kernel/api/ask.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
-import { useIsAlive } from '../../kernel/page/use-is-alive.ts';
+import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { Button } from '../../kernel/ui/button.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -28,14 +28,14 @@ export interface Loaded {
 }
 
 export async function loadInspectionPage({ context, params: { id } }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
-  if (!(await canOpenAdmin(context))) return { title: words.t('inspections.title'), indexed: false };
+  const { client, queryClient, i18n } = context;
+  if (!(await canOpenAdmin(context))) return { title: i18n.t('inspections.title'), indexed: false };
   const { call } = await found(queryClient.ensureQueryData(inspectionQuery(client, id)));
-  return { title: words.t('inspections.titleOf', { name: call.producerName }), indexed: false };
+  return { title: i18n.t('inspections.titleOf', { name: call.producerName }), indexed: false };
 }
 
 export function InspectionPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id } = useParams({ from: '/admin/inspection/$id' });
   return (
     <AdminGate title={t('inspections.title')}>
@@ -45,7 +45,7 @@ export function InspectionPage() {
 }
 
 function Inspection({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const { data: inspection } = useQuery(inspectionQuery(useClient(), id));
   const { correct, version }: InspectionSearch = useSearch({ from: '/admin/inspection/$id' });
@@ -89,12 +89,12 @@ function isOver(status: InspectionResponse['call']['status']): boolean {
 }
 
 function Lede({ call }: Pick<InspectionResponse, 'call'>) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
       <time dateTime={call.scheduledAt} className="tabular-nums">
-        {callTime(words, call.scheduledAt, call.timeZone)}
+        {callTime(i18n, call.scheduledAt, call.timeZone)}
       </time>
       <Link to="/verification" search={{ tab: 'history' }} className="text-link font-semibold text-brand">
         {t('inspections.backToCalls')}
@@ -112,8 +112,8 @@ function Lede({ call }: Pick<InspectionResponse, 'call'>) {
 
 /** Text typed before hydration would be lost. */
 function Writing({ inspection, onDone }: { inspection: InspectionResponse; onDone: () => void }) {
-  const { t } = useWords();
-  const isAlive = useIsAlive();
+  const { t } = useTranslations();
+  const isAlive = useHydrated();
   return (
     <>
       <p className="type-lede mt-5 max-w-reading">{t('inspections.subtitle')}</p>
@@ -126,7 +126,7 @@ function Writing({ inspection, onDone }: { inspection: InspectionResponse; onDon
 }
 
 function Acts({ inspection, shown }: { inspection: InspectionResponse; shown: number | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { call, versions, draft, mayWrite } = inspection;
   if (shown === undefined) return null;
   const params = { id: String(call.id) };

@@ -8,7 +8,7 @@ import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { clockName } from '../../kernel/i18n/clock-name.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -29,11 +29,11 @@ interface Props {
 }
 
 export function MoveOwnCall({ call, timeZone, onClose, returnFocus }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const [chosen, setChosen] = useState<string | null>(null);
   const moving = useMoving(call, timeZone, { onMoved: onClose, onRefused: () => setChosen(null) });
-  const now = callTime(words, call.scheduledAt, timeZone);
+  const now = callTime(i18n, call.scheduledAt, timeZone);
   return (
     <Dialog
       open
@@ -82,17 +82,15 @@ interface OfferedProps {
 }
 
 function OfferedTimes({ callId, timeZone, chosen, onChoose }: OfferedProps) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { data, error, refetch, isFetching } = useQuery(ownSlotsQuery(useClient(), callId));
   useSignInAgainAfter(error);
   if (data === undefined && error !== null && !isFetching) {
     return (
       <Notice tone="bad" announced className="mt-5">
         <p>
-          {error instanceof ProblemError
-            ? callRefusal(words, error.problem, timeZone)
-            : t('calls.connection')}
+          {error instanceof ProblemError ? callRefusal(i18n, error.problem, timeZone) : t('calls.connection')}
         </p>
         <Button look="quiet" onClick={() => void refetch()}>
           {t('administration.tryAgain')}
@@ -121,13 +119,13 @@ function OfferedTimes({ callId, timeZone, chosen, onChoose }: OfferedProps) {
       <SlotPicker
         slots={data.slots}
         timeZone={timeZone}
-        hint={t('calls.slotsHint', { clock: clockName(words, chosen ?? first, timeZone) })}
+        hint={t('calls.slotsHint', { clock: clockName(i18n, chosen ?? first, timeZone) })}
         chosen={chosen}
         onChoose={onChoose}
       />
       {/* Reserves its space, so that nothing moves when a time is chosen. */}
       <p className="mt-2 min-h-7 font-semibold" aria-live="polite">
-        {chosen === null ? null : callTime(words, chosen, timeZone)}
+        {chosen === null ? null : callTime(i18n, chosen, timeZone)}
       </p>
     </>
   );
@@ -140,8 +138,8 @@ interface Answered {
 }
 
 function useMoving({ id, sequence }: OwnCall, timeZone: string, { onMoved, onRefused }: Answered) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -152,7 +150,7 @@ function useMoving({ id, sequence }: OwnCall, timeZone: string, { onMoved, onRef
     onSuccess: async ({ scheduledAt }) => {
       showToast({
         title: t('calls.own.moved'),
-        description: callTime(words, scheduledAt, timeZone),
+        description: callTime(i18n, scheduledAt, timeZone),
         tone: 'ok',
       });
       // The page shows the new time before the dialog closes.
@@ -171,7 +169,7 @@ function useMoving({ id, sequence }: OwnCall, timeZone: string, { onMoved, onRef
   function failureOf(reason: Error | null): string | undefined {
     if (reason === null || isSignedOut(reason)) return undefined;
     return reason instanceof ProblemError
-      ? callRefusal(words, reason.problem, timeZone)
+      ? callRefusal(i18n, reason.problem, timeZone)
       : t('calls.connection');
   }
 }

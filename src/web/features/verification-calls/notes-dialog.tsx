@@ -5,7 +5,7 @@
 import { useRef, useState } from 'react';
 import { callNotesLimit } from '../../../domain/verification-calls/calls.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -14,7 +14,7 @@ import type { Call } from './call.ts';
 import { useCallChange } from './use-call-change.ts';
 
 export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const area = useRef<HTMLTextAreaElement>(null);
   const key = `calls.notes.${call.id}`;
   const [kept] = useState(() => readKept(key));

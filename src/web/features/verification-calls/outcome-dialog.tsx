@@ -1,7 +1,7 @@
 /** Asks for confirmation before an outcome is recorded or corrected: the producer gets it with the reason. */
 import { callReasonLimit } from '../../../domain/verification-calls/calls.ts';
 import { keptText } from '../../kernel/api/kept-text.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../kernel/ui/confirm-dialog.tsx';
 import type { Call } from './call.ts';
 import { useCallChange } from './use-call-change.ts';
@@ -15,7 +15,7 @@ export function OutcomeDialog({
   outcome: Call['outcomes'][number];
   onClose: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { send, isPending, failure } = useCallChange(call, onClose);
   const isCorrection = call.outcomeCorrectableUntil !== null;
   return (

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import type { OwnCall } from './call.ts';
+import { callTones, outcomeTones } from './call-labels.ts';
 import { callTime } from './call-time.ts';
-import { callTones, outcomeTones } from './call-words.ts';
 import { OwnInspection } from './inspection/own-inspection.tsx';
 import { ownCallsQuery } from './queries.ts';
 
@@ -18,7 +18,7 @@ const MoveOwnCall = lazy(async () => ({ default: (await import('./move-own-call.
 const FeedDialog = lazy(async () => ({ default: (await import('./feed/feed-dialog.tsx')).FeedDialog }));
 
 export function OwnCalls({ className }: { className?: string | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: calls = [] } = useQuery(ownCallsQuery(useClient()));
   const scheduled = calls.filter(({ status }) => status === 'scheduled');
   const others = calls.filter(({ status }) => status !== 'scheduled');
@@ -49,7 +49,7 @@ export function OwnCalls({ className }: { className?: string | undefined }) {
 
 /** The calendar feed of the producer's calls, in a dialog that is rarely opened. */
 function OwnFeed() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="noscript:hidden border-t border-line pt-2">
@@ -71,14 +71,14 @@ function hasOpenFinding({ inspection }: OwnCall): boolean {
 }
 
 function NextCall({ call }: { call: OwnCall }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { id, scheduledAt, duration, meetingUrl, passcode, hostName, movableUntil } = call;
   const [isMoving, setMoving] = useState(false);
   const time = useRef<HTMLParagraphElement>(null);
   const returnFocus = useCallback(() => time.current, []);
   const own = useOwnZone(call.timeZone);
-  const when = callTime(words, scheduledAt, own);
+  const when = callTime(i18n, scheduledAt, own);
   return (
     <div className="border-t border-line py-4 first-of-type:border-t-0">
       <p ref={time} tabIndex={-1} className="text-lg font-semibold tabular-nums">
@@ -121,7 +121,7 @@ function NextCall({ call }: { call: OwnCall }) {
       </div>
       {movableUntil === null ? null : (
         <p className="mt-2 text-small text-ink-2">
-          {t('calls.own.movableUntil', { when: callTime(words, movableUntil, own) })}
+          {t('calls.own.movableUntil', { when: callTime(i18n, movableUntil, own) })}
         </p>
       )}
       {isMoving ? (
@@ -139,15 +139,15 @@ function NextCall({ call }: { call: OwnCall }) {
 }
 
 function EarlierCall({ call }: { call: OwnCall }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const own = useOwnZone(call.timeZone);
   const { status, reason, verificationOutcome, outcomeReason, scheduledAt, inspection } = call;
   return (
     <div className="border-t border-line py-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <time dateTime={scheduledAt} className="tabular-nums">
-          {callTime(words, scheduledAt, own)}
+          {callTime(i18n, scheduledAt, own)}
         </time>
         <StatusBadge tone={callTones[status]}>{t(`calls.status.${status}`)}</StatusBadge>
         {verificationOutcome === null ? null : (

@@ -4,7 +4,7 @@ import type { ListPage } from '../../kernel/api/ask-page.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/drawings.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
 import { Fact } from '../../kernel/lists/fact.tsx';
@@ -27,7 +27,7 @@ type Candidate = RowsOf<ReturnType<typeof candidatesQuery>>;
 const tones = { draft: 'plain', pending: 'warn', approved: 'ok', rejected: 'bad' } as const;
 
 export function ProducersTab({ search }: { search: CallsSearch }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const listing = useListing(candidatesQuery(useClient(), search));
   const isChoice = search.tab === 'schedule';
   return (
@@ -73,8 +73,8 @@ export function ProducersTab({ search }: { search: CallsSearch }) {
 type Props = { producer: Candidate; search: CallsSearch };
 
 function Choice({ producer, search }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { id, name, status } = producer;
   return (
     <li className="border-b border-line">
@@ -85,7 +85,7 @@ function Choice({ producer, search }: Props) {
         className="flex min-h-14 flex-col items-start gap-x-5 gap-y-1.5 py-3.5 text-ink no-underline hover:bg-wash sm:flex-row sm:items-center"
       >
         <span className="type-h4 min-w-0 break-words text-brand">{name}</span>
-        <span className="min-w-0 flex-1 text-ink-2">{placeName(words, producer)}</span>
+        <span className="min-w-0 flex-1 text-ink-2">{placeName(i18n, producer)}</span>
         <StatusBadge tone={tones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
       </Link>
     </li>
@@ -93,8 +93,8 @@ function Choice({ producer, search }: Props) {
 }
 
 function PendingProducer({ producer, search }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { id, name, status, contactEmail, phenolicContent, createdAt, nextCallAt } = producer;
   const own = useOwnZone(producer.timeZone);
   return (
@@ -109,10 +109,10 @@ function PendingProducer({ producer, search }: Props) {
           </h3>
           <StatusBadge tone={tones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
         </div>
-        <p className="mt-1 text-ink-2">{placeName(words, producer)}</p>
+        <p className="mt-1 text-ink-2">{placeName(i18n, producer)}</p>
         {nextCallAt === null ? null : (
           <p className="mt-1 font-semibold">
-            {t('calls.nextCall', { when: callTime(words, nextCallAt, own) })}
+            {t('calls.nextCall', { when: callTime(i18n, nextCallAt, own) })}
           </p>
         )}
         <div className="mt-4 grid gap-x-7 gap-y-3.5 border-t border-line pt-3.5 sm:grid-cols-3">

@@ -11,7 +11,7 @@ import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../kernel/ui/dialog.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import type { Call, CalledProducer } from './call.ts';
@@ -31,7 +31,7 @@ type Props = {
 };
 
 export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const timeZone = useOwnZone(producer.timeZone);
   const kept = useKeptChoice(producer.id, call);
   const [step, setStep] = useState<'time' | 'confirm'>('time');
@@ -106,8 +106,8 @@ type Sending = {
 };
 
 function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -171,7 +171,7 @@ function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
 
   function sentenceOf(reason: Error): string {
     return reason instanceof ProblemError
-      ? callRefusal(words, reason.problem, timeZone)
+      ? callRefusal(i18n, reason.problem, timeZone)
       : t('calls.connection');
   }
 }

@@ -1,6 +1,6 @@
 /** The third step: the scheduled call and how to join, with a link to copy. */
 import { useState } from 'react';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { DialogActions } from '../../kernel/ui/dialog.tsx';
@@ -20,8 +20,8 @@ export function ScheduledStep({
   timeZone: string;
   onClose: () => void;
 }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { meetingUrl, meetingId, passcode, meetingProvider } = call;
   const meeting =
     meetingUrl === null
@@ -41,7 +41,7 @@ export function ScheduledStep({
         className="mt-5 border-t"
         items={[
           { key: 'producer', term: t('calls.producer'), value: call.producer.name },
-          { key: 'time', term: t('calls.dateTime'), value: callTime(words, call.scheduledAt, timeZone) },
+          { key: 'time', term: t('calls.dateTime'), value: callTime(i18n, call.scheduledAt, timeZone) },
           { key: 'duration', term: t('calls.duration'), value: t('calls.minutes', { count: call.duration }) },
           ...meeting,
         ]}
@@ -69,7 +69,7 @@ export function ScheduledStep({
 }
 
 function CopyLink({ address }: { address: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isRefused, setRefused] = useState(false);
   const copy = async () => {
     try {

@@ -1,6 +1,6 @@
 /** The free times, one row for each day, as radio buttons; the arrow keys move through all. */
 
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { FieldGroup } from '../../kernel/ui/field-group.tsx';
 import { weekday } from './call-time.ts';
@@ -14,8 +14,8 @@ type Props = {
 };
 
 export function SlotPicker({ slots, timeZone, hint, chosen, onChoose }: Props) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const locale = language === 'en' ? 'en-GB' : language;
   const dayWriter = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' });
   const hourWriter = new Intl.DateTimeFormat(locale, {
@@ -34,7 +34,7 @@ export function SlotPicker({ slots, timeZone, hint, chosen, onChoose }: Props) {
             className="items-center gap-x-5 border-t border-line py-2 first:border-t-0 max-sm:grid max-sm:gap-y-1.5 sm:flex"
           >
             <p className="w-full flex-none tabular-nums sm:w-40">
-              <span className="font-semibold">{weekday(words, times[0] ?? '', timeZone)}</span>{' '}
+              <span className="font-semibold">{weekday(i18n, times[0] ?? '', timeZone)}</span>{' '}
               <span className="whitespace-nowrap text-ink-2">{day}</span>
             </p>
             <div className="grid grid-cols-4 gap-2 sm:flex">
@@ -54,7 +54,7 @@ export function SlotPicker({ slots, timeZone, hint, chosen, onChoose }: Props) {
                     name="slot"
                     value={slot}
                     checked={chosen === slot}
-                    aria-label={`${weekday(words, slot, timeZone)} ${day}, ${hourWriter.format(new Date(slot))}`}
+                    aria-label={`${weekday(i18n, slot, timeZone)} ${day}, ${hourWriter.format(new Date(slot))}`}
                     onChange={() => onChoose(slot)}
                     className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
                   />

@@ -6,7 +6,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { clockName } from '../../kernel/i18n/clock-name.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { RadioGroup } from '../../kernel/ui/choice-group.tsx';
 import { DialogActions } from '../../kernel/ui/dialog.tsx';
@@ -14,8 +14,8 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
 import type { Call, CalledProducer } from './call.ts';
+import { differ } from './call-labels.ts';
 import { callTime } from './call-time.ts';
-import { differ } from './call-words.ts';
 import { slotsQuery } from './queries.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { takeFocus } from './take-focus.ts';
@@ -35,7 +35,7 @@ type Props = {
 };
 
 export function TimeStep({ producer, call, timeZone, kept, failure, isReturn, onContinue, onCancel }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { choice, choose } = kept;
   const offered: readonly number[] = callDurations.offered;
   const durations = offered.includes(choice.duration) ? offered : [choice.duration, ...offered];
@@ -93,8 +93,8 @@ export function TimeStep({ producer, call, timeZone, kept, failure, isReturn, on
 }
 
 function Slots({ producer, call, timeZone, kept }: Pick<Props, 'producer' | 'call' | 'timeZone' | 'kept'>) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { choice, choose } = kept;
   const wanted = { producerId: producer.id, timeZone, duration: choice.duration, callId: call?.id };
   const { data, error, refetch, isFetching } = useQuery(slotsQuery(useClient(), wanted));
@@ -104,7 +104,7 @@ function Slots({ producer, call, timeZone, kept }: Pick<Props, 'producer' | 'cal
       return (
         <Notice tone="bad" announced title={t('administration.listFailed')} className="mt-5">
           <p>
-            {error instanceof ProblemError ? refusalSentence(words, error.problem) : t('calls.connection')}
+            {error instanceof ProblemError ? refusalSentence(i18n, error.problem) : t('calls.connection')}
           </p>
           <Button look="quiet" onClick={() => void refetch()}>
             {t('administration.tryAgain')}
@@ -133,7 +133,7 @@ function Slots({ producer, call, timeZone, kept }: Pick<Props, 'producer' | 'cal
       <SlotPicker
         slots={data.slots}
         timeZone={timeZone}
-        hint={t('calls.slotsHint', { clock: clockName(words, slot ?? first, timeZone) })}
+        hint={t('calls.slotsHint', { clock: clockName(i18n, slot ?? first, timeZone) })}
         chosen={slot}
         onChoose={(chosen) => choose({ slot: chosen })}
       />
@@ -141,10 +141,10 @@ function Slots({ producer, call, timeZone, kept }: Pick<Props, 'producer' | 'cal
       <p className="mt-2 min-h-13 text-ink-2" aria-live="polite">
         {slot === null ? null : (
           <>
-            <b className="font-semibold text-ink">{callTime(words, slot, timeZone)}</b>
+            <b className="font-semibold text-ink">{callTime(i18n, slot, timeZone)}</b>
             {differ(slot, timeZone, producer.timeZone) ? (
               <span className="block">
-                {t('calls.forProducer', { when: callTime(words, slot, producer.timeZone) })}
+                {t('calls.forProducer', { when: callTime(i18n, slot, producer.timeZone) })}
               </span>
             ) : null}
           </>

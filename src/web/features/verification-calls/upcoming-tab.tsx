@@ -1,7 +1,7 @@
 /** The upcoming calls, the next one first, with the link to join and the actions on each. */
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/drawings.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
 import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function UpcomingTab({ search, onMove, heir }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const listing = useListing(callsQuery(useClient(), 'upcoming', search));
   const keepFocus = useFocusOfGone(listing.rows?.length, heir);
   return (
@@ -65,7 +65,7 @@ export function UpcomingTab({ search, onMove, heir }: Props) {
 }
 
 function UpcomingCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <article
       aria-labelledby={`call-${call.id}`}

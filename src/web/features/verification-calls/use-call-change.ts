@@ -12,7 +12,7 @@ import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
-import { useWords } from '../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import type { Call } from './call.ts';
 import { callRefusal } from './call-refusal.ts';
@@ -21,8 +21,8 @@ import { callsKey } from './queries.ts';
 type Change = SentTo<typeof updateVerificationCall>['body'];
 
 export function useCallChange(call: Call, onDone?: (call: Call) => void) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const ownZone = useOwnZone(call.timeZone);
   const client = useClient();
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export function useCallChange(call: Call, onDone?: (call: Call) => void) {
 
   function sentenceOf(reason: Error): string {
     return reason instanceof ProblemError
-      ? callRefusal(words, reason.problem, ownZone)
+      ? callRefusal(i18n, reason.problem, ownZone)
       : t('calls.connection');
   }
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useClient } from '../api/use-client.tsx';
-import { useWords } from '../i18n/use-words.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import type { RouterContext } from '../page/router-context.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { currentPersonQuery } from './queries.ts';
@@ -27,7 +27,7 @@ interface AdminGateProps {
 }
 
 export function AdminGate({ title, invitation, children }: AdminGateProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   if (person) return children;
   return (
@@ -51,7 +51,7 @@ export function AdminHeading({ title, lede }: { title: string; lede?: string }) 
 
 /** The breadcrumb back to the admin dashboard, and next to it the links from the current page. */
 export function AdminBreadcrumb({ here, children }: { here: string; children?: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 [&>nav]:min-w-0 [&>nav]:grow">
       <Breadcrumb

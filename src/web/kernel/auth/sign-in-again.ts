@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { loginAddress } from '../../../contract/common/sign-in.ts';
 import { ProblemError } from '../api/problem-error.ts';
-import { useWords } from '../i18n/use-words.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { showToast } from '../ui/toasts.ts';
 
 /** ms, long enough to read why; from the specification. */
@@ -15,7 +15,7 @@ export function isSignedOut(error: unknown): boolean {
 
 /** The caller saves what was typed. Redirects once, however often it is called. */
 export function useSignInAgain(): () => void {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const router = useRouter();
   const isLeaving = useRef(false);
   return useCallback(() => {

@@ -1,6 +1,6 @@
 /** Shown to visitors on pages for signed-in users: a link to sign in, and no data. */
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/use-words.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { Branch } from '../illustrations/drawings.tsx';
 import { MessagePage } from '../page/message-page.tsx';
 import { useSignInAddress } from '../page/sign-in-links.ts';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function SignInPanel({ title, children }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const address = useSignInAddress();
   return (
     <MessagePage

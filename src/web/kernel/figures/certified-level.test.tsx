@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadMessages } from '../i18n/catalogs.ts';
-import { WordsProvider } from '../i18n/use-words.tsx';
-import { createWords } from '../i18n/words.ts';
+import { createTranslations } from '../i18n/translations.ts';
+import { TranslationsProvider } from '../i18n/use-translations.tsx';
 import { type Certified, CertifiedLevel } from './certified-level.tsx';
 
 const none = { certificationLevel: null, recordedLevel: null, certificateState: null } as const;
@@ -21,11 +21,11 @@ test.each([
 ] as const satisfies readonly (readonly [string, Certified, boolean, string])[])(
   '%s',
   async (_which, of, isOil, said) => {
-    const words = createWords('en', await loadMessages('en'));
+    const i18n = createTranslations('en', await loadMessages('en'));
     const page = renderToStaticMarkup(
-      <WordsProvider words={words}>
+      <TranslationsProvider i18n={i18n}>
         <CertifiedLevel of={of} isOil={isOil} />
-      </WordsProvider>,
+      </TranslationsProvider>,
     );
     expect(page.replaceAll(/<[^>]*>/g, '').trim()).toBe(said);
   },

@@ -1,7 +1,7 @@
 /** The level of a certificate in force, otherwise a note: a level alone would imply that it is in force. */
 import type { ProductResponse } from '../../../contract/products.ts';
 import { levelName, levelRank } from '../i18n/names.ts';
-import { useWords } from '../i18n/use-words.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { LevelBadge } from '../ui/level-badge.tsx';
 
 export type Certified = Pick<ProductResponse, 'certificationLevel' | 'recordedLevel' | 'certificateState'>;
@@ -16,15 +16,15 @@ interface Props {
 }
 
 export function CertifiedLevel({ of, isOil = false, className }: Props) {
-  const words = useWords();
+  const i18n = useTranslations();
   const { certificationLevel: level } = of;
   return (
     <span className={className}>
       {isOutOfForce(of) ? (
-        <LevelBadge name={<b className="text-bad">{words.t('certification.badge.notInForce')}</b>} rank={0} />
+        <LevelBadge name={<b className="text-bad">{i18n.t('certification.badge.notInForce')}</b>} rank={0} />
       ) : (
         <LevelBadge
-          name={level === null && isOil ? words.t('common.level.uncertified') : levelName(words, level)}
+          name={level === null && isOil ? i18n.t('common.level.uncertified') : levelName(i18n, level)}
           rank={levelRank(level)}
         />
       )}

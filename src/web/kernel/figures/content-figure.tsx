@@ -3,12 +3,12 @@
  * pages without the source details do not load them.
  */
 
-import { useWords } from '../i18n/use-words.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { Measured } from './measurement.tsx';
 
 export function ContentFigure({ of, className }: { of: Measured; className?: string }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { phenolicContent: content } = of;
   if (content === null) return <span className="font-semibold">{t('common.notAvailable')}</span>;
   return (

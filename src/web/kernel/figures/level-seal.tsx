@@ -1,7 +1,7 @@
 /** The seal of a level, with its name and band around the rim. */
 import { type CertificationLevel, readLevel } from '../../../domain/certification/levels.ts';
 import { levelBandText, levelName } from '../i18n/names.ts';
-import { useWords } from '../i18n/use-words.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { Seal } from '../illustrations/drawings.tsx';
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
 }
 
 export function LevelSeal({ level, size, decorative = false, className = '' }: Props) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   // An unknown level has no seal of its own.
   if (readLevel(level) === undefined) return null;
-  const name = levelName(words, level);
+  const name = levelName(i18n, level);
   return (
     <Seal
       level={level}
@@ -26,7 +26,7 @@ export function LevelSeal({ level, size, decorative = false, className = '' }: P
       label={decorative ? undefined : t('certification.seal', { level: name })}
       inscription={{
         above: t('common.seal.above', { level: name.toLocaleUpperCase(language) }),
-        below: `${levelBandText(words, level)} MG / KG`,
+        below: `${levelBandText(i18n, level)} MG / KG`,
       }}
       className={className}
     />

@@ -3,8 +3,8 @@
  * note that it was not measured. Stated and measured values differ in look and in wording.
  */
 import type { ProductResponse } from '../../../contract/products.ts';
-import { useWords } from '../i18n/use-words.tsx';
-import type { Words } from '../i18n/words.ts';
+import type { Translations } from '../i18n/translations.ts';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { classNames } from '../ui/class-names.ts';
 
 export type Measured = Pick<
@@ -16,7 +16,7 @@ export type Sourced = Pick<Measured, 'contentBasis' | 'phenolicMethod' | 'phenol
 
 /** The method and the date, or that the content is stated. */
 export function sourceOf(
-  { t, formats }: Words,
+  { t, formats }: Translations,
   { contentBasis, phenolicMethod: method, phenolicReportedOn: date }: Sourced,
 ): string {
   return contentBasis === 'measured' && method !== null && date !== null
@@ -25,11 +25,11 @@ export function sourceOf(
 }
 
 /** The full text on one line, for limited space. */
-export function measurementText(words: Words, of: Measured): string {
-  const { t, formats } = words;
+export function measurementText(i18n: Translations, of: Measured): string {
+  const { t, formats } = i18n;
   if (of.phenolicContent === null) return t('common.notAvailable');
   const age = of.phenolicOutdated ? `; ${t('common.olderThanYear')}` : '';
-  return `${formats.phenolic(of.phenolicContent)} (${sourceOf(words, of)}${age})`;
+  return `${formats.phenolic(of.phenolicContent)} (${sourceOf(i18n, of)}${age})`;
 }
 
 interface Props {
@@ -39,13 +39,13 @@ interface Props {
 
 /** The line below the figure. */
 export function ContentSource({ of, className }: Props) {
-  const words = useWords();
+  const i18n = useTranslations();
   if (of.phenolicContent === null) return null;
   return (
     <span className={classNames('type-caption block tabular-nums', className)}>
-      <span className={of.contentBasis === 'stated' ? 'stated-badge' : undefined}>{sourceOf(words, of)}</span>
+      <span className={of.contentBasis === 'stated' ? 'stated-badge' : undefined}>{sourceOf(i18n, of)}</span>
       {of.phenolicOutdated ? (
-        <span className="block font-semibold text-warn">{words.t('common.olderThanYear')}</span>
+        <span className="block font-semibold text-warn">{i18n.t('common.olderThanYear')}</span>
       ) : null}
     </span>
   );

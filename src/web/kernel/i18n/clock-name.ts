@@ -1,13 +1,13 @@
 /** Names a time zone without ambiguity: its country or city, and its UTC offset at that instant. */
 import { countryZones } from '../../../domain/common/place-time.ts';
-import type { Words } from './words.ts';
+import type { Translations } from './translations.ts';
 
 /** Non-breaking: the name of a time zone stays on one line. */
 const noBreak = '\u00a0';
 
 /** `Greece, UTC+2` */
 export function clockName(
-  { t, formats }: Pick<Words, 't' | 'formats'>,
+  { t, formats }: Pick<Translations, 't' | 'formats'>,
   instant: string,
   zone: string,
 ): string {

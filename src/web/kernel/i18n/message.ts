@@ -3,7 +3,7 @@
  * compiled at build time, so no parser is shipped; a message of another kind, such as a date inside a
  * sentence, fails the build (values are formatted before).
  */
-export type WordValues = Readonly<Record<string, string | number>>;
+export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** `Hello {name}` is `['Hello ', ['name']]`; `#` is the number inside a plural. */
 export type Message = readonly (string | readonly [name: string] | PluralToken)[];
@@ -15,7 +15,12 @@ export type Messages = Readonly<Record<string, Message>>;
 const rules = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-export function writeMessage(message: Message, language: string, values: WordValues, count?: number): string {
+export function writeMessage(
+  message: Message,
+  language: string,
+  values: MessageValues,
+  count?: number,
+): string {
   return message
     .map((token) => {
       if (token === '#' && count !== undefined) return writeNumber(count, language);
@@ -35,7 +40,7 @@ function joined(before: string, next: string | number): string {
     : before + text;
 }
 
-function writePlural(forms: PluralToken[2], count: number, language: string, values: WordValues): string {
+function writePlural(forms: PluralToken[2], count: number, language: string, values: MessageValues): string {
   const rule = rules.get(language) ?? new Intl.PluralRules(language);
   rules.set(language, rule);
   // An exact number (`=0`) takes precedence over the plural category.

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { loadMessages } from './catalogs.ts';
 import { levelName, levelRank } from './names.ts';
-import { createWords } from './words.ts';
+import { createTranslations } from './translations.ts';
 
-const words = createWords('en', await loadMessages('en'));
+const i18n = createTranslations('en', await loadMessages('en'));
 
 test.each([
   ['triple_gold', 'Triple Gold', 5],
@@ -12,5 +12,5 @@ test.each([
   ['platinum', 'Certified', 0],
   [null, 'Pending', 0],
 ])('calls the level %s %s', (level, name, rank) => {
-  expect([levelName(words, level), levelRank(level)]).toEqual([name, rank]);
+  expect([levelName(i18n, level), levelRank(level)]).toEqual([name, rank]);
 });

@@ -6,7 +6,7 @@ import {
   readLevel,
 } from '../../../domain/certification/levels.ts';
 import { isCountry } from '../../../domain/common/countries.ts';
-import type { Words } from './words.ts';
+import type { Translations } from './translations.ts';
 
 /** The names of the five levels, in ascending order. */
 export const levelRanks = {
@@ -20,7 +20,7 @@ export const levelRanks = {
 };
 
 /** An unknown level, of a newer server for example, is shown as certified; either spelling is accepted. */
-export function levelName({ t }: Pick<Words, 't'>, level: string | null): string {
+export function levelName({ t }: Pick<Translations, 't'>, level: string | null): string {
   if (level === null) return t('common.level.absent');
   return t(`common.level.${readLevel(level) ?? 'unknown'}`);
 }
@@ -31,25 +31,25 @@ export function levelRank(level: string | null): number {
   return known === undefined ? 0 : levelRanks[known];
 }
 
-export function countryName({ t }: Words, country: string): string {
+export function countryName({ t }: Translations, country: string): string {
   return isCountry(country) ? t(`common.country.${country}`) : country;
 }
 
 /** `Hills above Pylos, Messinia, Greece` */
 export function placeName(
-  words: Words,
+  i18n: Translations,
   { location, country }: { location: string; country: string },
 ): string {
-  return words.t('common.place', { location, country: countryName(words, country) });
+  return i18n.t('common.place', { location, country: countryName(i18n, country) });
 }
 
 /** `1,200–1,799`, or `2,000+` without an upper end. */
-export function bandText({ formats }: Words, { least, most }: Band): string {
+export function bandText({ formats }: Translations, { least, most }: Band): string {
   return most === undefined
     ? `${formats.number(least)}+`
     : `${formats.number(least)}–${formats.number(most)}`;
 }
 
-export function levelBandText(words: Words, level: CertificationLevel): string {
-  return bandText(words, certificationBands[level]);
+export function levelBandText(i18n: Translations, level: CertificationLevel): string {
+  return bandText(i18n, certificationBands[level]);
 }

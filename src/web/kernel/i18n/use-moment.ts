@@ -2,11 +2,11 @@
 import { clockName } from './clock-name.ts';
 import { usualZone } from './formats.ts';
 import { useOwnZone } from './own-zone.ts';
-import { useWords } from './use-words.tsx';
+import { useTranslations } from './use-translations.tsx';
 
 /** The server and the first paint know only the language, and name the time zone they use. */
 export function useMoment(): (instant: string) => string {
-  const words = useWords();
-  const zone = useOwnZone(usualZone(words.language));
-  return (instant) => `${words.formats.dateTime(instant, zone)} (${clockName(words, instant, zone)})`;
+  const i18n = useTranslations();
+  const zone = useOwnZone(usualZone(i18n.language));
+  return (instant) => `${i18n.formats.dateTime(instant, zone)} (${clockName(i18n, instant, zone)})`;
 }

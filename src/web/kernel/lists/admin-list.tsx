@@ -4,7 +4,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ProblemError } from '../api/problem-error.ts';
 import { refusalSentence } from '../i18n/refusals.ts';
-import { useWords } from '../i18n/use-words.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ShowMore } from '../ui/pagination.tsx';
@@ -22,7 +22,7 @@ type Props<Row> = {
 };
 
 export function Listed<Row>({ listing, skeleton, empty, renderLinkAfter, children }: Props<Row>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { rows, failure, tryAgain } = listing;
   if (rows === undefined) {
     if (failure) return <Failure error={failure} onTryAgain={tryAgain} />;
@@ -42,7 +42,7 @@ export function Listed<Row>({ listing, skeleton, empty, renderLinkAfter, childre
 }
 
 function More<Row>({ listing, renderLinkAfter }: Pick<Props<Row>, 'listing' | 'renderLinkAfter'>) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { rows = [], total = 0, next, isLoadingMore, loadMore } = listing;
   if (next === undefined) return null;
   const progress = t('administration.shown', {
@@ -68,13 +68,13 @@ function More<Row>({ listing, renderLinkAfter }: Pick<Props<Row>, 'listing' | 'r
 }
 
 function Failure({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   return (
     <Notice tone="bad" announced title={t('administration.listFailed')} className="my-6">
       <p>
         {error instanceof ProblemError
-          ? refusalSentence(words, error.problem)
+          ? refusalSentence(i18n, error.problem)
           : t('administration.connection')}
       </p>
       <Button look="quiet" onClick={onTryAgain}>

@@ -1,6 +1,6 @@
 /** An empty list: it has no rows yet, or none matches the search. */
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/use-words.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function NothingListed({ searched, title, children }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (searched === undefined) return <EmptyState title={title}>{children}</EmptyState>;
   return (
     <EmptyState title={t('administration.nothingFits', { searched })}>

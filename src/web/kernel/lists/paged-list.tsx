@@ -4,7 +4,7 @@ import { ProblemError } from '../api/problem-error.ts';
 import { useLastKnown } from '../api/use-last-known.ts';
 import { useSignInAgainAfter } from '../auth/sign-in-again.ts';
 import { refusalSentence } from '../i18n/refusals.ts';
-import { useWords } from '../i18n/use-words.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ShowMore } from '../ui/pagination.tsx';
@@ -42,7 +42,7 @@ interface Props<Row> {
 }
 
 export function Listed<Row>({ query, skeleton, empty, renderLinkAfter, fromTheStart, children }: Props<Row>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { error, isFetching } = query;
   useSignInAgainAfter(error);
   const known = useLastKnown(query.data);
@@ -85,7 +85,7 @@ interface MoreProps<Row> extends Pick<Props<Row>, 'query' | 'renderLinkAfter'> {
 }
 
 function More<Row>({ query, onMore, shown, renderLinkAfter, counts }: MoreProps<Row>) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const last = query.data?.pages.at(-1);
   if (last?.next === undefined) return null;
   const progress = counts
@@ -113,12 +113,12 @@ function More<Row>({ query, onMore, shown, renderLinkAfter, counts }: MoreProps<
 }
 
 export function Failure({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   return (
     <Notice tone="bad" announced title={t('consumer.failed')} className="my-6">
       <p>
-        {error instanceof ProblemError ? refusalSentence(words, error.problem) : t('consumer.connectionLost')}
+        {error instanceof ProblemError ? refusalSentence(i18n, error.problem) : t('consumer.connectionLost')}
       </p>
       <Button look="quiet" onClick={onTryAgain}>
         {t('shell.tryAgain')}

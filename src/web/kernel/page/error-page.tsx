@@ -5,8 +5,8 @@
 import { type ErrorComponentProps, Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { ProblemError } from '../api/problem-error.ts';
 import { refusalSentence } from '../i18n/refusals.ts';
-import { useWords } from '../i18n/use-words.tsx';
-import type { Words } from '../i18n/words.ts';
+import type { Translations } from '../i18n/translations.ts';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { Branch } from '../illustrations/drawings.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -14,14 +14,14 @@ import { MessagePage } from './message-page.tsx';
 import { useSignInAddress } from './sign-in-links.ts';
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const router = useRouter();
   const signInAddress = useSignInAddress();
   const { reference } = useRouteContext({ from: '__root__' });
   const problem = error instanceof ProblemError ? error.problem : undefined;
   const number = problem?.requestId ?? reference;
-  const { title, text, isExpired } = described(words, error);
+  const { title, text, isExpired } = described(i18n, error);
   const tryAgain = async () => {
     // Browsers cache a failed module load: only a new document loads it again.
     if (isScriptLost(error) && navigator.onLine) {
@@ -56,12 +56,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-function described(words: Words, error: unknown) {
-  const { t } = words;
+function described(i18n: Translations, error: unknown) {
+  const { t } = i18n;
   if (error instanceof ProblemError) {
     return error.problem.status === 401
       ? { title: t('shell.expired.title'), text: t('shell.expired.text'), isExpired: true }
-      : { title: t('shell.error.title'), text: refusalSentence(words, error.problem) };
+      : { title: t('shell.error.title'), text: refusalSentence(i18n, error.problem) };
   }
   return isConnectionLost(error)
     ? { title: t('shell.offline.title'), text: t('shell.offline.text') }

@@ -1,10 +1,10 @@
 /** Shown while a page loads. */
 
-import { useWords } from '../i18n/use-words.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 export function LoadingPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="wrap message-page">
       <p role="status" className="flex items-center gap-3">

@@ -37,8 +37,8 @@ interface SiteHeadInput {
 
 /** For the root route: the defaults, and the head of error and not-found pages. */
 export function siteHead({ match, matches }: SiteHeadInput) {
-  const { words, origin } = match.context;
-  const { t } = words;
+  const { i18n, origin } = match.context;
+  const { t } = i18n;
   const failed = matches.some(({ status }) => status === 'error');
   const missing = matches.find(({ _notFound, status }) => _notFound === true || status === 'notFound');
   if (missing !== undefined) {
@@ -51,7 +51,7 @@ export function siteHead({ match, matches }: SiteHeadInput) {
       { title: t('shell.siteName') },
       { name: 'description', content: t('shell.description') },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...siteShareMeta(words, origin),
+      ...siteShareMeta(i18n, origin),
     ],
   };
 }

@@ -3,16 +3,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { Client } from '../../../contract/client.ts';
 import type { Theme } from '../../../domain/common/themes.ts';
-import type { Words } from '../i18n/words.ts';
+import type { Translations } from '../i18n/translations.ts';
 
 export interface RouterContext {
   readonly client: Client;
   readonly queryClient: QueryClient;
-  readonly words: Words;
+  readonly i18n: Translations;
   /** Fetches the messages and illustrations of a page; the server has all of them. */
   readonly preparePage: (page: string) => Promise<void>;
   /** Fetches the messages of a section that opens later; the server has all of them. */
-  readonly loadWords: (part: string) => Promise<void>;
+  readonly loadMessages: (part: string) => Promise<void>;
   /** Scheme and host of the site, for canonical addresses. */
   readonly origin: string;
   /** The palette of the first paint. */

@@ -1,10 +1,10 @@
 /** Lists what does not work without scripts. */
 
-import { useWords } from '../i18n/use-words.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 export function ScriptNeeded() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <noscript>
       <Notice className="mt-7 max-w-[52em]">{t('dashboard.scriptNeeded')}</Notice>

@@ -1,6 +1,6 @@
 /** The metadata for shared links and previews: Open Graph (https://ogp.me) and the card of X. */
 import { type ContentLanguage, type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
-import type { Words } from '../i18n/words.ts';
+import type { Translations } from '../i18n/translations.ts';
 
 export interface OgImageMeta {
   readonly address: string;
@@ -28,26 +28,26 @@ const size = { width: 1200, height: 630 } as const;
 
 /** `path` of the server's image, without language: `/producer/12.png`. */
 export function sharePicture(
-  { words, origin }: { readonly words: Words; readonly origin: string },
+  { i18n, origin }: { readonly i18n: Translations; readonly origin: string },
   path: string,
   alt: string,
 ): OgImageMeta {
-  return { address: `${origin}/share/${words.language}${path}`, alt };
+  return { address: `${origin}/share/${i18n.language}${path}`, alt };
 }
 
 /** The defaults, for pages without their own. */
-export function siteShareMeta(words: Words, origin: string): Meta[] {
-  const picture = sharePicture({ words, origin }, '/phenolive.png', words.t('shell.sharePicture'));
+export function siteShareMeta(i18n: Translations, origin: string): Meta[] {
+  const picture = sharePicture({ i18n, origin }, '/phenolive.png', i18n.t('shell.sharePicture'));
   return [
     meta('type', 'website'),
-    meta('site_name', words.t('shell.siteName')),
-    meta('locale', locales[words.language]),
+    meta('site_name', i18n.t('shell.siteName')),
+    meta('locale', locales[i18n.language]),
     meta('image:type', 'image/png'),
     meta('image:width', String(size.width)),
     meta('image:height', String(size.height)),
     ...pageShareMeta({
-      title: words.t('shell.siteName'),
-      description: words.t('shell.description'),
+      title: i18n.t('shell.siteName'),
+      description: i18n.t('shell.description'),
       picture,
     }),
   ];

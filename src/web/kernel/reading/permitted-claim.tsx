@@ -1,11 +1,11 @@
 /** The only claim that Regulation (EU) No 432/2012 permits for these compounds, with the 20 g a day. */
-import { RichWords } from '../i18n/rich-words.tsx';
-import { useWords } from '../i18n/use-words.tsx';
+import { Trans } from '../i18n/trans.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { OutsideLink } from './outside-link.tsx';
 import { regulation } from './sources.ts';
 
 export function PermittedClaim() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="max-w-[46em] space-y-4">
       <blockquote className="border-l-4 border-brand pl-5 sm:pl-7">
@@ -14,12 +14,12 @@ export function PermittedClaim() {
       </blockquote>
       <p>{t('landing.eu-health-claim.conditions')}</p>
       <p className="text-small text-ink-2">
-        <RichWords id="landing.eu-health-claim.source" parts={{ link: linkToRegulation }} />
+        <Trans id="landing.eu-health-claim.source" parts={{ link: linkToRegulation }} />
       </p>
     </div>
   );
 }
 
-function linkToRegulation(words: string) {
-  return <OutsideLink address={regulation}>{words}</OutsideLink>;
+function linkToRegulation(i18n: string) {
+  return <OutsideLink address={regulation}>{i18n}</OutsideLink>;
 }

@@ -1,6 +1,6 @@
 /** The shortcuts of the review pages, and the setting that turns single keys off. */
 
-import { useWords } from '../i18n/use-words.tsx';
+import { useTranslations } from '../i18n/use-translations.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function ShortcutsDialog({ open, onOpenChange }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const areOn = useAreShortcutsOn();
   return (
     <Dialog

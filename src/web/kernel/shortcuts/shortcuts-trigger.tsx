@@ -1,8 +1,8 @@
 /** Opens the list of shortcuts, with its button or the question mark key. Phones have neither. */
 import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../i18n/use-words.tsx';
-import { useLaterPart } from '../page/use-later-part.ts';
+import { useTranslations } from '../i18n/use-translations.tsx';
+import { useLazyChunk } from '../page/use-lazy-chunk.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -10,10 +10,10 @@ const loadDialog = () => import('./shortcuts-dialog.tsx');
 const ShortcutsDialog = lazy(async () => ({ default: (await loadDialog()).ShortcutsDialog }));
 
 export function ShortcutsTrigger() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
-  const isThere = useLaterPart(isWanted, {
+  const isThere = useLazyChunk(isWanted, {
     load: loadDialog,
     onFailure: () => setWanted(false),
   });

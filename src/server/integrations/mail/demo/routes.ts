@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { returnPathIn } from '../../../identity/return-path.ts';
-import { renderPlainPage, escapeMarkup as text } from '../../../pages/plain-page.ts';
+import { renderStaticPage, escapeMarkup as text } from '../../../pages/plain-page.ts';
 import { negotiatedLanguage, preferredTheme } from '../../../pages/preferences.ts';
 import { sendProblem } from '../../../problem.ts';
 import { findKeptMail, type KeptMail, listKeptMail, mailFolder } from '../folder.ts';
@@ -97,7 +97,7 @@ function send(
   content: string,
   links: readonly { readonly href: string; readonly label: string }[],
 ): FastifyReply {
-  const page = renderPlainPage({
+  const page = renderStaticPage({
     title,
     paragraphs: [],
     language,

@@ -7,7 +7,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenPath } from '../../../features/cases/use-open-path.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
 import { backdropClasses } from '../../../kernel/ui/dialog.tsx';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function PaletteDialog({ open, onOpenChange }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
@@ -36,12 +36,12 @@ export function PaletteDialog({ open, onOpenChange }: Props) {
 }
 
 function Palette({ onLeave }: { onLeave: () => void }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const open = useOpenPath();
   const [typed, setTyped] = useState('');
   const { records, isSearching, hasFailed, searchAgain } = useRecordSearch(typed);
-  const groups = [...pagesFor(words, typed), ...groupsOf(words, records)];
+  const groups = [...pagesFor(i18n, typed), ...groupsOf(i18n, records)];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Autocomplete.Root
@@ -117,7 +117,7 @@ function Palette({ onLeave }: { onLeave: () => void }) {
 }
 
 function Group({ group, onChoose }: { group: PaletteGroup; onChoose: (item: PaletteItem) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Autocomplete.Group items={group.items} className="not-last:mb-2">
       <Autocomplete.GroupLabel className="px-5 pt-2 pb-1 text-small font-semibold text-ink-2">

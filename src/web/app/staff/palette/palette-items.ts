@@ -1,9 +1,9 @@
 /** The items of the palette: administration pages, and records that the search found. */
 import type { FoundRecord } from '../../../../contract/cases/search.ts';
 import { type FoundKind, foundKinds } from '../../../../domain/cases/record-search.ts';
+import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
-import type { WordId } from '../../../kernel/i18n/word-ids.ts';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
 
 export interface PaletteItem {
   readonly key: string;
@@ -36,10 +36,10 @@ const pages = [
   ['/admin/import', 'imports.title'],
   ['/admin/audit', 'administration.audit'],
   ['/admin?tab=analytics', 'analytics.tab'],
-] as const satisfies readonly (readonly [string, WordId])[];
+] as const satisfies readonly (readonly [string, MessageId])[];
 
 /** All pages if nothing is typed. */
-export function pagesFor({ t }: Words, typed: string): PaletteGroup[] {
+export function pagesFor({ t }: Translations, typed: string): PaletteGroup[] {
   const wanted = folded(typed).split(/\s+/);
   const items = pages.flatMap(([path, id]) => {
     const title = t(id);
@@ -49,25 +49,25 @@ export function pagesFor({ t }: Words, typed: string): PaletteGroup[] {
   return items.length === 0 ? [] : [{ value: 'pages', items }];
 }
 
-export function groupsOf(words: Words, found: readonly FoundRecord[]): PaletteGroup[] {
+export function groupsOf(i18n: Translations, found: readonly FoundRecord[]): PaletteGroup[] {
   return foundKinds.flatMap((kind) => {
     const records = found.filter((record) => record.kind === kind);
     if (records.length === 0) return [];
-    return [{ value: kind, items: records.map((record) => itemOf(words, record)) }];
+    return [{ value: kind, items: records.map((record) => itemOf(i18n, record)) }];
   });
 }
 
-function itemOf(words: Words, record: FoundRecord): PaletteItem {
+function itemOf(i18n: Translations, record: FoundRecord): PaletteItem {
   const { title, path, number, producer, country, state } = record;
-  const named = nameOf(words, record);
+  const named = nameOf(i18n, record);
   return {
     key: `${record.kind} ${number} ${path}`,
     title: title === '' ? named : title,
     detail: [
       named,
       producer,
-      country === '' ? '' : countryName(words, country),
-      state === null ? '' : words.t(`cases.one.${state}`),
+      country === '' ? '' : countryName(i18n, country),
+      state === null ? '' : i18n.t(`cases.one.${state}`),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -76,7 +76,7 @@ function itemOf(words: Words, record: FoundRecord): PaletteItem {
   };
 }
 
-function nameOf({ t }: Words, { kind, caseKind, number }: FoundRecord): string {
+function nameOf({ t }: Translations, { kind, caseKind, number }: FoundRecord): string {
   const name =
     kind === 'application' || kind === 'case'
       ? t(`cases.kind.${caseKind ?? 'application'}`)

@@ -1,21 +1,21 @@
 /** Opens the command palette, by button or Ctrl+K on any page. Loaded for administrators only. */
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { laterParts } from '../../../kernel/i18n/later-parts.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { lazyChunks } from '../../../kernel/i18n/lazy-chunks.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { closePopovers } from '../../../kernel/page/close-popovers.ts';
-import { useLaterPart } from '../../../kernel/page/use-later-part.ts';
+import { useLazyChunk } from '../../../kernel/page/use-lazy-chunk.ts';
 import { opensPalette } from '../../../kernel/shortcuts/pressed-key.ts';
 
 const loadDialog = () => import('./palette-dialog.tsx');
 const PaletteDialog = lazy(async () => ({ default: (await loadDialog()).PaletteDialog }));
 
 export function PaletteTrigger() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
-  const isThere = useLaterPart(isWanted, {
-    source: laterParts.palette,
+  const isThere = useLazyChunk(isWanted, {
+    source: lazyChunks.palette,
     load: loadDialog,
     onFailure: () => setWanted(false),
   });

@@ -9,7 +9,7 @@ import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -24,8 +24,8 @@ interface Props {
 }
 
 export function AppealDialog({ decision, open, onClose }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { kind, about } = decision;
   const client = useClient();
   const queryClient = useQueryClient();
@@ -52,7 +52,7 @@ export function AppealDialog({ decision, open, onClose }: Props) {
     error === null || isSignedOut(error)
       ? undefined
       : error instanceof ProblemError
-        ? refusalSentence(words, error.problem)
+        ? refusalSentence(i18n, error.problem)
         : t('dashboard.connectionLost');
   return (
     <Dialog

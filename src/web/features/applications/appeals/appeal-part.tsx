@@ -5,7 +5,7 @@ import type { OwnDecisionResponse } from '../../../../contract/cases/appeals.ts'
 import type { AppealedKind } from '../../../../domain/cases/appeals.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { ownDecisionsQuery } from './queries.ts';
@@ -57,7 +57,7 @@ function wasGranted({ appeal }: OwnDecisionResponse, since: string): boolean {
 }
 
 function NoAppealYet({ decision, onAppeal }: { decision: OwnDecisionResponse; onAppeal: () => void }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const date = formats.date(decision.appealUntil);
   if (!decision.mayAppeal) return <p>{t('appeals.over', { date })}</p>;
   return (
@@ -76,7 +76,7 @@ interface MadeProps {
 }
 
 function AppealMade({ act, appeal }: MadeProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const moment = useMoment();
   const { state, createdAt, targetOn, finding, text } = appeal;
   return (

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerStatus } from '../../../../domain/producers/producer.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice, type NoticeTone } from '../../../kernel/ui/notice.tsx';
 import { ownApplicationsQuery } from '../queries.ts';
 
 const application: string = '/producer-application';
 
 export function ReviewNotice({ status }: { status: ProducerStatus }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: [latest] = [] } = useQuery({
     ...ownApplicationsQuery(useClient()),
     enabled: status !== 'approved',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Spinner } from '../../../kernel/ui/spinner.tsx';
@@ -15,7 +15,7 @@ import { RegistrationForm } from './registration-form.tsx';
 
 /** Without a step the dialog is closed or closing. */
 export function RegistrationDialog({ step }: { step: RegistrationStep | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const close = () => void navigate({ to: '/', search: {}, resetScroll: false });
   const shown = useLast(step);
@@ -35,7 +35,7 @@ export function RegistrationDialog({ step }: { step: RegistrationStep | undefine
 }
 
 function Content({ step, onCancel }: { step: RegistrationStep; onCancel: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const { data: person } = useQuery(currentPersonQuery(client));
   const entry = useQuery({ ...ownEntryStatusQuery(client, person?.id ?? ''), enabled: person != null });
@@ -53,7 +53,7 @@ function Content({ step, onCancel }: { step: RegistrationStep; onCancel: () => v
 
 /** The server refuses a second profile. */
 function AlreadyListed() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <div className="mt-5">
       <h3 className="type-h3">{t('applications.listed.title')}</h3>

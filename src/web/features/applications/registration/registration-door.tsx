@@ -1,8 +1,8 @@
 /** Opens the registration when the address says so; loads the dialog and its messages only then. */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { laterParts } from '../../../kernel/i18n/later-parts.ts';
-import { useLaterPart } from '../../../kernel/page/use-later-part.ts';
+import { lazyChunks } from '../../../kernel/i18n/lazy-chunks.ts';
+import { useLazyChunk } from '../../../kernel/page/use-lazy-chunk.ts';
 import { type RegistrationStep, readRegistrationStep } from './registration-address.ts';
 
 const loadDialog = () => import('./registration-dialog.tsx');
@@ -14,8 +14,8 @@ export function RegistrationDoor() {
     select: ({ location }): RegistrationStep | undefined =>
       location.pathname === '/' ? readRegistrationStep(location.search.register) : undefined,
   });
-  const isThere = useLaterPart(step !== undefined, {
-    source: laterParts.registration,
+  const isThere = useLazyChunk(step !== undefined, {
+    source: lazyChunks.registration,
     load: loadDialog,
     onFailure: () => void navigate({ to: '/', search: {}, replace: true, resetScroll: false }),
   });

@@ -1,7 +1,7 @@
 /** The error message next to a field of the registration. */
 import { readTypedNumber, readTypedWhole } from '../../../../domain/common/typed-number.ts';
-import type { WordId } from '../../../kernel/i18n/word-ids.ts';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { boundsOf, type FieldName, figures, type TypedRegistration } from './registration-fields.ts';
 
 const missing = {
@@ -11,17 +11,17 @@ const missing = {
   country: 'registration.missing.country',
   farmAcreage: 'registration.missing.farmAcreage',
   annualProduction: 'registration.missing.annualProduction',
-} as const satisfies { readonly [Name in FieldName]?: WordId };
+} as const satisfies { readonly [Name in FieldName]?: MessageId };
 
 /** The message for a field that the rules refused, in the reader's language. */
-export function faultSentence(words: Words, name: FieldName, typed: TypedRegistration): string {
-  const { t, formats } = words;
+export function faultSentence(i18n: Translations, name: FieldName, typed: TypedRegistration): string {
+  const { t, formats } = i18n;
   const value = typed[name];
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '' && isNamed(name)) return t(missing[name]);
   if (name === 'contactEmail') return t('applications.fault.email');
   const { least, most } = boundsOf(name);
-  if (figures.some((figure) => figure === name)) return faultOfFigure(words, name, text);
+  if (figures.some((figure) => figure === name)) return faultOfFigure(i18n, name, text);
   const length = Array.from(text).length;
   if (length < least) return t('applications.fault.short', { least: formats.number(least) });
   if (length > most) return t('applications.fault.long', { most: formats.number(most) });
@@ -30,18 +30,18 @@ export function faultSentence(words: Words, name: FieldName, typed: TypedRegistr
 }
 
 /** For an error summary, away from the field; some messages name the field themselves. */
-export function namedFault(words: Words, name: FieldName, typed: TypedRegistration): string {
-  const sentence = faultSentence(words, name, typed);
+export function namedFault(i18n: Translations, name: FieldName, typed: TypedRegistration): string {
+  const sentence = faultSentence(i18n, name, typed);
   const value = typed[name];
   const namesItself = name === 'contactEmail' || (typeof value === 'string' && value.trim() === '');
   if (namesItself) return sentence;
-  return words.t('applications.fault.named', {
-    field: words.t(`registration.field.${name}`),
+  return i18n.t('applications.fault.named', {
+    field: i18n.t(`registration.field.${name}`),
     fault: sentence,
   });
 }
 
-function faultOfFigure({ t, formats, language }: Words, name: FieldName, text: string): string {
+function faultOfFigure({ t, formats, language }: Translations, name: FieldName, text: string): string {
   const { least, most } = boundsOf(name);
   const value = readTypedNumber(text, language);
   if (value === null) return t('applications.fault.notNumber');

@@ -5,7 +5,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../contract/identity.ts';
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
@@ -36,8 +36,8 @@ interface Props {
 export const loadRules = () => import('./registration-rules.ts');
 
 export function RegistrationForm({ person, step, onCancel }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { form, keeping, wasOld, change } = useTyped(person);
   const [attempt, setAttempt] = useState(0);
   const isUploading = useIsUploading();
@@ -68,14 +68,14 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
     else if (!isUploading) sending.send();
   };
   const wrong = registrationSteps[step].filter((name) => form.formState.errors[name] !== undefined);
-  const errors = wrong.map((name) => ({ name, message: namedFault(words, name, form.getValues()) }));
+  const errors = wrong.map((name) => ({ name, message: namedFault(i18n, name, form.getValues()) }));
   return (
     <form noValidate onSubmit={submit} className="mt-3">
       <h3 ref={heading} tabIndex={-1} className="type-h4 outline-none">
         <span className="font-normal text-ink-2">
           {t('registration.step', {
-            step: words.formats.number(step),
-            steps: words.formats.number(lastStep),
+            step: i18n.formats.number(step),
+            steps: i18n.formats.number(lastStep),
           })}
         </span>{' '}
         {t(`registration.step.${step}`)}
@@ -109,7 +109,7 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
         <Notice tone="bad" announced title={t('registration.failed.title')} className="mt-6">
           {sending.sentence} {t('registration.failed.kept')}
           {sending.isListed ? (
-            <a href={pathIn(words.language, '/producer-profile')} className="mt-1 block w-fit">
+            <a href={pathIn(i18n.language, '/producer-profile')} className="mt-1 block w-fit">
               {t('applications.viewProfile')}
             </a>
           ) : null}
@@ -165,7 +165,7 @@ function useSteps() {
 
 /** The typed values, stored with each keystroke. */
 function useTyped(person: CurrentUser | null) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   const userId = person?.id ?? null;
   const [draft] = useState(() => openDraft(userId, language));
   const [keeping, setKeeping] = useState(canKeep);

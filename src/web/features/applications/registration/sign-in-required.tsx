@@ -1,6 +1,6 @@
 /** Sending requires an account. Sign-in returns to this step, and the input stays in the browser. */
 import { useLayoutEffect, useRef } from 'react';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../../kernel/page/sign-in-links.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function SignInRequired({ kept, onCancel, takesFocus = false }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const address = useSignInAddress();
   const box = useRef<HTMLDivElement>(null);
   // Runs before the dialog notices that the focused button is gone and takes the focus itself.

@@ -5,7 +5,7 @@ import { contentLanguages } from '../../../../domain/common/languages.ts';
 import { productionMethodNames } from '../../../../domain/producers/producer.ts';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { CheckboxGroup } from '../../../kernel/ui/choice-group.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
@@ -41,8 +41,8 @@ export function StepFields({ form, step, isSignedIn, onChange }: Props) {
 }
 
 function useControls(form: UseFormReturn<TypedRegistration>, onChange: (name: FieldName) => void) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { errors } = form.formState;
   return (name: FieldName) => {
     const { onChange: change, onBlur, ref } = form.register(name, { onChange: () => onChange(name) });
@@ -53,7 +53,7 @@ function useControls(form: UseFormReturn<TypedRegistration>, onChange: (name: Fi
       ref,
       label: t(`registration.field.${name}`),
       note: isRequired(name) ? undefined : t('applications.optional'),
-      error: errors[name] === undefined ? undefined : faultSentence(words, name, form.getValues()),
+      error: errors[name] === undefined ? undefined : faultSentence(i18n, name, form.getValues()),
     };
   };
 }
@@ -68,7 +68,7 @@ const whole = 'sm:col-span-2';
 const required = { 'aria-required': true } as const;
 
 function Basics({ control, written }: StepProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <SelectField
@@ -105,8 +105,8 @@ function Basics({ control, written }: StepProps) {
 }
 
 function Farm({ control, written }: StepProps) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   return (
     <>
       <TextField
@@ -120,7 +120,7 @@ function Farm({ control, written }: StepProps) {
         {...control('country')}
         {...required}
         placeholder={t('applications.choose')}
-        choices={registrationDialogCountries.map((value) => ({ value, label: countryName(words, value) }))}
+        choices={registrationDialogCountries.map((value) => ({ value, label: countryName(i18n, value) }))}
         className="self-end"
       />
       <TextField {...control('region')} lang={written} className="self-end" />
@@ -153,7 +153,7 @@ function Farm({ control, written }: StepProps) {
 }
 
 function Methods({ control, written }: StepProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <CheckboxGroup
@@ -183,7 +183,7 @@ function Methods({ control, written }: StepProps) {
 type StoryProps = StepProps & Pick<Props, 'isSignedIn'>;
 
 function Story({ control, written, isSignedIn }: StoryProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <TextArea

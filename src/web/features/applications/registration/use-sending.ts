@@ -12,7 +12,7 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
 import { useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { dismissToast, showToast } from '../../../kernel/ui/toasts.ts';
 import type { FieldName, TypedRegistration } from './registration-fields.ts';
 import { fieldNames } from './registration-fields.ts';
@@ -40,8 +40,8 @@ interface Ends {
 const idle: Outcome = { phase: 'idle', sentence: '' };
 
 export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
     const [first] = wrong;
     if (first === undefined) {
       const isListed = problem.code === 'producer-exists';
-      return { ...failed(problem.status === 409 ? refusalSentence(words, problem) : undefined), isListed };
+      return { ...failed(problem.status === 409 ? refusalSentence(i18n, problem) : undefined), isListed };
     }
     for (const name of wrong) form.setError(name, { type: 'refused' });
     ends.onWrong(first);

@@ -1,10 +1,10 @@
 /** The steps from a registration to a public profile. */
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 
 const stages = ['review', 'assessment', 'testing', 'approval'] as const;
 
 export function WhatHappensNext({ className }: { className: string }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   return (
     <section className={className}>
       <h4 className="type-h4 border-t border-ink pt-3">{t('registration.next.title')}</h4>

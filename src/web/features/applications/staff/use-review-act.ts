@@ -5,7 +5,7 @@ import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { readAgain } from '../../../kernel/api/refetch-all.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 
 interface Act<Sent> {
@@ -19,8 +19,8 @@ interface Act<Sent> {
 }
 
 export function useReviewAct<Sent = void>({ send, keep, done, onDone, onRefused }: Act<Sent>) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   const { mutate, isPending, error } = useMutation({
@@ -36,7 +36,7 @@ export function useReviewAct<Sent = void>({ send, keep, done, onDone, onRefused 
         keep?.(sent);
         signInAgain();
       } else if (reason instanceof ProblemError) {
-        onRefused?.(refusalSentence(words, reason.problem));
+        onRefused?.(refusalSentence(i18n, reason.problem));
         await readAgain(queryClient);
       }
     },
@@ -45,7 +45,7 @@ export function useReviewAct<Sent = void>({ send, keep, done, onDone, onRefused 
     error === null || isSignedOut(error)
       ? undefined
       : error instanceof ProblemError
-        ? refusalSentence(words, error.problem)
+        ? refusalSentence(i18n, error.problem)
         : t('administration.connection');
   return { act: useOneAtATime<Sent>((sent, options) => mutate(sent, options)), isPending, failure };
 }

@@ -5,7 +5,7 @@ import type { ThreadEntryResponse } from '../../../../contract/cases/thread.ts';
 import type { ThreadReader, ThreadSide } from '../../../../domain/cases/thread.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { typedAnswers } from '../answer-values.ts';
@@ -69,7 +69,7 @@ function Said({ text, side, lang }: { text: string | null; side: ThreadSide; lan
 }
 
 function Request({ entry, reader }: Pick<Props, 'reader'> & { entry: Of<'request'> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       {entry.isOpen && reader === 'administrators' ? (
@@ -93,7 +93,7 @@ function Request({ entry, reader }: Pick<Props, 'reader'> & { entry: Of<'request
 }
 
 function Reply({ entry, written }: Pick<Props, 'written'> & { entry: Of<'reply'> }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const values = Object.fromEntries(entry.fields.map(({ field, newValue }) => [field, newValue]));
   const now = typedAnswers(values, language);
   return (
@@ -123,7 +123,7 @@ function Reply({ entry, written }: Pick<Props, 'written'> & { entry: Of<'reply'>
 }
 
 function Call({ entry }: { entry: Of<'call'> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   return (
     <>
@@ -137,7 +137,7 @@ function Call({ entry }: { entry: Of<'call'> }) {
 }
 
 function CheckLog() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Link to="/admin/audit" search={{}} className="text-link font-semibold text-brand">
       {t('thread.altered.check')}

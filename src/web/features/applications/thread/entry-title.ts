@@ -1,8 +1,8 @@
 /** The title of a thread entry. */
 import type { ThreadEntryResponse } from '../../../../contract/cases/thread.ts';
 import type { ThreadCallEvent, ThreadReader } from '../../../../domain/cases/thread.ts';
-import type { WordId } from '../../../kernel/i18n/word-ids.ts';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
 
 /** The same titles as in the notifications. */
 const callTitles = {
@@ -17,9 +17,9 @@ const callTitles = {
   'needs-review': 'notices.callNeedsReview.title',
   'outcome-corrected': 'notices.callOutcomeCorrected.title',
   findings: 'notices.inspectionFindings.title',
-} as const satisfies Readonly<Record<ThreadCallEvent, WordId>>;
+} as const satisfies Readonly<Record<ThreadCallEvent, MessageId>>;
 
-export function entryTitle({ t }: Words, entry: ThreadEntryResponse, reader: ThreadReader): string {
+export function entryTitle({ t }: Translations, entry: ThreadEntryResponse, reader: ThreadReader): string {
   switch (entry.kind) {
     case 'step':
       if (entry.act === 'reopen') return t('applications.event.reopened');

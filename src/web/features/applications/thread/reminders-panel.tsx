@@ -4,7 +4,7 @@ import { remindApplicant, setApplicationReminders } from '../../../../contract/c
 import type { ApplicationThreadResponse } from '../../../../contract/cases/thread.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -19,7 +19,7 @@ export function RemindersPanel({
   applicationId: number;
   reminders: Reminders;
 }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { sentAt, nextAt, stoppedAt, silentSince } = reminders;
   const dates = formats.list(sentAt.map((at) => formats.shortDate(at)));
   const title =
@@ -50,7 +50,7 @@ export function RemindersPanel({
 type Act = 'now' | 'stop' | 'resume';
 
 function Acts({ applicationId, reminders }: { applicationId: number; reminders: Reminders }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const [latest, setLatest] = useState<Act>('now');
   const params = { id: String(applicationId) };

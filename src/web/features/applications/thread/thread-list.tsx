@@ -5,7 +5,7 @@ import type { ThreadEntryResponse } from '../../../../contract/cases/thread.ts';
 import { type ThreadReader, threadVisibility } from '../../../../domain/cases/thread.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { EntryBody } from './entry-body.tsx';
@@ -24,7 +24,7 @@ export interface ThreadProps {
 }
 
 export function ThreadList({ entries, ...rest }: ThreadProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { reply } = rest;
   const latest = entries.toReversed();
   const isReplied = (entry: ThreadEntryResponse) =>
@@ -69,8 +69,8 @@ type EntryProps = Omit<ThreadProps, 'entries' | 'reply'> & {
 };
 
 function Entry({ entry, reader, written, children }: EntryProps) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const moment = useMoment();
   const isInternal = threadVisibility[entry.kind] === 'internal';
   return (
@@ -87,7 +87,7 @@ function Entry({ entry, reader, written, children }: EntryProps) {
         {entry.at === null ? null : <time dateTime={entry.at}>{moment(entry.at)}</time>}
       </p>
       {/* The form has its own heading. */}
-      {children ? null : <h3 className="type-h4 mt-0.5 wrap-anywhere">{entryTitle(words, entry, reader)}</h3>}
+      {children ? null : <h3 className="type-h4 mt-0.5 wrap-anywhere">{entryTitle(i18n, entry, reader)}</h3>}
       {isInternal ? (
         <StatusBadge tone="plain" sign={LockKeyhole} className="mt-1">
           {t('thread.private')}
@@ -100,7 +100,7 @@ function Entry({ entry, reader, written, children }: EntryProps) {
 }
 
 function Writer({ entry, reader }: Pick<EntryProps, 'entry' | 'reader'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { side, who, kind } = entry;
   const name = (text: string) => <bdi className="font-semibold wrap-anywhere text-ink">{text}</bdi>;
   if (kind === 'altered') return null;
@@ -114,7 +114,7 @@ function Writer({ entry, reader }: Pick<EntryProps, 'entry' | 'reader'>) {
 
 /** The applicant already knows why a mail was not wanted. */
 function MailState({ mail, reader }: Pick<ThreadEntryResponse, 'mail'> & Pick<ThreadProps, 'reader'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (mail === null || (reader === 'applicant' && mail.state === 'withheld')) return null;
   return (
     <p

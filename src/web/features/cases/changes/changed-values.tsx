@@ -4,9 +4,9 @@
 import type { ReactNode } from 'react';
 import type { QueuedChangeRequest } from '../../../../contract/producers/changes.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
-import { fieldName, languageOfValue, valueInWords } from '../../producers/edit/profile-words.ts';
+import { fieldName, languageOfValue, valueInWords } from '../../producers/edit/profile-labels.ts';
 import { QuotedPicture } from '../../producers/edit/quoted-picture.tsx';
 
 export type QueuedField = QueuedChangeRequest['fields'][number];
@@ -21,12 +21,12 @@ interface Props {
 }
 
 export function ChangedValues({ change, request, state, children }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { field, oldValue, newValue, currentValue, decision } = change;
   const isStale = decision === null && request.status === 'pending' && currentValue !== oldValue;
   const value = (said: string | null, isStrong = false) => {
-    const text = valueInWords(words, field, said);
+    const text = valueInWords(i18n, field, said);
     if (text === null) return <p className="text-ink-2">{t('profile.empty')}</p>;
     if (field === 'profileImageUrl') return <QuotedPicture address={text} />;
     return (
@@ -41,7 +41,7 @@ export function ChangedValues({ change, request, state, children }: Props) {
   return (
     <li className="border-t border-line py-4.5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h4 className="type-h4">{fieldName(words, field)}</h4>
+        <h4 className="type-h4">{fieldName(i18n, field)}</h4>
         {state}
       </div>
       <div className="mt-2 grid gap-x-9 gap-y-3 md:grid-cols-3">
@@ -74,7 +74,7 @@ interface MadeProps {
 
 /** Who decided about a field, when, and with which comment. */
 export function DecisionMade({ change: { comment, decidedBy, decidedAt } }: MadeProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   return (
     <div className="mt-3 border-l-4 border-line py-0.5 pl-4">

@@ -9,7 +9,7 @@ import type { FieldDecision } from '../../../../domain/producers/change-requests
 import { ask } from '../../../kernel/api/ask.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { RadioGroup } from '../../../kernel/ui/choice-group.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
@@ -17,7 +17,7 @@ import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { useReviewAct } from '../../applications/staff/use-review-act.ts';
 import { AcceptTogether } from '../../producers/edit/accept-together.tsx';
-import { fieldName } from '../../producers/edit/profile-words.ts';
+import { fieldName } from '../../producers/edit/profile-labels.ts';
 import { ChangedValues, DecisionMade, type QueuedField } from './changed-values.tsx';
 import { RequestHeading, requestHeadingId } from './request-heading.tsx';
 
@@ -35,7 +35,7 @@ interface Props {
 }
 
 export function DecideRequest({ request, onRefused }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const kept = useKept(request.id);
   const { made } = kept;
@@ -123,9 +123,9 @@ interface DecideProps {
 }
 
 function Decide({ change: { field }, requestId, made, onMade }: DecideProps) {
-  const words = useWords();
-  const { t } = words;
-  const name = fieldName(words, field);
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const name = fieldName(i18n, field);
   const chosen = made[field];
   const choose = (value: string) => {
     const { [field]: _, ...others } = made;

@@ -1,6 +1,6 @@
 /** A request from the history: the decision about each field, by whom and when. */
 import type { QueuedChangeRequest } from '../../../../contract/producers/changes.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { StatusBadge, type StatusTone } from '../../../kernel/ui/status-badge.tsx';
 import { ChangedValues, DecisionMade } from './changed-values.tsx';
 import { RequestHeading, requestHeadingId } from './request-heading.tsx';
@@ -15,7 +15,7 @@ const tones = {
 } as const satisfies Record<QueuedChangeRequest['status'], StatusTone>;
 
 export function DecidedRequest({ request }: { request: QueuedChangeRequest }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { status } = request;
   return (
     <article aria-labelledby={requestHeadingId(request)} className="border-t border-ink py-7">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { QueuedChangeRequest } from '../../../../contract/producers/changes.ts';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { producerPath } from '../../producers/producer-path.ts';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 export const requestHeadingId = ({ id }: QueuedChangeRequest) => `request-${id}`;
 
 export function RequestHeading({ request, children }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const moment = useMoment();
   const { producer, requestedBy, createdAt } = request;
   return (
@@ -31,7 +31,7 @@ export function RequestHeading({ request, children }: Props) {
         {children}
       </div>
       <p className="mt-1 flex flex-wrap gap-x-5 text-ink-2">
-        <span>{placeName(words, producer)}</span>
+        <span>{placeName(i18n, producer)}</span>
         <span>
           {t('changes.sent', {
             when: moment(createdAt),

@@ -11,7 +11,7 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../../kernel/auth/admin-gate.tsx';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
@@ -37,8 +37,8 @@ export interface Loaded {
 }
 
 export async function loadEvidencePage({ context, params: { id } }: Loaded): Promise<PageHead> {
-  const { client, queryClient, words } = context;
-  if (!(await canOpenAdmin(context))) return { title: words.t('evidence.title'), indexed: false };
+  const { client, queryClient, i18n } = context;
+  if (!(await canOpenAdmin(context))) return { title: i18n.t('evidence.title'), indexed: false };
   const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
   const results = labResultsQuery(client, id);
   const documents = evidenceDocumentsQuery(client, id);
@@ -62,11 +62,11 @@ export async function loadEvidencePage({ context, params: { id } }: Loaded): Pro
       ? [loadBeside(queryClient, check, queryClient.prefetchQuery(check))]
       : []),
   ]);
-  return { title: `${producer.name}: ${words.t('evidence.title')}`, indexed: false };
+  return { title: `${producer.name}: ${i18n.t('evidence.title')}`, indexed: false };
 }
 
 export function EvidencePage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id } = useParams({ from: '/admin/producer/$id' });
   return (
     <AdminGate title={t('evidence.title')}>
@@ -81,8 +81,8 @@ function EvidenceOf({ id }: { id: string }) {
 }
 
 function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { name, status } = producer;
   return (
     <div className="wrap pb-22.5">
@@ -95,7 +95,7 @@ function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) 
           {t(`common.producerStatus.${status}`)}
         </StatusBadge>
         <CertifiedLevel of={producer} />
-        <span>{placeName(words, producer)}</span>
+        <span>{placeName(i18n, producer)}</span>
         <Link to={producerPath(producer.id)} className="text-link font-semibold text-brand">
           {t('evidence.profile')}
         </Link>

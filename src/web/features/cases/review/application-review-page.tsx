@@ -9,7 +9,7 @@ import { todayQuery } from '../../../kernel/api/today.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { AdminGate, canOpenAdmin } from '../../../kernel/auth/admin-gate.tsx';
 import { useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
 import { threadQuery } from '../../applications/thread/query.ts';
@@ -25,9 +25,9 @@ export async function loadApplicationReviewPage(given: {
   params: { id: string };
 }): Promise<PageHead> {
   const { context, params } = given;
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   const mayEnter = await canOpenAdmin(context);
-  if (!mayEnter) return { title: words.t('review.title'), description: '', indexed: false };
+  if (!mayEnter) return { title: i18n.t('review.title'), description: '', indexed: false };
   const [{ application }] = await Promise.all([
     found(queryClient.ensureQueryData(reviewQuery(client, params.id))),
     // If the application does not exist, the other query reports it.
@@ -43,11 +43,11 @@ export async function loadApplicationReviewPage(given: {
     ]);
   }
   const company = String(application.answers['producerCompanyName'] ?? '');
-  return { title: words.t('review.titleOf', { company }), description: '', indexed: false };
+  return { title: i18n.t('review.titleOf', { company }), description: '', indexed: false };
 }
 
 export function ApplicationReviewPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <AdminGate title={t('review.title')}>
       <Review />

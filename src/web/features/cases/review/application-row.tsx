@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ApplicationListItem } from '../../../../contract/applications.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Fact } from '../../../kernel/lists/fact.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
@@ -12,8 +12,8 @@ import { ScheduleCall } from '../../verification-calls/staff/schedule-call.tsx';
 import { ViewDocuments } from './view-documents.tsx';
 
 export function ApplicationRow({ application }: { application: ApplicationListItem }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { approve, isApproving, failure } = useApplicationApproval(application);
   const {
     id,
@@ -27,7 +27,7 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
     assignee,
   } = application;
   const mayApprove = application.possibleActs.includes('approve_for_review');
-  const place = [region, country && countryName(words, country)].filter(Boolean).join(', ');
+  const place = [region, country && countryName(i18n, country)].filter(Boolean).join(', ');
   return (
     <li className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line py-4.5 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]">
       <div className="max-md:col-span-2">

@@ -1,11 +1,11 @@
 /** Shows a document as images that we render; the page never opens the uploaded file. */
 import { addressOf } from '../../../../contract/client.ts';
 import { type DocumentResponse, previewDocument } from '../../../../contract/documents.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 
 export function DocumentView({ document }: { document: DocumentResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id, fileName, mediaType, preview } = document;
   if (mediaType === 'application/pdf') return <PdfPages id={id} fileName={fileName} />;
   if (preview === null) return <p className="text-ink-2">{t('review.document.noPicture')}</p>;

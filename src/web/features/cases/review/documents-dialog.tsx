@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function DocumentsDialog({ name, of, open, onOpenChange }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Dialog
       wide
@@ -38,7 +38,7 @@ export function DocumentsDialog({ name, of, open, onOpenChange }: Props) {
 }
 
 function Documents({ of }: { of: DocumentsOf }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: documents, error, refetch } = useQuery(documentsOfQuery(useClient(), of));
   const mayDecide = useMayDecide(of);
   useSignInAgainAfter(error);

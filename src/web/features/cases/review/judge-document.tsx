@@ -9,7 +9,7 @@ import { ask } from '../../../kernel/api/ask.ts';
 import { keptText } from '../../../kernel/api/kept-text.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ConfirmDialog, type ConfirmReason } from '../../../kernel/ui/confirm-dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function JudgeDocument({ document, onAccepted }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const { id, applicationId, fileName, review } = document;
   const kept = useKeptComment(id);

@@ -1,7 +1,7 @@
 /** An opened document: its pages, the download link, and its review. */
 import { addressOf } from '../../../../contract/client.ts';
 import { type DocumentResponse, downloadDocument } from '../../../../contract/documents.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DocumentView } from './document-view.tsx';
 import { JudgeDocument } from './judge-document.tsx';
 
@@ -24,7 +24,7 @@ export function OpenedDocument({ document, mayDecide, onAccepted }: Props) {
 }
 
 export function OriginalFile({ document: { id, fileName } }: Pick<Props, 'document'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <p className="mt-2.5 text-small">
       <a href={addressOf(downloadDocument.path, { id })} download={fileName}>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { DocumentResponse } from '../../../../contract/documents.ts';
 import { standingOfPaper } from '../../../../domain/documents/review.ts';
 import { todayQuery } from '../../../kernel/api/today.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 
 const tones = { accepted: 'ok', unread: 'warn', expired: 'bad', returned: 'bad' } as const;
 
 export function PaperBadge({ document: { review } }: { document: DocumentResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: today = '' } = useQuery(todayQuery);
   const standing = standingOfPaper(
     { review: review?.decision ?? null, validUntil: review?.validUntil ?? null },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressOf } from '../../../../contract/client.ts';
 import { previewDocumentPage } from '../../../../contract/documents.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Loading, Skeleton } from '../../../kernel/ui/skeleton.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function PdfPages({ id, fileName }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const [page, setPage] = useState(1);
   const drawn = usePage(id, page);
   const { pages = 1 } = drawn;

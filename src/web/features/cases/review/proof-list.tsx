@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { DocumentResponse } from '../../../../contract/documents.ts';
 import type { DocumentCategory } from '../../../../domain/documents/documents.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import type { AnswerName } from '../../applications/answer-names.ts';
 import { proofsOf } from '../../applications/proofs.ts';
 import { OpenedDocument } from './opened-document.tsx';
@@ -24,7 +24,7 @@ export function papersOf(answer: AnswerName, { documents }: Papers): readonly Do
 }
 
 export function ProofList({ answer, papers }: { answer: AnswerName; papers: Papers }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const shown = papersOf(answer, papers);
   const missing = proofsOf(answer).filter(
     (category) => needed.includes(category) && shown.every((one) => one.category !== category),
@@ -45,7 +45,7 @@ export function ProofList({ answer, papers }: { answer: AnswerName; papers: Pape
 }
 
 function Proof({ document, mayDecide }: { document: DocumentResponse; mayDecide: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const viewId = useId();
   const toggle = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 /** Below the answers: the marked questions, a general comment, and the button that sends the request. */
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { changeRequestLimits } from '../../../../domain/applications/change-requests.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -10,7 +10,7 @@ import { remarkName } from './reviewed-answer.tsx';
 import { type Asking, namesOf } from './use-asking.ts';
 
 export function RequestForm({ review, asking }: { review: ApplicationReview; asking: Asking }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const names = namesOf(asking.remarks);
   const unmarked = review.facts.missingAnswers.filter((name) => asking.remarks[name] === undefined);
   const errors =

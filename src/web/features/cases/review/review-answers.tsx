@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { productionMethodNames } from '../../../../domain/producers/producer.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
 import type { TypedAnswers } from '../../applications/answer-names.ts';
 import { isAnswered, typedAnswers } from '../../applications/answer-values.ts';
@@ -21,7 +21,7 @@ interface ReviewAnswersProps {
 }
 
 export function ReviewAnswers({ review, asking, papers }: ReviewAnswersProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const answers = typedAnswers(review.application.answers, language);
   return (
     <section id="answers" aria-labelledby="answers-heading" className={partClasses}>
@@ -44,7 +44,7 @@ export function ReviewAnswers({ review, asking, papers }: ReviewAnswersProps) {
 
 /** The registration dialog has four check boxes for these; the application form has separate questions. */
 function Methods({ given }: { given: unknown }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   if (typeof given !== 'object' || given === null) return null;
   const ticked = new Map<string, unknown>(Object.entries(given));
   const methods = productionMethodNames.filter((name) => ticked.get(name) === true);
@@ -70,7 +70,7 @@ interface Props extends ReviewAnswersProps {
 }
 
 function Section({ questions, review, asking, papers, answers }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isRestOpen, setRestOpen] = useState(false);
   const isShown = ({ name }: AnyQuestion) =>
     isAnswered(answers[name]) ||

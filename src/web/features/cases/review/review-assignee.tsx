@@ -6,14 +6,14 @@ import type { ApplicationReview } from '../../../../contract/certification/revie
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { useReviewAct } from '../../applications/staff/use-review-act.ts';
 
 export function ReviewAssignee({ review }: { review: ApplicationReview }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const { data: person } = useQuery(currentPersonQuery(client));
   const { application, assignee, reviewers } = review;

@@ -4,7 +4,7 @@
  */
 import { Gavel } from 'lucide-react';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useShortcuts } from '../../../kernel/shortcuts/use-shortcuts.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
@@ -12,7 +12,7 @@ import { statusTones } from '../../applications/standing.ts';
 import { decisionId } from './review-decision.tsx';
 
 export function ReviewBar({ status }: Pick<ApplicationReview['application'], 'status'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   useShortcuts({ d: toDecision });
   return (
     <div className="review-bar noscript:hidden lg:hidden">

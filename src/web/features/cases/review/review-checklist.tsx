@@ -2,8 +2,8 @@
 import { Check, Clock, X } from 'lucide-react';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { type RequirementName, requirementsOf } from '../../../../domain/certification/requirements.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 
 type Facts = ApplicationReview['facts'];
 
@@ -11,8 +11,8 @@ const signs = { met: Check, waiting: Clock, missing: X } as const;
 const colours = { met: 'text-ok', waiting: 'text-warn', missing: 'text-bad' } as const;
 
 export function ReviewChecklist({ facts }: { facts: Facts }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   return (
     <ul className="grid gap-3">
       {requirementsOf(facts).map(({ name, state }) => {
@@ -23,7 +23,7 @@ export function ReviewChecklist({ facts }: { facts: Facts }) {
             <span>
               {t(`review.requirement.${name}`)}
               <span className="sr-only">{` (${t(`review.state.${state}`)})`}</span>
-              <span className="block text-small text-ink-2">{detailOf(words, name, facts)}</span>
+              <span className="block text-small text-ink-2">{detailOf(i18n, name, facts)}</span>
             </span>
           </li>
         );
@@ -32,7 +32,7 @@ export function ReviewChecklist({ facts }: { facts: Facts }) {
   );
 }
 
-function detailOf({ t, formats }: Words, name: RequirementName, facts: Facts): string {
+function detailOf({ t, formats }: Translations, name: RequirementName, facts: Facts): string {
   switch (name) {
     case 'answers':
       return t('review.detail.answers', { count: facts.missingAnswers.length });

@@ -6,7 +6,7 @@ import { possibleActs } from '../../../../domain/common/transitions.ts';
 import { producerTransitions } from '../../../../domain/producers/producer.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
@@ -34,7 +34,7 @@ interface Props {
 }
 
 export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { application } = review;
   const { producerId, status } = application;
   const query = producerQuery(useClient(), String(producerId));

@@ -1,6 +1,6 @@
 /** The documents and photos of an application, to view and review in place. */
 import type { DocumentResponse } from '../../../../contract/documents.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DocumentList } from './document-list.tsx';
 import { partClasses } from './part-classes.ts';
 
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function ReviewDocuments({ documents, mayDecide }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <section id="documents" aria-labelledby="documents-heading" className={partClasses}>
       <h2 id="documents-heading" className="type-h3">

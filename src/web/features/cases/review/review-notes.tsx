@@ -8,7 +8,7 @@ import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
@@ -16,7 +16,7 @@ import { useReviewAct } from '../../applications/staff/use-review-act.ts';
 import { partClasses } from './part-classes.ts';
 
 export function ReviewNotes({ review }: { review: ApplicationReview }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   return (
     <section id="notes" aria-labelledby="notes-heading" className={partClasses}>
@@ -44,7 +44,7 @@ export function ReviewNotes({ review }: { review: ApplicationReview }) {
 }
 
 function NoteForm({ applicationId }: { applicationId: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const note = useTypedNote(applicationId);
   const [isAsked, setAsked] = useState(false);

@@ -1,6 +1,6 @@
 /** The side panel of a review: missing requirements, decisions, assignee and contact of the applicant. */
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import type { Outcome } from '../../certification/staff/decision.ts';
 import { DecisionStanding } from '../../certification/staff/decision-standing.tsx';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function ReviewSide({ review, asking, onOutcome, outcomeBox, className }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { answers } = review.application;
   const email = typeof answers['email'] === 'string' ? answers['email'] : review.applicant.email;
   const phone = typeof answers['phone'] === 'string' ? answers['phone'] : null;

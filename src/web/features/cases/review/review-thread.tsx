@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { threadQuery } from '../../applications/thread/query.ts';
 import { RemindersPanel } from '../../applications/thread/reminders-panel.tsx';
 import { ThreadList } from '../../applications/thread/thread-list.tsx';
@@ -12,7 +12,7 @@ import { partClasses } from './part-classes.ts';
 export const threadHeading = 'thread-heading';
 
 export function ReviewThread({ review: { application } }: { review: ApplicationReview }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data } = useQuery(threadQuery(useClient(), application.id));
   return (
     <section id="thread" aria-labelledby={threadHeading} className={partClasses}>

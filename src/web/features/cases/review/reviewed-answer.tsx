@@ -5,7 +5,7 @@ import type { ApplicationReview } from '../../../../contract/certification/revie
 import { changeRequestLimits } from '../../../../domain/applications/change-requests.ts';
 import { templatesOfAnswer } from '../../../../domain/cases/request-templates.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import type { AnswerName } from '../../applications/answer-names.ts';
@@ -27,7 +27,7 @@ interface Props {
 export const remarkName = (name: string) => `remark-${name}`;
 
 export function ReviewedAnswer({ question, answer, review, asking, papers }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { name } = question;
   const { application, facts } = review;
   const field = t(`applications.question.${name}`);
@@ -90,7 +90,7 @@ interface RemarkProps {
 }
 
 function Remark({ name, field, remark, asking, to, onUnmark }: RemarkProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const area = useRef<HTMLTextAreaElement>(null);
   // Just marked; the button that marked it is gone.
   const isNew = useRef(remark === '');
@@ -135,7 +135,7 @@ interface AskedProps {
 
 /** A question about this answer from an earlier request, and the applicant's reply. */
 function Asked({ request, question, application }: AskedProps) {
-  const { t, formats, language } = useWords();
+  const { t, formats, language } = useTranslations();
   const asked = request.fields.find(({ field }) => field === question.name);
   if (asked === undefined) return null;
   const before = typedAnswers({ [question.name]: asked.oldValue }, language)[question.name];

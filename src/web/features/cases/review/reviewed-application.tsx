@@ -8,7 +8,7 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb } from '../../../kernel/auth/admin-gate.tsx';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { SideIndex } from '../../../kernel/ui/side-index.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { statusTones } from '../../applications/standing.ts';
@@ -28,7 +28,7 @@ import { ReviewThread, threadHeading } from './review-thread.tsx';
 import { useAsking } from './use-asking.ts';
 
 export function ReviewedApplication({ review }: { review: ApplicationReview }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { application } = review;
   const { producerId } = application;
   const { data: documents = [] } = useQuery(
@@ -86,14 +86,14 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
 }
 
 function Heading({ review }: { review: ApplicationReview }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { application, form } = review;
   const { status, language, submittedAt, answers } = application;
   const { region, country } = answers;
   const place = [
     typeof region === 'string' ? region : '',
-    typeof country === 'string' ? countryName(words, country) : '',
+    typeof country === 'string' ? countryName(i18n, country) : '',
   ];
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-9 gap-y-4">

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { addressOf } from '../../../../contract/client.ts';
 import { type DocumentResponse, previewDocument } from '../../../../contract/documents.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { fileSize } from '../../documents/file-size.ts';
 import { OpenedDocument, OriginalFile } from './opened-document.tsx';
@@ -19,8 +19,8 @@ interface Props {
 }
 
 export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const moment = useMoment();
   const [isOpen, setOpen] = useState(false);
   const viewId = useId();
@@ -38,7 +38,7 @@ export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Pr
         <div className="min-w-0 flex-1 basis-44">
           <p className="font-semibold">{t(`documents.category.${category}`)}</p>
           <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
-            {`${fileName}, ${fileSize(words, sizeBytes)}, `}
+            {`${fileName}, ${fileSize(i18n, sizeBytes)}, `}
             <time dateTime={createdAt}>{formats.shortDate(createdAt)}</time>
           </p>
           {/* Rendered pages come first; without scripts there are none. */}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { isRequestTemplate, type RequestTemplate } from '../../../../domain/cases/request-templates.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
-import { useTemplates } from './use-template-words.ts';
+import { useTemplates } from './use-template-texts.ts';
 
 interface Props {
   /** The name of the field; unique among the pickers of a page. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function TemplatePicker({ name, templates, to, onInsert, className }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const texts = useTemplates(templates, to, true);
   const [chosen, setChosen] = useState('');
   const template = isRequestTemplate(chosen) ? texts?.get(chosen) : undefined;

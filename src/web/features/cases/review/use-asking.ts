@@ -14,7 +14,7 @@ import { readFromSession, removeFromSession, storeInSession } from '../../../ker
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import type { AnswerName } from '../../applications/answer-names.ts';
 import { allQuestions } from '../../applications/sections.ts';
@@ -47,8 +47,8 @@ const nothing: Typed = { remarks: {}, comment: '' };
 
 /** `onSent`: called after the button that sent the request is gone. */
 export function useAsking(application: ApplicationResponse, onSent: () => void): Asking {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const key = `review.asking.${application.id}`;
   const [typed, setTyped] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
@@ -114,7 +114,7 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
 
   function sentenceOf(reason: Error): string {
     return reason instanceof ProblemError
-      ? refusalSentence(words, reason.problem)
+      ? refusalSentence(i18n, reason.problem)
       : t('administration.connection');
   }
 }

@@ -1,6 +1,6 @@
 /** Opens the documents of an application or a producer in place; loads them on demand. */
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import type { DocumentsOf } from './documents-dialog.tsx';
 
@@ -8,7 +8,7 @@ const loadDialog = () => import('./documents-dialog.tsx');
 const DocumentsDialog = lazy(async () => ({ default: (await loadDialog()).DocumentsDialog }));
 
 export function ViewDocuments({ name, of }: { name: string; of: DocumentsOf }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const open = () => {

@@ -4,7 +4,7 @@ import { appealDays } from '../../../../domain/cases/appeals.ts';
 import { renewalOpensOn } from '../../../../domain/certification/renewals.ts';
 import { dayOf, daysAfter } from '../../../../domain/common/dates.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { AppealPart } from '../../applications/appeals/appeal-part.tsx';
 import { RenewalPart } from './renewal-part.tsx';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function CertificateNotice({ producerId, certificate }: Props) {
-  const { t, formats, language } = useWords();
+  const { t, formats, language } = useTranslations();
   if (certificate == null) return null;
   const { number, state, validUntil, history, checkedAt } = certificate;
   const today = dayOf(new Date(checkedAt));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { requestRenewal } from '../../../../contract/certification/renewals.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -23,7 +23,7 @@ interface Props {
 const reports = ['labReports'] as const;
 
 export function RenewalDialog({ producerId, open, onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const { data: documents = [] } = useQuery(ownDocumentsQuery(client));
   const isUploading = useIsUploading();

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { renewalQuery } from './queries.ts';
 
 const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }));
 
 export function RenewalPart({ producerId }: { producerId: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   const { data: renewal } = useQuery(renewalQuery(useClient(), producerId));
   const [turn, setTurn] = useState(0);

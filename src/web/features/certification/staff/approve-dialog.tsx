@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { approveProducer } from '../../../../contract/certification.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { choiceOf, keptChoice } from './approval/approval-choice.ts';
 import { ApprovalForm, type ApprovalSent } from './approval/approval-form.tsx';
@@ -12,7 +12,7 @@ import { keepUnfinished } from './unfinished-decision.ts';
 import { useDeciding } from './use-deciding.ts';
 
 export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }: DecisionDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const isDone = useRef(false);
   const { producer, fields } = decision;

@@ -1,7 +1,7 @@
 /** The actions that the current state of a certificate allows. */
 import { certificateTransitions } from '../../../../domain/certification/certificates.ts';
 import { possibleActs } from '../../../../domain/common/transitions.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import type { CertificateAct, ListedCertificate } from './certificate-act.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function CertificateActs({ certificate, onBegin, look = 'quiet' }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return possibleActs(certificateTransitions, certificate.state).map((act) => (
     <Button
       key={act}

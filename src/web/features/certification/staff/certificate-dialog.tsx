@@ -4,7 +4,7 @@ import { type CertificateDecision, decideCertificate } from '../../../../contrac
 import { ask } from '../../../kernel/api/ask.ts';
 import { keptText } from '../../../kernel/api/kept-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { type BegunAct, keepAct } from './certificate-act.ts';
 import { useDeciding } from './use-deciding.ts';
@@ -23,7 +23,7 @@ interface Props {
 export function CertificateDialog({ begun, open, listId, onClose }: Props) {
   const { act, certificate } = begun;
   const { number, holder } = certificate;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const isDone = useRef(false);
   const deciding = useDeciding({

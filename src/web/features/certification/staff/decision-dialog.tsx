@@ -1,6 +1,6 @@
 /** The dialogs of both decisions, in a chunk that loads when the first one opens. */
 
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import type { DecisionDialogProps } from './decision.ts';
@@ -16,7 +16,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
 /** Opened from a list, which does not show that another administrator has to decide. */
 function ConflictDialog({ decision: { act, producer }, open, onClose }: DecisionDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Dialog
       title={

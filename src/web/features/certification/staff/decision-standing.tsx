@@ -4,7 +4,7 @@ import type { Client } from '../../../../contract/client.ts';
 import { getDecisionStanding } from '../../../../contract/identity/interests.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 
 type About = { readonly producerId: string } | { readonly applicationId: string };
@@ -22,7 +22,7 @@ export function useMayDecide(about: About): boolean {
 }
 
 export function DecisionStanding({ about, className }: { about: About; className?: string }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { data: standing } = useQuery(decisionStandingQuery(useClient(), about));
   if (standing === undefined) return null;
   const { interest, others, secondAdministrator } = standing;

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { RichWords } from '../../../kernel/i18n/rich-words.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { Trans } from '../../../kernel/i18n/trans.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { IconButton } from '../../../kernel/ui/icon-button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import type { Outcome } from './decision.ts';
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function OutcomeNotice({ outcome, box, onDismiss }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <div
       ref={box}
@@ -30,13 +30,13 @@ export function OutcomeNotice({ outcome, box, onDismiss }: Props) {
           {outcome.act === 'propose' ? (
             t('administration.proposal.next', { name: outcome.name })
           ) : outcome.act === 'approve' ? (
-            <RichWords
+            <Trans
               id="administration.done.certificate"
               values={{ name: outcome.name, number: outcome.certificateNumber }}
               parts={{ link: linkTo(pathIn(language, `/certificate/${outcome.certificateNumber}`)) }}
             />
           ) : (
-            <RichWords
+            <Trans
               id="administration.done.closed"
               values={{ name: outcome.name }}
               parts={{ link: linkToRejected }}

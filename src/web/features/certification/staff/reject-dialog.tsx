@@ -4,7 +4,7 @@ import { rejectProducer } from '../../../../contract/certification.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { keptText } from '../../../kernel/api/kept-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import type { DecisionDialogProps } from './decision.ts';
 import { keepUnfinished } from './unfinished-decision.ts';
@@ -14,7 +14,7 @@ import { useDeciding } from './use-deciding.ts';
 const longestReason = 2000;
 
 export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }: DecisionDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const isDone = useRef(false);
   const { id, name } = decision.producer;

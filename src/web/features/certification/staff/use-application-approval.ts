@@ -9,7 +9,7 @@ import { readAgain } from '../../../kernel/api/refetch-all.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 
 export interface ApplicationApproval {
@@ -22,8 +22,8 @@ export interface ApplicationApproval {
 export function useApplicationApproval(
   application: Pick<ApplicationListItem, 'id' | 'producerCompanyName'>,
 ): ApplicationApproval {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -59,7 +59,7 @@ export function useApplicationApproval(
 
   function reasonOf(reason: Error): string {
     return reason instanceof ProblemError
-      ? refusalSentence(words, reason.problem)
+      ? refusalSentence(i18n, reason.problem)
       : t('administration.connection');
   }
 }

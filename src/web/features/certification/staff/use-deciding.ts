@@ -5,7 +5,7 @@ import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { readAgain } from '../../../kernel/api/refetch-all.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 
 export interface Deciding<Sent, Answer> {
@@ -22,8 +22,8 @@ export interface Deciding<Sent, Answer> {
 }
 
 export function useDeciding<Sent, Answer>(deciding: Deciding<Sent, Answer>) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   const { mutate, isPending, error } = useMutation({
@@ -57,7 +57,7 @@ export function useDeciding<Sent, Answer>(deciding: Deciding<Sent, Answer>) {
   function sentenceOf(reason: Error): string {
     if (isDecided(reason) && !deciding.saysConflicts)
       return t('administration.decided', { name: deciding.name });
-    if (reason instanceof ProblemError) return refusalSentence(words, reason.problem);
+    if (reason instanceof ProblemError) return refusalSentence(i18n, reason.problem);
     return t('administration.connection');
   }
 }

@@ -10,7 +10,7 @@ import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Failure } from '../../../kernel/lists/paged-list.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function DeleteAccount({ email, onClose, onDeleted }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: forecast, error, isFetching, refetch } = useQuery(deletionQuery(useClient()));
   useSignInAgainAfter(error);
   const [isSending, setSending] = useState(false);
@@ -64,7 +64,7 @@ interface BodyProps extends Props {
 }
 
 function Body({ forecast, ...props }: BodyProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (forecast.blocker !== null) {
     return (
       <>
@@ -88,7 +88,7 @@ function Body({ forecast, ...props }: BodyProps) {
 }
 
 function Consequences({ forecast }: { forecast: DeletionForecast }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { counts, producer, openOrders } = forecast;
   const { favorites, scans, orders, applications } = counts;
   const said = [
@@ -128,8 +128,8 @@ function Consequences({ forecast }: { forecast: DeletionForecast }) {
 }
 
 function Confirmation({ email, onClose, onDeleted, onSending }: Omit<BodyProps, 'forecast'>) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const client = useClient();
   const signInAgain = useSignInAgain();
   const field = useRef<HTMLInputElement>(null);
@@ -158,7 +158,7 @@ function Confirmation({ email, onClose, onDeleted, onSending }: Omit<BodyProps, 
       setBusy(false);
       if (isSignedOut(error)) return signInAgain();
       setFailure(
-        error instanceof ProblemError ? refusalSentence(words, error.problem) : t('consumer.connectionLost'),
+        error instanceof ProblemError ? refusalSentence(i18n, error.problem) : t('consumer.connectionLost'),
       );
     }
   };

@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/common/languages.ts';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { keepOnDevice } from '../../../kernel/theme/device-choices.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
@@ -17,7 +17,7 @@ import { SavingNote, Setting } from './setting.tsx';
 import { useSaving } from './use-saving.ts';
 
 export function LanguageSetting({ settings }: { settings: SettingsResponse }) {
-  const { t, language: shown } = useWords();
+  const { t, language: shown } = useTranslations();
   const { saving, save } = useSaving();
   const [chosen, setChosen] = useState<string>(settings.language);
   const submit = async (event: FormEvent) => {

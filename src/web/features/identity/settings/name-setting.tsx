@@ -1,7 +1,7 @@
 /** The user's name. The e-mail address belongs to the sign-in and is read-only. */
 import { type FormEvent, useState } from 'react';
 import type { SettingsResponse } from '../../../../contract/identity/account.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { SavingNote, Setting } from './setting.tsx';
@@ -11,7 +11,7 @@ import { useSaving } from './use-saving.ts';
 const longestName = 100;
 
 export function NameSetting({ settings }: { settings: SettingsResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { saving, save } = useSaving();
   const [firstName, setFirstName] = useState(settings.firstName ?? '');
   const [lastName, setLastName] = useState(settings.lastName ?? '');

@@ -1,13 +1,13 @@
 /** Whether the user is notified about scanned bottles, and about decisions by email; saved when ticked. */
 import { useState } from 'react';
 import type { SettingsResponse } from '../../../../contract/identity/account.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
 import { SavingNote, Setting } from './setting.tsx';
 import { useSaving } from './use-saving.ts';
 
 export function NoticesSetting({ settings }: { settings: SettingsResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { saving, save } = useSaving();
   const [bottles, setBottles] = useState(settings.notices.bottles);
   const [mail, setMail] = useState(settings.notices.mail);

@@ -2,8 +2,8 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { exportOwnData } from '../../../../contract/identity/account.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import { useLaterPart } from '../../../kernel/page/use-later-part.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { useLazyChunk } from '../../../kernel/page/use-lazy-chunk.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Setting } from './setting.tsx';
@@ -12,7 +12,7 @@ const loadDeleteAccount = () => import('./delete-account.tsx');
 const DeleteAccount = lazy(async () => ({ default: (await loadDeleteAccount()).DeleteAccount }));
 
 export function ExportSetting() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Setting title={t('consumer.settings.export')} hint={t('consumer.settings.exportHint')}>
       <LinkButton
@@ -29,9 +29,9 @@ export function ExportSetting() {
 }
 
 export function DeletionSetting({ email, onDeleted }: { email: string; onDeleted: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setOpen] = useState(false);
-  const isThere = useLaterPart(isOpen, { load: loadDeleteAccount, onFailure: () => setOpen(false) });
+  const isThere = useLazyChunk(isOpen, { load: loadDeleteAccount, onFailure: () => setOpen(false) });
   return (
     <Setting title={t('consumer.settings.deletion')} hint={t('consumer.settings.deletionHint')}>
       <Button look="danger" size="small" className="noscript:hidden" onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 /** One section of the settings: its title on the left, its fields on the right, and the result of saving. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import type { Saving } from './use-saving.ts';
 
@@ -30,7 +30,7 @@ export function Setting({ id, title, hint, children }: Props) {
 
 /** Always rendered, so that screen readers announce its changes. */
 export function SavingNote({ saving }: { saving: Saving }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div>
       <p role="status" className="flex min-h-7 items-center gap-2 text-small font-semibold text-ok">

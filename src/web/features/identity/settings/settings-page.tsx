@@ -7,7 +7,7 @@ import { currentPersonKey, currentPersonQuery } from '../../../kernel/auth/queri
 import { useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
 import { SignInPanel } from '../../../kernel/auth/sign-in-panel.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../../kernel/illustrations/drawings.tsx';
 import { Failure } from '../../../kernel/lists/paged-list.tsx';
 import { MessagePage } from '../../../kernel/page/message-page.tsx';
@@ -24,18 +24,18 @@ import { settingsQuery } from './queries.ts';
 import { ThemeSetting } from './theme-setting.tsx';
 
 export async function loadSettingsPage({ context }: { context: RouterContext }): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person !== null) {
     const settings = settingsQuery(client);
     const loading = loadBeside(queryClient, settings, queryClient.prefetchQuery(settings));
     if (typeof window === 'undefined') await loading;
   }
-  return { title: words.t('consumer.settings.title'), indexed: false };
+  return { title: i18n.t('consumer.settings.title'), indexed: false };
 }
 
 export function SettingsPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const queryClient = useQueryClient();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const [isDeleted, setDeleted] = useState(false);
@@ -58,7 +58,7 @@ export function SettingsPage() {
 }
 
 function Settings({ onDeleted }: { onDeleted: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: settings, error, isFetching, refetch } = useQuery(settingsQuery(useClient()));
   useSignInAgainAfter(error);
   return (
@@ -95,7 +95,7 @@ function Settings({ onDeleted }: { onDeleted: () => void }) {
 
 /** The farewell after the account was deleted. */
 function Deleted() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <MessagePage
       title={t('consumer.deleted.title')}

@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import type { SettingsResponse } from '../../../../contract/identity/account.ts';
 import { type Theme, themes } from '../../../../domain/common/themes.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useTheme } from '../../../kernel/theme/theme-choice.tsx';
 import { TickRow } from '../../../kernel/ui/checkbox.tsx';
 import { SavingNote, Setting } from './setting.tsx';
 import { useSaving } from './use-saving.ts';
 
 export function ThemeSetting({ settings }: { settings: SettingsResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { saving, save } = useSaving();
   const { theme: shown, choose } = useTheme();
   const [chosen, setChosen] = useState(settings.theme);

@@ -11,7 +11,7 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentPersonKey } from '../../../kernel/auth/queries.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { settingsKey } from './queries.ts';
 
 export type Saving =
@@ -25,7 +25,7 @@ export interface SavedPart {
 }
 
 export function useSaving(): SavedPart {
-  const words = useWords();
+  const i18n = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -45,8 +45,8 @@ export function useSaving(): SavedPart {
       if (isSignedOut(error)) signInAgain();
       const reason =
         error instanceof ProblemError
-          ? refusalSentence(words, error.problem)
-          : words.t('consumer.connectionLost');
+          ? refusalSentence(i18n, error.problem)
+          : i18n.t('consumer.connectionLost');
       setSaving({ state: 'failed', reason });
       return false;
     }

@@ -9,11 +9,11 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
 import type { MailLook } from './mail-look.ts';
 
 interface Props {
-  words: Words;
+  i18n: Translations;
   look: MailLook;
   title: string;
   /** The preview text that email clients show beside the subject. */
@@ -26,8 +26,8 @@ interface Props {
   children: ReactNode;
 }
 
-export function MailFrame({ words, look, title, preview, name, why, preferencesUrl, children }: Props) {
-  const { t, language } = words;
+export function MailFrame({ i18n, look, title, preview, name, why, preferencesUrl, children }: Props) {
+  const { t, language } = i18n;
   return (
     <Html lang={language} dir="ltr">
       <Head>

@@ -2,13 +2,13 @@
 import { Button } from '@react-email/button';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
-import type { Words } from '../../../kernel/i18n/words.ts';
-import type { MeetingShown, NoticeShown } from '../notice-words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import type { MeetingShown, NoticeShown } from '../notice-labels.ts';
 import { MailFrame } from './mail-frame.tsx';
 import type { MailLook } from './mail-look.ts';
 
 interface Props {
-  words: Words;
+  i18n: Translations;
   look: MailLook;
   shown: NoticeShown;
   name: string | null;
@@ -18,11 +18,11 @@ interface Props {
   mayEnter: boolean;
 }
 
-export function NoticeMail({ words, look, shown, name, origin, preferencesUrl, mayEnter }: Props) {
-  const { t } = words;
+export function NoticeMail({ i18n, look, shown, name, origin, preferencesUrl, mayEnter }: Props) {
+  const { t } = i18n;
   return (
     <MailFrame
-      words={words}
+      i18n={i18n}
       look={look}
       title={shown.title}
       preview={shown.text}
@@ -34,7 +34,7 @@ export function NoticeMail({ words, look, shown, name, origin, preferencesUrl, m
       {shown.reason === undefined ? null : (
         <Text style={look.reason}>{t('notices.reason', { reason: shown.reason })}</Text>
       )}
-      {shown.meeting === undefined ? null : <Meeting meeting={shown.meeting} words={words} look={look} />}
+      {shown.meeting === undefined ? null : <Meeting meeting={shown.meeting} i18n={i18n} look={look} />}
       {mayEnter ? (
         <Button href={origin + shown.path} style={look.button}>
           {shown.action}
@@ -47,11 +47,11 @@ export function NoticeMail({ words, look, shown, name, origin, preferencesUrl, m
 /** The full link, so that it can be read aloud and typed; plain text contains it once. */
 function Meeting({
   meeting: { link, passcode, follows },
-  words: { t },
+  i18n: { t },
   look,
 }: {
   meeting: MeetingShown;
-  words: Words;
+  i18n: Translations;
   look: MailLook;
 }) {
   if (link === undefined) return <Text style={look.text}>{follows}</Text>;

@@ -4,8 +4,8 @@ import type { MailRequest, Mails, RenderedMail } from '../../../../contract/page
 import { defaultTheme } from '../../../../domain/common/themes.ts';
 import { loadMessages } from '../../../kernel/i18n/catalogs.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { createWords, type Words } from '../../../kernel/i18n/words.ts';
-import { type NoticeShown, noticeShown } from '../notice-words.ts';
+import { createTranslations, type Translations } from '../../../kernel/i18n/translations.ts';
+import { type NoticeShown, noticeShown } from '../notice-labels.ts';
 import { CheckpointMail, checkpointTitle } from './checkpoint-mail.tsx';
 import { type MailLook, mailLook } from './mail-look.ts';
 import { NoticeMail } from './notice-mail.tsx';
@@ -13,20 +13,20 @@ import { NoticeMail } from './notice-mail.tsx';
 type Writers = {
   readonly [Kind in keyof Mails]: (
     shown: Mails[Kind],
-    words: Words,
+    i18n: Translations,
     request: MailRequest & { readonly preferencesUrl: string; readonly look: MailLook },
   ) => Pick<RenderedMail, 'subject' | 'event'> & { readonly mail: React.JSX.Element };
 };
 
 const writers: Writers = {
-  notice: (notice, words, { origin, name, preferencesUrl, look }) => {
-    const shown = noticeShown(words, notice);
+  notice: (notice, i18n, { origin, name, preferencesUrl, look }) => {
+    const shown = noticeShown(i18n, notice);
     return {
       subject: shown.title,
-      event: eventOf(shown, words),
+      event: eventOf(shown, i18n),
       mail: (
         <NoticeMail
-          words={words}
+          i18n={i18n}
           look={look}
           shown={shown}
           name={name}
@@ -37,11 +37,11 @@ const writers: Writers = {
       ),
     };
   },
-  auditCheckpoint: (checkpoint, words, { name, preferencesUrl, look }) => ({
-    subject: checkpointTitle(words, checkpoint),
+  auditCheckpoint: (checkpoint, i18n, { name, preferencesUrl, look }) => ({
+    subject: checkpointTitle(i18n, checkpoint),
     mail: (
       <CheckpointMail
-        words={words}
+        i18n={i18n}
         look={look}
         shown={checkpoint}
         name={name}
@@ -56,10 +56,10 @@ export async function writeMail<Kind extends keyof Mails>(
   shown: Mails[Kind],
   request: MailRequest,
 ): Promise<RenderedMail> {
-  const words = createWords(request.language, await loadMessages(request.language));
+  const i18n = createTranslations(request.language, await loadMessages(request.language));
   const preferencesUrl = `${request.origin}${pathIn(request.language, '/settings')}#notices`;
   const look = mailLook(request.theme ?? defaultTheme);
-  const { subject, event, mail } = writers[kind](shown, words, { ...request, preferencesUrl, look });
+  const { subject, event, mail } = writers[kind](shown, i18n, { ...request, preferencesUrl, look });
   const html = await render(mail);
   // Headings keep their case: capitals lose the accents that some languages need.
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
@@ -67,7 +67,7 @@ export async function writeMail<Kind extends keyof Mails>(
 }
 
 /** The calendar event: its subject, and how to join. */
-function eventOf({ callName, text, meeting }: NoticeShown, { t }: Words): RenderedMail['event'] {
+function eventOf({ callName, text, meeting }: NoticeShown, { t }: Translations): RenderedMail['event'] {
   if (callName === undefined) return undefined;
   const lines = [
     text,

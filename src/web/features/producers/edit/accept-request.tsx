@@ -3,7 +3,7 @@ import { type ChangeRequestResponse, decideProfileChange } from '../../../../con
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
 import { AcceptTogether } from './accept-together.tsx';
 import { useChangeAct } from './use-change-act.ts';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function AcceptRequest({ request, producer }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const { act, isPending, failure } = useChangeAct<readonly AskedField[]>({
     producerId: producer.id,

@@ -4,7 +4,7 @@
  */
 import type { ChangeRequestResponse } from '../../../../contract/producers/changes.ts';
 import { acceptableTogether } from '../../../../domain/producers/change-requests.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 
 type AskedField = ChangeRequestResponse['fields'][number];
@@ -16,7 +16,7 @@ interface Props<Field> {
 }
 
 export function AcceptTogether<Field extends AskedField>({ fields, pending, onAccept }: Props<Field>) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const together = acceptableTogether(fields);
   const all = fields.filter(({ decision }) => decision === null).length;
   if (together.length === 0) return null;

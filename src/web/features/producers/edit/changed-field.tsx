@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { ChangeRequestResponse } from '../../../../contract/producers/changes.ts';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { DecideField } from './decide-field.tsx';
-import { fieldName, languageOfValue, valueInWords } from './profile-words.ts';
+import { fieldName, languageOfValue, valueInWords } from './profile-labels.ts';
 import { QuotedPicture } from './quoted-picture.tsx';
 
 interface Props {
@@ -18,10 +18,10 @@ interface Props {
 }
 
 export function ChangedField({ change, requestId, producer, mayDecide }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { field, oldValue, newValue, currentValue, decision, comment } = change;
-  const name = fieldName(words, field);
+  const name = fieldName(i18n, field);
   const isStale = decision === null && currentValue !== oldValue;
   return (
     <li className="border-t border-line py-4.5">
@@ -81,9 +81,9 @@ interface ValueProps {
 }
 
 function Value({ field, value, producer, strong = false }: ValueProps) {
-  const words = useWords();
-  const said = valueInWords(words, field, value);
-  if (said === null) return <p className="text-ink-2">{words.t('profile.empty')}</p>;
+  const i18n = useTranslations();
+  const said = valueInWords(i18n, field, value);
+  if (said === null) return <p className="text-ink-2">{i18n.t('profile.empty')}</p>;
   if (field === 'profileImageUrl') return <QuotedPicture address={said} />;
   return (
     <p

@@ -4,7 +4,7 @@ import { decideProfileChange } from '../../../../contract/producers/changes.ts';
 import type { ChangeableField, FieldDecision } from '../../../../domain/producers/change-requests.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
@@ -26,7 +26,7 @@ interface Decision {
 }
 
 export function DecideField({ requestId, producerId, field, seenValue, name }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const [isDeclining, setDeclining] = useState(false);
   const { act, isPending, failure } = useChangeAct<Decision>({

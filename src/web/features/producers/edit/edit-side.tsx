@@ -2,15 +2,15 @@
 import { Check, CloudOff, LoaderCircle, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../../kernel/page/sign-in-links.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { buttonClasses } from '../../../kernel/ui/button-look.ts';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { SidePanel } from '../../../kernel/ui/panel.tsx';
+import { fieldName } from './profile-labels.ts';
 import { differing, type Typed } from './profile-typing.ts';
-import { fieldName } from './profile-words.ts';
 import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 
 interface Props {
@@ -22,8 +22,8 @@ interface Props {
 }
 
 export function EditSide({ formState, shown, pending, onDiscard }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const changed = differing(formState.now.typed, shown);
   return (
     <SidePanel className="grid gap-5 lg:sticky lg:top-6">
@@ -35,7 +35,7 @@ export function EditSide({ formState, shown, pending, onDiscard }: Props) {
           <ul className="mt-1.5">
             {changed.map((field) => (
               <li key={field} className="py-0.5">
-                {fieldName(words, field)}
+                {fieldName(i18n, field)}
               </li>
             ))}
           </ul>
@@ -65,7 +65,7 @@ export function EditSide({ formState, shown, pending, onDiscard }: Props) {
 
 /** Always rendered, so that screen readers announce its changes. */
 function SavedNote({ formState, isChanged }: { formState: ConnectedProfileForm; isChanged: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   const signIn = useSignInAddress();
   const { saving, savedAt } = formState.now;
@@ -105,7 +105,7 @@ function SavedNote({ formState, isChanged }: { formState: ConnectedProfileForm; 
 }
 
 function Discard({ onDiscard }: { onDiscard: () => Promise<boolean> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();

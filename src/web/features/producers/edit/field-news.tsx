@@ -1,12 +1,12 @@
 /** A change of a field made elsewhere: another window or the profile itself has a different value now. */
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { fieldId } from '../../../kernel/ui/field.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { canonicalText } from './profile-figures.ts';
-import { fieldName, languageOfValue, valueInWords } from './profile-words.ts';
+import { fieldName, languageOfValue, valueInWords } from './profile-labels.ts';
 import { QuotedPicture } from './quoted-picture.tsx';
 import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 
@@ -17,11 +17,11 @@ interface Props {
 }
 
 export function FieldNews({ field, formState, own }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { conflicts, live, seen, taken, typed } = formState.now;
   const conflict = conflicts.find((one) => one.field === field);
-  const name = fieldName(words, field);
+  const name = fieldName(i18n, field);
   const choose = (side: 'here' | 'there') => {
     formState.choose(field, side);
     // The pressed button disappears with its question, so the focus moves to the field.
@@ -35,7 +35,7 @@ export function FieldNews({ field, formState, own }: Props) {
       {field === 'profileImageUrl' && value ? (
         <QuotedPicture address={value} />
       ) : (
-        (valueInWords(words, field, value) ?? t('profile.empty'))
+        (valueInWords(i18n, field, value) ?? t('profile.empty'))
       )}
     </blockquote>
   );
@@ -54,7 +54,7 @@ export function FieldNews({ field, formState, own }: Props) {
       </Notice>
     );
   }
-  const text = canonicalText(field, typed[field], words.language);
+  const text = canonicalText(field, typed[field], i18n.language);
   const isTyped = text !== (seen[field] ?? '');
   if (isTyped && live[field] !== seen[field] && text !== (live[field] ?? '')) {
     return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { MessagePage } from '../../../kernel/page/message-page.tsx';
 import { useSignInAddress } from '../../../kernel/page/sign-in-links.ts';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
@@ -27,7 +27,7 @@ export function MayEdit({ id, children }: Props) {
 }
 
 function Explained({ id, email, name }: { id: string; email?: string | null; name?: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const signIn = useSignInAddress();
   const profile: string = `/producer/${id}`;
   return (

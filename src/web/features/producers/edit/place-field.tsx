@@ -1,7 +1,7 @@
 /** The place of the grove: typed, pasted, or pressed on a map, where arrow keys and a button work too. */
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Skeleton } from '../../../kernel/ui/skeleton.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function PlaceField({ control, producer, onPick }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
   return (
     <div>

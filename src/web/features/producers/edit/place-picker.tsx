@@ -10,7 +10,7 @@ import {
 import { extentOfCountry } from '../../../../domain/producers/country-extents.ts';
 import type { Extent } from '../../../../domain/producers/map.ts';
 import { placeName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { MapFrame } from '../map/map-frame.tsx';
 
@@ -27,14 +27,14 @@ const pinPrecision = 5;
 const reach = 0.3;
 
 export function PlacePicker({ text, producer, onPick }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const place = readCoordinates(text);
   const { latitude, longitude } = place ?? {};
   const [pressed, setPressed] = useState('');
   const [seen, setSeen] = useState<Extent>();
   const [looked, setLooked] = useState(() => around(place) ?? extentOfCountry(producer.country));
-  const address = placeName(words, producer);
+  const address = placeName(i18n, producer);
   const { name, language } = producer;
   const markers = useMemo(
     () =>

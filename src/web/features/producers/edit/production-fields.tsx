@@ -2,7 +2,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
 import { producerLimits, productionMethodNames } from '../../../../domain/producers/producer.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { CheckboxGroup } from '../../../kernel/ui/choice-group.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function ProductionFields({ control, news, own, onMethods }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { value, onChange: _, ...methods } = control('productionMethods');
   const chosen = value.split(',').filter((name) => name !== '');
   const choose = (name: string, isChosen: boolean) => {

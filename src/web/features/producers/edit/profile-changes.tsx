@@ -5,9 +5,9 @@ import type { ChangeRequestResponse } from '../../../../contract/producers/chang
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { WordId } from '../../../kernel/i18n/word-ids.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { AcceptRequest } from './accept-request.tsx';
 import { ChangedField } from './changed-field.tsx';
@@ -49,7 +49,7 @@ interface Props {
 }
 
 function Waiting({ request, producer, headingId }: Props & { headingId: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const isAdministrator = person?.role === 'admin';
@@ -96,7 +96,7 @@ const proposers = {
   you: 'profile.changes.byYou',
   owner: 'profile.changes.byOwner',
   administrator: 'profile.changes.byColleague',
-} as const satisfies Record<NonNullable<ChangeRequestResponse['by']>, WordId>;
+} as const satisfies Record<NonNullable<ChangeRequestResponse['by']>, MessageId>;
 
 function textOf({ by }: ChangeRequestResponse, isAdministrator: boolean) {
   if (isAdministrator) return 'profile.changes.textAdmin';
@@ -105,7 +105,7 @@ function textOf({ by }: ChangeRequestResponse, isAdministrator: boolean) {
 
 /** Shown until the next request is decided, so that everyone sees the result of theirs. */
 function Decided({ request, producer }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const word = { accepted: 'accepted', partly_accepted: 'partly', declined: 'declined' } as const;
   const outcome =
     request.status === 'accepted' || request.status === 'partly_accepted' || request.status === 'declined'

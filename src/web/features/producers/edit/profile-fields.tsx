@@ -8,8 +8,8 @@ import { type ChangeableField, storyFields } from '../../../../domain/producers/
 import { producerLimits } from '../../../../domain/producers/producer.ts';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import { useIsAlive } from '../../../kernel/page/use-is-alive.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { useHydrated } from '../../../kernel/page/use-hydrated.ts';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
@@ -17,7 +17,7 @@ import { PictureField } from '../../pictures/picture-field.tsx';
 import { FieldNews } from './field-news.tsx';
 import { PlaceField } from './place-field.tsx';
 import { type Control, type FieldControl, ProductionFields } from './production-fields.tsx';
-import { faultSentence, fieldName } from './profile-words.ts';
+import { faultSentence, fieldName } from './profile-labels.ts';
 import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 
 interface Props {
@@ -31,16 +31,16 @@ interface Props {
 }
 
 export function ProfileFields({ producer, formState, waiting, faults, onSendingPicture }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { typed } = formState.now;
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   const control = (field: ChangeableField, isOptional = true): FieldControl => ({
     name: field,
-    label: fieldName(words, field),
+    label: fieldName(i18n, field),
     note: waiting.includes(field) ? t('profile.waiting') : isOptional ? t('profile.optional') : undefined,
     value: typed[field],
-    error: faults.includes(field) ? faultSentence(words, field) : undefined,
+    error: faults.includes(field) ? faultSentence(i18n, field) : undefined,
     onChange: (event: ChangeEvent<Control>) => formState.change(field, event.target.value),
   });
   const news = (field: ChangeableField) => (
@@ -83,7 +83,7 @@ export function ProfileFields({ producer, formState, waiting, faults, onSendingP
         {isAlive ? (
           <PictureField
             name="picture"
-            label={fieldName(words, 'profileImageUrl')}
+            label={fieldName(i18n, 'profileImageUrl')}
             note={control('profileImageUrl').note}
             hint={t('profile.hint.profileImageUrl')}
             address={typed.profileImageUrl}
@@ -99,7 +99,7 @@ export function ProfileFields({ producer, formState, waiting, faults, onSendingP
       <Section title={t('profile.section.place')}>
         <SelectField
           {...control('country', false)}
-          choices={countries.map((value) => ({ value, label: countryName(words, value) }))}
+          choices={countries.map((value) => ({ value, label: countryName(i18n, value) }))}
           width="medium"
         />
         {news('country')}
@@ -202,7 +202,7 @@ function Section({ title, text, children }: { title: string; text?: string; chil
 }
 
 function Translations({ children }: { children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div>
       <h3 className="type-h4 mb-1">{t('profile.translations')}</h3>

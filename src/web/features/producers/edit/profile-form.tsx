@@ -11,15 +11,15 @@ import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { EditSide } from './edit-side.tsx';
 import { ProfileFields } from './profile-fields.tsx';
+import { faultSentence, fieldName } from './profile-labels.ts';
 import { faultsNamed, judge, type ProfileChangeInput } from './profile-rules.ts';
 import { type Beginning, ownWaiting, waitingText } from './profile-typing.ts';
-import { faultSentence, fieldName } from './profile-words.ts';
 import { profileChangesQuery } from './queries.ts';
 import { useEarlyTyping, useProfileFormState } from './use-profile-form-state.ts';
 
@@ -37,8 +37,8 @@ interface Props {
 const leavesAfter = 2000;
 
 export function ProfileForm({ producer, userId, beginning, checked, kept }: Props) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const formState = useProfileFormState({ producerId: producer.id, userId }, beginning);
   const form = useEarlyTyping(formState, beginning.kept);
   const [trouble, setTrouble] = useState<Trouble>(() => (checked ? troubleOf(judgeNow()) : noTrouble));
@@ -76,13 +76,13 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
     ...faults.map((field) => ({
       name: field,
       message: t('profile.fault.named', {
-        field: fieldName(words, field),
-        fault: faultSentence(words, field),
+        field: fieldName(i18n, field),
+        fault: faultSentence(i18n, field),
       }),
     })),
   ];
   function sentenceOf(reason: NonNullable<Trouble['reason']>): string {
-    if (typeof reason === 'object') return refusalSentence(words, reason.problem);
+    if (typeof reason === 'object') return refusalSentence(i18n, reason.problem);
     if (reason === 'conflicts') return t('profile.conflict.first');
     if (reason === 'picture') return t('pictures.wait');
     return t(reason === 'nothing' ? 'profile.nothingChanged' : 'profile.failed.connection');
@@ -148,7 +148,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
 
 /** The submit button is gone and the page is shorter, so the focus moves here. */
 function SentNotice() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
@@ -192,7 +192,7 @@ function useDecidedMeanwhile(producerId: number, waiting: readonly ChangeableFie
 }
 
 function useSending(producerId: number, close: () => void) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 
 interface Act<Sent> {
@@ -15,8 +15,8 @@ interface Act<Sent> {
 }
 
 export function useChangeAct<Sent = void>({ producerId, send, done, onDone }: Act<Sent>) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   const renew = async () => {
@@ -40,7 +40,7 @@ export function useChangeAct<Sent = void>({ producerId, send, done, onDone }: Ac
     error === null || isSignedOut(error)
       ? undefined
       : error instanceof ProblemError
-        ? refusalSentence(words, error.problem)
+        ? refusalSentence(i18n, error.problem)
         : t('profile.failed.connection');
   return { act: useOneAtATime<Sent>((sent, options) => mutate(sent, options)), isPending, failure };
 }

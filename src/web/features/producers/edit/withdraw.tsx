@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { type ChangeRequestResponse, withdrawProfileChange } from '../../../../contract/producers/changes.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { useChangeAct } from './use-change-act.ts';
 
 export function Withdraw({ request }: { request: ChangeRequestResponse }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const client = useClient();
   const [open, setOpen] = useState(false);
   const { act, isPending, failure } = useChangeAct({

@@ -1,5 +1,5 @@
 /** The seas and countries that the chart labels, and the positions of the labels. */
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
 import type { ChartName } from './drawn-map.ts';
 
 const seas = [
@@ -27,7 +27,7 @@ const countries: readonly (readonly [code: string, latitude: number, longitude: 
   ['EG', 29, 29.6],
 ];
 
-export function chartNames({ t, language }: Words): readonly ChartName[] {
+export function chartNames({ t, language }: Translations): readonly ChartName[] {
   const regions = new Intl.DisplayNames(language, { type: 'region' });
   // Countries first: if there is room for one label only, the country helps most.
   return [

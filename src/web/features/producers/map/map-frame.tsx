@@ -8,9 +8,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Coordinates } from '../../../../domain/producers/coordinates.ts';
 import type { Extent } from '../../../../domain/producers/map.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { WordId } from '../../../kernel/i18n/word-ids.ts';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { IconButton } from '../../../kernel/ui/icon-button.tsx';
 import { Loading, Skeleton } from '../../../kernel/ui/skeleton.tsx';
@@ -52,7 +52,7 @@ export function MapFrame({ heightClassName = 'h-100', ...props }: Props) {
 }
 
 function Coming({ heightClassName }: { heightClassName: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Loading label={t('map.loading')}>
       <Skeleton className={`w-full ${heightClassName}`} />
@@ -72,24 +72,24 @@ function Drawing({
   heightClassName,
   settings,
 }: Props & { readonly heightClassName: string; readonly settings: Settings }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const host = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap>();
-  const [failure, setFailure] = useState<WordId>();
+  const [failure, setFailure] = useState<MessageId>();
   const [attempt, setAttempt] = useState(0);
   const hearOpen = useEffectEvent((key: string | undefined) => onOpen?.(key));
   const hearMove = useEffectEvent((seen: Extent) => onMove?.(seen));
   const hearPick = useEffectEvent((place: Coordinates) => onPick?.(place));
   const picks = onPick !== undefined;
   const start = useEffectEvent(async (element: HTMLElement) =>
-    startMap(settings, words, {
+    startMap(settings, i18n, {
       host: element,
       texts: {
         heap: (count) => t('map.heap', { count }),
         close: t('map.close'),
         link: t('map.profile'),
-        names: chartNames(words),
+        names: chartNames(i18n),
       },
       onOpen: hearOpen,
       onMove: hearMove,
@@ -169,7 +169,7 @@ const directions = [
 ] as const;
 
 function Controls({ drawn, extent }: { drawn: DrawnMap | undefined; extent: Extent | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isOff = drawn === undefined;
   return (
     <div role="group" aria-label={t('map.controls')} className="flex flex-wrap items-center gap-1.5">
@@ -210,7 +210,7 @@ function Controls({ drawn, extent }: { drawn: DrawnMap | undefined; extent: Exte
 
 async function startMap(
   settings: Settings,
-  { t, formats, language }: Words,
+  { t, formats, language }: Translations,
   plan: MapPlan,
 ): Promise<DrawnMap> {
   if (settings.provider === 'google') {

@@ -1,14 +1,14 @@
 /** Shown in place of a map that failed to load: the reason, and a retry if it may help. */
 
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { WordId } from '../../../kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 
-type Props = { reason: WordId; onRetry?: (() => void) | undefined };
+type Props = { reason: MessageId; onRetry?: (() => void) | undefined };
 
 export function MapUnavailable({ reason, onRetry }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div role="alert">
       <EmptyState

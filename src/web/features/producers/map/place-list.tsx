@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { MapPoint } from '../../../../contract/producers/map.ts';
 import { placeName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Seal } from '../../../kernel/illustrations/drawings.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { OilsFigure, OilsSource } from '../oils-content.tsx';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function PlaceList({ map, chosen, onChoose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [length, setLength] = useState(firstHelping);
   const shown = map.points.slice(0, length);
   return (
@@ -47,7 +47,7 @@ export function PlaceList({ map, chosen, onChoose }: Props) {
 type RowProps = { point: MapPoint; isChosen: boolean; onChoose: (key: string | undefined) => void };
 
 function PlaceRow({ point, isChosen, onChoose }: RowProps) {
-  const words = useWords();
+  const i18n = useTranslations();
   const { certificationLevel: level } = point;
   return (
     <button
@@ -67,7 +67,7 @@ function PlaceRow({ point, isChosen, onChoose }: RowProps) {
         >
           {point.name}
         </span>
-        <span className="type-caption line-clamp-2 [overflow-wrap:anywhere]">{placeName(words, point)}</span>
+        <span className="type-caption line-clamp-2 [overflow-wrap:anywhere]">{placeName(i18n, point)}</span>
         <OilsFigure of={point.measuredOils} className="text-[1.25rem] font-[560]" />
         <OilsSource of={point.measuredOils} />
       </span>

@@ -1,8 +1,8 @@
 /** Loads the map of one producer when it is about to scroll into view; without coordinates there is none. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
-import { laterParts } from '../../../kernel/i18n/later-parts.ts';
-import { useLaterPart } from '../../../kernel/page/use-later-part.ts';
+import { lazyChunks } from '../../../kernel/i18n/lazy-chunks.ts';
+import { useLazyChunk } from '../../../kernel/page/use-lazy-chunk.ts';
 import { Skeleton } from '../../../kernel/ui/skeleton.tsx';
 
 const load = () => import('./place-map.tsx');
@@ -11,8 +11,8 @@ const PlaceMap = lazy(async () => ({ default: (await load()).PlaceMap }));
 export function PlaceMapDoor({ producer }: { producer: ProducerResponse }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
-  const isThere = useLaterPart(isNear, {
-    source: laterParts.placeMap,
+  const isThere = useLazyChunk(isNear, {
+    source: lazyChunks.placeMap,
     load,
     onFailure: () => setNear(false),
   });

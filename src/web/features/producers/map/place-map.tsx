@@ -2,18 +2,18 @@
 import { useMemo } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { placeName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { oilsText } from '../oils-content.tsx';
 import { MapFrame } from './map-frame.tsx';
 
 export function PlaceMap({ producer }: { producer: ProducerResponse }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { id, name, language, measuredOils, latitude, longitude } = producer;
   const certified = producer.certificationLevel !== null;
   const [north, east] = [Number(latitude), Number(longitude)];
-  const address = placeName(words, producer);
-  const description = oilsText(words, measuredOils);
+  const address = placeName(i18n, producer);
+  const description = oilsText(i18n, measuredOils);
   const markers = useMemo(
     () => [
       {

@@ -6,8 +6,8 @@ import type { Extent } from '../../../../domain/producers/map.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { levelName, placeName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../kernel/ui/skeleton.tsx';
 import type { DirectorySearch } from '../directory-search.ts';
@@ -20,16 +20,16 @@ import { producerMapQuery } from './queries.ts';
 import { SelectedProducer } from './selected-producer.tsx';
 
 export function ProducersMap({ search }: { search: DirectorySearch }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const [within, setWithin] = useState<Extent>();
   const [chosen, setChosen] = useState<string>();
   const { data: map, isError, refetch } = useQuery(producerMapQuery(useClient(), search, within));
   const points = map?.points;
   const hasHeaps = map !== undefined && map.cells.length > 0;
   const markers = useMemo(
-    () => (points === undefined || hasHeaps ? [] : points.map((point) => markerOf(words, point))),
-    [points, hasHeaps, words],
+    () => (points === undefined || hasHeaps ? [] : points.map((point) => markerOf(i18n, point))),
+    [points, hasHeaps, i18n],
   );
   if (map === undefined) {
     return isError ? (
@@ -68,13 +68,13 @@ export function ProducersMap({ search }: { search: DirectorySearch }) {
   );
 }
 
-function markerOf(words: Words, point: MapPoint): MapMarker {
-  const { t, language } = words;
+function markerOf(i18n: Translations, point: MapPoint): MapMarker {
+  const { t, language } = i18n;
   const { measuredOils, certificationLevel: level } = point;
-  const content = oilsText(words, measuredOils);
+  const content = oilsText(i18n, measuredOils);
   // Without a level the certificate is not in force; the profile explains that.
   const description =
-    level === null ? content : t('map.description', { content, level: levelName(words, level) });
+    level === null ? content : t('map.description', { content, level: levelName(i18n, level) });
   return {
     key: String(point.id),
     kind: 'producer',
@@ -82,7 +82,7 @@ function markerOf(words: Words, point: MapPoint): MapMarker {
     title: point.name,
     language: point.language,
     description,
-    address: placeName(words, point),
+    address: placeName(i18n, point),
     href: pathIn(language, `/producer/${point.id}`),
     latitude: point.latitude,
     longitude: point.longitude,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { countryName, placeName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { Loading, SkeletonText } from '../../../kernel/ui/skeleton.tsx';
@@ -14,8 +14,8 @@ import { producerQuery } from '../queries.ts';
 import { openingOf } from '../story.ts';
 
 export function SelectedProducer({ id }: { id: string }) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const { data: producer, isError } = useQuery(producerQuery(useClient(), id));
   if (isError)
     return (
@@ -46,7 +46,7 @@ export function SelectedProducer({ id }: { id: string }) {
           <StatusBadge tone="ok">{t('map.selected.certified')}</StatusBadge>
         )}
       </div>
-      <p className="type-caption mt-1">{placeName(words, producer)}</p>
+      <p className="type-caption mt-1">{placeName(i18n, producer)}</p>
       {story === null ? null : (
         <p className="mt-3 max-w-reading text-ink-2" lang={own ? language : producer.language} dir="auto">
           {openingOf(story)}
@@ -57,10 +57,10 @@ export function SelectedProducer({ id }: { id: string }) {
           {
             key: 'content',
             term: t('common.phenolicContent'),
-            value: oilsText(words, measuredOils),
+            value: oilsText(i18n, measuredOils),
           },
           { key: 'region', term: t('map.selected.region'), value: region ?? t('common.notAvailable') },
-          { key: 'country', term: t('map.selected.country'), value: countryName(words, producer.country) },
+          { key: 'country', term: t('map.selected.country'), value: countryName(i18n, producer.country) },
           ...(contactEmail
             ? [
                 {

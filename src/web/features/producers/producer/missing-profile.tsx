@@ -1,13 +1,13 @@
 /** For a producer account without a profile: the reason, and two ways to continue. */
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { MessagePage } from '../../../kernel/page/message-page.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 
 const application: string = '/producer-application';
 
 export function MissingProfile() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <MessagePage
       title={t('dashboard.missing.title')}

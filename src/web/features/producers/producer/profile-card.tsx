@@ -7,8 +7,8 @@ import { CertifiedLevel, isOutOfForce } from '../../../kernel/figures/certified-
 import { LevelSeal } from '../../../kernel/figures/level-seal.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { levelName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { type Definition, DefinitionList } from '../../../kernel/ui/definition-list.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
@@ -17,8 +17,8 @@ import { profileChangesQuery } from '../edit/queries.ts';
 import { oilsText } from '../oils-content.tsx';
 
 export function ProfileCard({ producer }: { producer: ProducerResponse }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { certificationLevel: level, status } = producer;
   const address: string = `/producer/${producer.id}`;
   const editing: string = `${address}/edit`;
@@ -27,7 +27,7 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
       {level === null ? null : (
         <LevelSeal decorative level={level} size={128} className="mx-auto mb-5 block" />
       )}
-      <DefinitionList items={factsOf(producer, words)} />
+      <DefinitionList items={factsOf(producer, i18n)} />
       <WaitingChanges producerId={producer.id} />
       <LinkButton look="outlined" wide className="mt-5" render={<Link to={address} />}>
         {t(status === 'approved' ? 'dashboard.profile.open' : 'dashboard.profile.preview')}
@@ -41,7 +41,7 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
 
 /** Change requests that are not public yet; the profile page lists them field by field. */
 function WaitingChanges({ producerId }: { producerId: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: requests = [] } = useQuery(profileChangesQuery(useClient(), String(producerId)));
   const waiting = requests.filter(({ status }) => status === 'pending').flatMap(({ fields }) => fields);
   const count = waiting.filter(({ decision }) => decision === null).length;
@@ -55,8 +55,8 @@ function WaitingChanges({ producerId }: { producerId: number }) {
 }
 
 /** Unknown facts are omitted; the producer adds them on the profile page. */
-function factsOf(producer: ProducerResponse, words: Words): Definition[] {
-  const { t, formats, language } = words;
+function factsOf(producer: ProducerResponse, i18n: Translations): Definition[] {
+  const { t, formats, language } = i18n;
   const { measuredOils, certificateNumber: number, farmAcreage, annualProduction } = producer;
   const facts: (Definition | false)[] = [
     (producer.certificationLevel !== null || producer.status !== 'rejected') && {
@@ -65,13 +65,13 @@ function factsOf(producer: ProducerResponse, words: Words): Definition[] {
       value: isOutOfForce(producer) ? (
         <CertifiedLevel of={producer} />
       ) : (
-        levelName(words, producer.certificationLevel)
+        levelName(i18n, producer.certificationLevel)
       ),
     },
     {
       key: 'content',
       term: t('dashboard.profile.content'),
-      value: oilsText(words, measuredOils),
+      value: oilsText(i18n, measuredOils),
     },
     number !== null && {
       key: 'certificate',

@@ -2,20 +2,20 @@
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import { statusTones } from './status-words.ts';
+import { statusTones } from './status-labels.ts';
 
 export function ProfileHeading({ producer }: { producer: ProducerResponse }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { certificationLevel: level, status } = producer;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-9 gap-y-2.5 border-b border-ink pt-6 pb-3.5 sm:gap-y-5 sm:pt-12 sm:pb-5">
       <div className="min-w-0">
         <p className="type-over mb-1.5">{t('dashboard.title')}</p>
         <h1 className="type-h1 break-words">{producer.name}</h1>
-        <p className="type-lede mt-1.5">{placeName(words, producer)}</p>
+        <p className="type-lede mt-1.5">{placeName(i18n, producer)}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2.5 pb-1">
         {/* After a rejection no level is pending. */}

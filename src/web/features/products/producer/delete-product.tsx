@@ -4,7 +4,7 @@ import { deleteProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { useSending } from './sending.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function DeleteProduct({ product, onClose, onWithdraw }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const { id, name } = product;
   const [failure, setFailure] = useState<string>();

@@ -1,12 +1,12 @@
 /** Confirms that a product is withdrawn from sale or listed again; the dialog explains either. */
 import { useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { type KeepingAct, useKeeping } from './use-listing-change.ts';
 
 export function KeepProduct({ product, onClose }: { product: ProductResponse; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { name, withdrawnAt } = product;
   // The dialog keeps its text and action while the list behind it refreshes.
   const [act] = useState<KeepingAct>(withdrawnAt === null ? 'withdraw' : 'restore');

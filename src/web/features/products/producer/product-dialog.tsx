@@ -9,7 +9,7 @@ import { productFields } from '../../../../domain/products/product.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useKeptForm } from '../../../kernel/forms/use-kept-form.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
@@ -18,7 +18,7 @@ import { unreadableDates } from '../../../kernel/ui/unreadable-dates.ts';
 import { valuesOf } from './product-changes.ts';
 import { ProductInputs } from './product-fields.tsx';
 import { noProduct, type ProductFaults, readProductForm } from './product-form.ts';
-import { faultSentence, faultsOfRefusal } from './product-words.ts';
+import { faultSentence, faultsOfRefusal } from './product-labels.ts';
 import type { Refused } from './sending.ts';
 import { useProductSending } from './use-product-sending.ts';
 
@@ -32,7 +32,7 @@ export interface ProductDialogProps {
 
 export function ProductDialog(props: ProductDialogProps) {
   const { product, open, onClose } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const firstField = useRef<HTMLInputElement>(null);
   return (
     <Dialog
@@ -54,8 +54,8 @@ export function ProductDialog(props: ProductDialogProps) {
 type FormProps = ProductDialogProps & { firstField: RefObject<HTMLInputElement | null> };
 
 function ProductForm({ producer, product, onClose, firstField }: FormProps) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   // A form for a product that has changed since starts over.
   const keptAs = product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`;
   const form = useKeptForm(keptAs, product ? valuesOf(product, language) : noProduct);
@@ -97,7 +97,7 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   const errors = productFields.flatMap((name) => {
     const fault = faults[name];
     if (fault === undefined) return [];
-    const sentence = faultSentence(words, name, fault, known);
+    const sentence = faultSentence(i18n, name, fault, known);
     // All other messages already name their field.
     const message = fault === 'overtaken' ? `${t(`dashboard.field.${name}`)}: ${sentence}` : sentence;
     return [{ name, message }];

@@ -9,7 +9,7 @@ import {
 import { isHigher } from '../../../../domain/certification/product-levels.ts';
 import { type ProductField, productLimits } from '../../../../domain/products/product.ts';
 import { levelBandText, levelName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
@@ -17,7 +17,7 @@ import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import type { ProductFaults, ProductValues } from './product-form.ts';
-import { faultSentence } from './product-words.ts';
+import { faultSentence } from './product-labels.ts';
 
 interface Props {
   values: ProductValues;
@@ -37,8 +37,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function ProductInputs(props: Props) {
   const { values, faults, known, onChange, onSendingPicture, level, isNew, firstField } = props;
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const optional = t('dashboard.optional');
   // A product to which an administrator granted a higher level keeps it as a choice.
   const given = readLevel(values.certificationLevel);
@@ -50,7 +50,7 @@ export function ProductInputs(props: Props) {
       name: field,
       label: t(`dashboard.field.${field}`),
       value: values[field],
-      error: fault === undefined ? undefined : faultSentence(words, field, fault, known),
+      error: fault === undefined ? undefined : faultSentence(i18n, field, fault, known),
       onChange: (event: ChangeEvent<Control>) => onChange({ [field]: event.target.value }),
     };
   };
@@ -108,7 +108,7 @@ export function ProductInputs(props: Props) {
         note={isNew ? optional : undefined}
         hint={
           isNew
-            ? t('dashboard.field.certificationLevel.hint', { level: levelName(words, level ?? 'bronze') })
+            ? t('dashboard.field.certificationLevel.hint', { level: levelName(i18n, level ?? 'bronze') })
             : t('dashboard.field.certificationLevel.editHint')
         }
         placeholder={t(
@@ -118,7 +118,7 @@ export function ProductInputs(props: Props) {
           .filter((value) => !isHigher(value, highest))
           .map((value) => ({
             value,
-            label: `${levelName(words, value)}, ${levelBandText(words, value)} ${t('dashboard.unit')}`,
+            label: `${levelName(i18n, value)}, ${levelBandText(i18n, value)} ${t('dashboard.unit')}`,
           }))}
         className="sm:col-span-4"
       />

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../../kernel/illustrations/art/empty-drawing.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const list = useInfiniteQuery(ownProductsQuery(useClient(), producer.id));
   const products = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;

@@ -6,7 +6,7 @@ import type { ProductResponse } from '../../../../contract/products.ts';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../../kernel/figures/measurement.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../../kernel/illustrations/art/bottle.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { IconButton } from '../../../kernel/ui/icon-button.tsx';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function ProductRow({ product, isPublic, onEdit }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { volume } = product;
   return (
     <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-6">
@@ -50,7 +50,7 @@ export function ProductRow({ product, isPublic, onEdit }: Props) {
 }
 
 function ProductFacts({ product }: { product: ProductResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { batchNumber: batch, price, volume } = product;
   const origin = [
     batch === null ? t('dashboard.product.noBatch') : t('dashboard.product.batch', { batch }),
@@ -94,7 +94,7 @@ function standingOf({ recall, withdrawnAt, available }: ProductResponse) {
 }
 
 function ProductActs({ product, isPublic, onEdit }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [deleting, setDeleting] = useState(false);
   const [keeping, setKeeping] = useState(false);
   const stock = useStock(product);

@@ -5,7 +5,7 @@ import { type BatchResponse, recallBatch, retractRecall } from '../../../../cont
 import { recallLimits } from '../../../../domain/provenance/recalls.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { useSending } from './sending.ts';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function RecallDialog({ product, batch, act, onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const { batchNumber } = batch;
   const named = { batch: batchNumber };

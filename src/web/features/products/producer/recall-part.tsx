@@ -5,7 +5,7 @@ import type { ProductResponse } from '../../../../contract/products.ts';
 import type { BatchResponse } from '../../../../contract/provenance/recalls.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { ShowMore } from '../../../kernel/ui/pagination.tsx';
@@ -14,7 +14,7 @@ import { batchesQuery } from './queries.ts';
 import { type RecallAct, RecallDialog } from './recall-dialog.tsx';
 
 export function RecallPart({ product }: { product: ProductResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const query = useInfiniteQuery(batchesQuery(useClient(), String(product.id)));
   const batches = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const [asked, setAsked] = useState<{ act: RecallAct; batch: BatchResponse }>();
@@ -65,7 +65,7 @@ interface BatchLineProps {
 }
 
 export function BatchLine({ batch, onAsk, children }: BatchLineProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   const { batchNumber, codes, recall } = batch;
   const named = { batch: batchNumber };

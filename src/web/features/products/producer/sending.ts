@@ -4,8 +4,8 @@ import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { dashboardKey } from '../../producers/producer/queries.ts';
 
@@ -16,13 +16,13 @@ export interface Refused {
   readonly fields: readonly string[];
 }
 
-export function readRefusal(words: Words, error: unknown): Refused {
+export function readRefusal(i18n: Translations, error: unknown): Refused {
   if (!(error instanceof ProblemError)) {
-    return { reason: words.t('dashboard.connectionLost'), code: 'connection-lost', fields: [] };
+    return { reason: i18n.t('dashboard.connectionLost'), code: 'connection-lost', fields: [] };
   }
   const { problem } = error;
   return {
-    reason: refusalSentence(words, problem),
+    reason: refusalSentence(i18n, problem),
     code: problem.code,
     fields: (problem.errors ?? []).map(({ path }) => path),
   };
@@ -48,7 +48,7 @@ export function useSending<Sent = void, Answer = unknown>({
   failed,
   onRefused,
 }: Sending<Sent, Answer>) {
-  const words = useWords();
+  const i18n = useTranslations();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   const { mutate, isPending } = useMutation({
@@ -65,9 +65,9 @@ export function useSending<Sent = void, Answer = unknown>({
       // The form keeps its input; sign-in returns to this address.
       if (isSignedOut(error)) return signInAgain();
       if (failed !== undefined) {
-        showToast({ title: words.t('dashboard.error'), description: failed, tone: 'bad' });
+        showToast({ title: i18n.t('dashboard.error'), description: failed, tone: 'bad' });
       }
-      onRefused?.(readRefusal(words, error));
+      onRefused?.(readRefusal(i18n, error));
     },
   });
   return { mutate: useOneAtATime<Sent>((sent, options) => mutate(sent, options)), isPending };

@@ -3,7 +3,7 @@ import { restoreProduct, withdrawProduct } from '../../../../contract/products/c
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { type Refused, useSending } from './sending.ts';
 
@@ -15,7 +15,7 @@ interface Ends {
 export type KeepingAct = 'withdraw' | 'restore';
 
 export function useKeeping(act: KeepingAct, { id, name }: ProductResponse, { onDone, onRefused }: Ends) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   return useSending({
     send: async () =>

@@ -7,7 +7,7 @@ import { ask } from '../../../kernel/api/ask.ts';
 import { newIntentKey } from '../../../kernel/api/intent-key.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { changesOf, seenOf } from './product-changes.ts';
 import type { ProductInput } from './product-form.ts';
@@ -24,7 +24,7 @@ export function useProductSending(
   known: ProductResponse | undefined,
   { onDone, onRefused }: Ends,
 ) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const keyOf = useIntentKey();
   return useSending({

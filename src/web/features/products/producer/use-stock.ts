@@ -3,12 +3,12 @@ import { updateProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { useSending } from './sending.ts';
 
 export function useStock({ id, name, available }: ProductResponse) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const sending = useSending({
     send: (next: boolean) =>

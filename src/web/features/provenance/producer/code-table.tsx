@@ -2,23 +2,26 @@
 import { addressOf } from '../../../../contract/client.ts';
 import { getCodePng, getCodeSvg, type QrCodeResponse } from '../../../../contract/provenance.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { type Column, DataTable } from '../../../kernel/ui/data-table.tsx';
 
 export function CodeTable({ productId, codes }: { productId: number; codes: readonly QrCodeResponse[] }) {
-  const words = useWords();
+  const i18n = useTranslations();
   return (
     <DataTable
-      caption={words.t('dashboard.codes.caption')}
-      columns={columnsOf(words, productId)}
+      caption={i18n.t('dashboard.codes.caption')}
+      columns={columnsOf(i18n, productId)}
       rows={codes}
       rowKey={({ id }) => String(id)}
     />
   );
 }
 
-function columnsOf({ t, formats, language }: Words, productId: number): readonly Column<QrCodeResponse>[] {
+function columnsOf(
+  { t, formats, language }: Translations,
+  productId: number,
+): readonly Column<QrCodeResponse>[] {
   return [
     {
       key: 'code',
@@ -65,7 +68,7 @@ function columnsOf({ t, formats, language }: Words, productId: number): readonly
 }
 
 function Downloads({ productId, code }: { productId: number; code: QrCodeResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const place = { id: String(productId), codeId: String(code.id) };
   return (
     <span className="flex flex-wrap gap-x-4 whitespace-nowrap">

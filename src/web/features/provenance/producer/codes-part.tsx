@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../../kernel/illustrations/art/empty-drawing.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function CodesPart({ product, cursor, onEdit }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const { data: codes } = useQuery(codesQuery(client, String(product.id), cursor));
   const { data: firstPage } = useQuery(codesQuery(client, String(product.id)));
@@ -84,7 +84,7 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
 }
 
 function BatchMissing({ onEdit }: { onEdit: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="border-t-4 border-brand pt-4.5">
       <h2 className="type-h4">{t('dashboard.codes.noBatch.title')}</h2>
@@ -104,7 +104,7 @@ interface CodePagesProps {
 
 /** Cursor pages have no numbers: only the newest codes and the next older ones. */
 function CodePages({ productId, isFirst, next }: CodePagesProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (isFirst && next === undefined) return null;
   const here = { to: '/producer/products/$id', params: { id: String(productId) } } as const;
   return (

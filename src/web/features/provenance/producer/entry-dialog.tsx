@@ -1,9 +1,9 @@
 /** Edits a journey event in a dialog. */
 import type { ProductResponse } from '../../../../contract/products.ts';
 import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
-import { stageName } from '../stage-words.ts';
+import { stageName } from '../stage-labels.ts';
 import { EntryForm } from './entry-form.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function EntryDialog({ product, entry, correcting, onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Dialog
       open

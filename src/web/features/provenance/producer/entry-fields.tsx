@@ -4,15 +4,15 @@ import { countryZones, offsetAt, zoneOf } from '../../../../domain/common/place-
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
 import { usualStageOf, usualStages } from '../../../../domain/provenance/stages.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
-import { stageName } from '../stage-words.ts';
+import { stageName } from '../stage-labels.ts';
 import { type EntryFaults, type EntryField, type EntryValues, otherStage } from './entry-form-values.ts';
-import { entryFaultSentence } from './entry-words.ts';
+import { entryFaultSentence } from './entry-labels.ts';
 
 interface Props {
   values: EntryValues;
@@ -26,8 +26,8 @@ interface Props {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const optional = t('dashboard.optional');
   const template = usualStageOf(values.stage);
   const control = (field: EntryField) => {
@@ -36,7 +36,7 @@ export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture
       name: `${prefix}${field}`,
       label: t(`dashboard.entry.${field}`),
       value: values[field],
-      error: fault === undefined ? undefined : entryFaultSentence(words, field, fault),
+      error: fault === undefined ? undefined : entryFaultSentence(i18n, field, fault),
       onChange: (event: ChangeEvent<Control>) => onChange({ [field]: event.target.value }),
     };
   };
@@ -118,8 +118,8 @@ export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture
 
 /** Olives may be picked in one country and analysed in another. */
 function ZoneField({ values, prefix, onChange }: Omit<Props, 'faults' | 'onSendingPicture'>) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const named = values.zone.includes('/');
   const zone = named ? values.zone : zoneOf(values.zone);
   const offset = zone === undefined ? undefined : offsetAt(values.time, zone);
@@ -135,7 +135,7 @@ function ZoneField({ values, prefix, onChange }: Omit<Props, 'faults' | 'onSendi
       }
       value={zone === undefined ? 'other' : values.zone}
       choices={[
-        ...Object.keys(countryZones).map((name) => ({ value: name, label: countryName(words, name) })),
+        ...Object.keys(countryZones).map((name) => ({ value: name, label: countryName(i18n, name) })),
         ...(named ? [{ value: values.zone, label: values.zone.replaceAll('_', ' ') }] : []),
         { value: 'other', label: t('dashboard.entry.zone.own') },
       ]}

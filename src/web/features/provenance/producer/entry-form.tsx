@@ -10,13 +10,13 @@ import { correctionReasonLimits } from '../../../../domain/provenance/correction
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useKeptForm } from '../../../kernel/forms/use-kept-form.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { type Refused, useSending } from '../../products/producer/sending.ts';
-import { stageName } from '../stage-words.ts';
+import { stageName } from '../stage-labels.ts';
 import { EntryInputs } from './entry-fields.tsx';
 import {
   type EntryFaults,
@@ -28,7 +28,7 @@ import {
   valuesOfEntry,
   zoneNamed,
 } from './entry-form-values.ts';
-import { entryFaultSentence } from './entry-words.ts';
+import { entryFaultSentence } from './entry-labels.ts';
 
 interface Props {
   productId: number;
@@ -44,8 +44,8 @@ interface Props {
 }
 
 export function EntryForm({ productId, country, entry, onDone, correcting = false }: Props) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const client = useClient();
   const form = useKeptForm<EntryValues>(
     // A form for an event that has changed since starts over.
@@ -102,7 +102,7 @@ export function EntryForm({ productId, country, entry, onDone, correcting = fals
     const fault = faults[name];
     return fault === undefined
       ? []
-      : [{ name: `${prefix}${name}`, message: entryFaultSentence(words, name, fault) }];
+      : [{ name: `${prefix}${name}`, message: entryFaultSentence(i18n, name, fault) }];
   });
   const unexplained = isUnexplained
     ? [{ name: 'correction-reason', message: t('dashboard.correct.reason.missing') }]

@@ -4,7 +4,7 @@ import { isEpcis, readEpcisFile } from './epcis-file.ts';
 import type { FileContext } from './journey-file.ts';
 
 const context: FileContext = {
-  words: {
+  i18n: {
     language: 'en',
     columns: {
       stage: 'Stage',

@@ -1,14 +1,14 @@
 /** The four figures of a producer, each with an explanation of how it is counted. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { WordId } from '../../../kernel/i18n/word-ids.ts';
+import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { MeasuredFigure } from '../../../kernel/ui/measured-figure.tsx';
 import { figuresQuery } from './queries.ts';
 
 interface Figure {
-  readonly name: WordId;
-  readonly note: WordId;
+  readonly name: MessageId;
+  readonly note: MessageId;
   readonly value: number | null | undefined;
   readonly unit?: string;
 }
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function Figures({ producerId, ruled }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { data: counted } = useQuery(figuresQuery(useClient(), producerId));
   const figures: readonly Figure[] = [
     {

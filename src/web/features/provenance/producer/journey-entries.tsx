@@ -4,14 +4,14 @@ import type { ProductResponse } from '../../../../contract/products.ts';
 import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { zoneOf } from '../../../../domain/common/place-time.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../kernel/i18n/words.ts';
-import { useLaterPart } from '../../../kernel/page/use-later-part.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
+import { useLazyChunk } from '../../../kernel/page/use-lazy-chunk.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Timeline } from '../../../kernel/ui/timeline.tsx';
 import { Photograph } from '../../pictures/photograph.tsx';
 import { Corrections } from '../corrections.tsx';
-import { isMilestone, stageName } from '../stage-words.ts';
+import { isMilestone, stageName } from '../stage-labels.ts';
 import { RemoveEntry } from './remove-entry.tsx';
 
 const loadEntryDialog = () => import('./entry-dialog.tsx');
@@ -26,10 +26,10 @@ interface Props {
 type Act = { readonly kind: 'change' | 'correct' | 'remove'; readonly entry: JourneyEntryResponse };
 
 export function JourneyEntries({ product, journey, writtenIn }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
-  const canChange = useLaterPart(act?.kind === 'change' || act?.kind === 'correct', {
+  const canChange = useLazyChunk(act?.kind === 'change' || act?.kind === 'correct', {
     load: loadEntryDialog,
     onFailure: close,
   });
@@ -80,7 +80,7 @@ interface ActsProps {
 }
 
 function EntryActs({ entry, when, onAct }: ActsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const named = { stage: stageName(t, entry.stage), when };
   if (entry.certified) {
     return (
@@ -121,9 +121,9 @@ function EntryActs({ entry, when, onAct }: ActsProps) {
 type DetailsProps = Pick<Props, 'writtenIn'> & { entry: JourneyEntryResponse };
 
 function EntryDetails({ entry, writtenIn }: DetailsProps) {
-  const words = useWords();
-  const { t } = words;
-  const facts = measuresOf(entry, words);
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const facts = measuresOf(entry, i18n);
   return (
     <>
       {facts.length === 0 ? null : <span className="block tabular-nums">{facts.join(' · ')}</span>}
@@ -146,8 +146,11 @@ function EntryDetails({ entry, writtenIn }: DetailsProps) {
   );
 }
 
-function measuresOf({ location, quantity, quantityUnit, temperature }: JourneyEntryResponse, words: Words) {
-  const { t, formats } = words;
+function measuresOf(
+  { location, quantity, quantityUnit, temperature }: JourneyEntryResponse,
+  i18n: Translations,
+) {
+  const { t, formats } = i18n;
   const amount = Number(quantity);
   return [
     location,

@@ -6,7 +6,7 @@ import { zoneOf } from '../../../../domain/common/place-time.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { downloadText } from '../../../kernel/api/download-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { FileField } from '../../../kernel/ui/file-field.tsx';
@@ -24,7 +24,7 @@ import {
   writeJourneyFile,
 } from './journey-file.ts';
 import { JourneyFileFindings } from './journey-file-findings.tsx';
-import { fileProblemSentence, fileWordsOf } from './journey-file-words.ts';
+import { fileLabelsOf, fileProblemSentence } from './journey-file-labels.ts';
 
 export interface JourneyFileDialogProps {
   product: ProductResponse;
@@ -47,9 +47,9 @@ interface Chosen {
 const mostBytes = 2_000_000;
 
 export function JourneyFileDialog({ product, journey, open, onClose }: JourneyFileDialogProps) {
-  const words = useWords();
-  const { t } = words;
-  const columns = fileWordsOf(words);
+  const i18n = useTranslations();
+  const { t } = i18n;
+  const columns = fileLabelsOf(i18n);
   const zone = zoneNamed(product.producerCountry);
   const usualZone = zoneOf(product.producerCountry) ?? 'UTC';
   return (
@@ -64,7 +64,7 @@ export function JourneyFileDialog({ product, journey, open, onClose }: JourneyFi
       closeLabel={t('dashboard.close')}
     >
       <p className="mt-3 text-small text-ink-2">
-        {t('dashboard.file.columns', { columns: words.formats.list(Object.values(columns.columns)) })}
+        {t('dashboard.file.columns', { columns: i18n.formats.list(Object.values(columns.columns)) })}
       </p>
       <p className="mt-2 text-small text-ink-2">{t('dashboard.file.epcis')}</p>
       <Button
@@ -87,8 +87,8 @@ export function JourneyFileDialog({ product, journey, open, onClose }: JourneyFi
 type FileToAddProps = Pick<JourneyFileDialogProps, 'product' | 'journey' | 'onClose'> & { zone: string };
 
 function FileToAdd({ product, journey, zone, onClose }: FileToAddProps) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { chosen, choose, send, pending } = useJourneyFile({ product, journey, zone, onClose });
   const file = chosen?.file;
   const added = chosen?.forecast?.added ?? 0;
@@ -102,7 +102,7 @@ function FileToAdd({ product, journey, zone, onClose }: FileToAddProps) {
         accept=".csv,.txt,.tsv,.json,.jsonld,text/csv,application/json,application/ld+json"
         dropLabel={chosen?.name ?? t('dashboard.file.drop')}
         chooseLabel={t('dashboard.file.choose')}
-        error={file?.ok === false ? fileProblemSentence(words, file.problem) : undefined}
+        error={file?.ok === false ? fileProblemSentence(i18n, file.problem) : undefined}
         onFiles={([first]) => {
           if (first !== undefined) void choose(first);
         }}
@@ -133,7 +133,7 @@ function FileToAdd({ product, journey, zone, onClose }: FileToAddProps) {
 }
 
 function useJourneyFile({ product, journey, zone, onClose }: FileToAddProps) {
-  const words = useWords();
+  const i18n = useTranslations();
   const client = useClient();
   const [chosen, setChosen] = useState<Chosen>();
   const rows = chosen?.file.ok ? chosen.file.rows : [];
@@ -148,17 +148,17 @@ function useJourneyFile({ product, journey, zone, onClose }: FileToAddProps) {
       onClose();
       setChosen(undefined);
       showToast({
-        title: words.t('dashboard.success'),
-        description: words.t('dashboard.file.done', { count: added }),
+        title: i18n.t('dashboard.success'),
+        description: i18n.t('dashboard.file.done', { count: added }),
         tone: 'ok',
       });
     },
-    failed: words.t('dashboard.file.failed'),
+    failed: i18n.t('dashboard.file.failed'),
     onRefused: ({ reason }) => setChosen((before) => before && { ...before, reason }),
   });
   const choose = async (picked: File) => {
     const read = await readChosen(picked, {
-      words: fileWordsOf(words),
+      i18n: fileLabelsOf(i18n),
       zone,
       now: new Date(),
       recorded: journey,
@@ -169,7 +169,7 @@ function useJourneyFile({ product, journey, zone, onClose }: FileToAddProps) {
       const forecast = await send(read.file.rows, true);
       setChosen((before) => (before === read ? { ...read, forecast } : before));
     } catch (error) {
-      const { reason } = readRefusal(words, error);
+      const { reason } = readRefusal(i18n, error);
       setChosen((before) => (before === read ? { ...read, reason } : before));
     }
   };
@@ -180,6 +180,6 @@ async function readChosen(picked: File, context: FileContext): Promise<Chosen> {
   const plain = { name: picked.name, assumed: undefined, forecast: undefined, reason: undefined };
   if (picked.size > mostBytes) return { ...plain, file: { ok: false, problem: { problem: 'tooLong' } } };
   const bytes = new Uint8Array(await picked.arrayBuffer());
-  const { text, assumed } = readFileText(bytes, context.words.language);
+  const { text, assumed } = readFileText(bytes, context.i18n.language);
   return { ...plain, assumed, file: (isEpcis(text) ? readEpcisFile : readJourneyFile)(text, context) };
 }

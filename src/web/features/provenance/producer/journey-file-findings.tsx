@@ -1,13 +1,13 @@
 /** The result of reading a file: the invalid cells, or a preview of the journey events. */
 
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { type Column, DataTable } from '../../../kernel/ui/data-table.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import { stageName } from '../stage-words.ts';
+import { stageName } from '../stage-labels.ts';
 import type { FileRow, JourneyFile, RowProblem } from './journey-file.ts';
-import { fileWordsOf, rowProblemSentence } from './journey-file-words.ts';
+import { fileLabelsOf, rowProblemSentence } from './journey-file-labels.ts';
 
 interface Props {
   file: Extract<JourneyFile, { ok: true }>;
@@ -16,8 +16,8 @@ interface Props {
 }
 
 export function JourneyFileFindings({ file, known }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const isTable = file.source === 'table';
   if (file.problems.length > 0) {
     return (
@@ -34,7 +34,7 @@ export function JourneyFileFindings({ file, known }: Props) {
         <DataTable
           className="mt-4"
           caption={t('dashboard.file.faultsCaption')}
-          columns={faultColumns(words, isTable)}
+          columns={faultColumns(i18n, isTable)}
           rows={file.problems}
           rowKey={({ row, column, problem }) => `${row} ${column} ${problem}`}
         />
@@ -53,7 +53,7 @@ export function JourneyFileFindings({ file, known }: Props) {
       <DataTable
         className="mt-4"
         caption={t('dashboard.file.preview')}
-        columns={previewColumns(words)}
+        columns={previewColumns(i18n)}
         rows={rows}
         rowKey={({ row }) => String(row)}
       />
@@ -61,9 +61,9 @@ export function JourneyFileFindings({ file, known }: Props) {
   );
 }
 
-function faultColumns(words: Words, isTable: boolean): readonly Column<RowProblem>[] {
-  const { t } = words;
-  const { columns } = fileWordsOf(words);
+function faultColumns(i18n: Translations, isTable: boolean): readonly Column<RowProblem>[] {
+  const { t } = i18n;
+  const { columns } = fileLabelsOf(i18n);
   return [
     {
       key: 'row',
@@ -72,7 +72,7 @@ function faultColumns(words: Words, isTable: boolean): readonly Column<RowProble
       cell: ({ row }) => t(isTable ? 'dashboard.file.rowOf' : 'dashboard.file.eventOf', { row }),
     },
     { key: 'column', header: t('dashboard.file.column'), cell: ({ column }) => columns[column] },
-    { key: 'fault', header: t('dashboard.file.fault'), cell: (fault) => rowProblemSentence(words, fault) },
+    { key: 'fault', header: t('dashboard.file.fault'), cell: (fault) => rowProblemSentence(i18n, fault) },
     {
       key: 'value',
       header: t('dashboard.file.value'),
@@ -86,9 +86,9 @@ const nothing = '–';
 
 type PreviewRow = FileRow & { readonly known: boolean };
 
-function previewColumns(words: Words): readonly Column<PreviewRow>[] {
-  const { t, formats } = words;
-  const { columns, units } = fileWordsOf(words);
+function previewColumns(i18n: Translations): readonly Column<PreviewRow>[] {
+  const { t, formats } = i18n;
+  const { columns, units } = fileLabelsOf(i18n);
   return [
     {
       key: 'stage',

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
 import { readFileText } from './file-text.ts';
-import { type FileContext, type FileWords, readJourneyFile, writeJourneyFile } from './journey-file.ts';
+import { type FileContext, type FileLabels, readJourneyFile, writeJourneyFile } from './journey-file.ts';
 
 const greekStages: Readonly<Record<string, string>> = { Harvest: 'Συγκομιδή', Malaxation: 'Μάλαξη' };
-const greek: FileWords = {
+const greek: FileLabels = {
   language: 'el',
   columns: {
     stage: 'Στάδιο',
@@ -21,7 +21,7 @@ const greek: FileWords = {
   units: { kg: 'κιλά', l: 'λίτρα' },
 };
 const context: FileContext = {
-  words: greek,
+  i18n: greek,
   zone: 'Europe/Athens',
   now: new Date('2026-11-21T12:00:00Z'),
   recorded: [],
@@ -68,7 +68,7 @@ test.each([
   ]
     .map((cells) => cells.join(separator))
     .join('\n');
-  expect(rowsOf(text, { words: { ...greek, language } }).rows[0]?.entry.quantity).toBe(litres);
+  expect(rowsOf(text, { i18n: { ...greek, language } }).rows[0]?.entry.quantity).toBe(litres);
 });
 
 test('reports a row before a stage that has to begin first, even if that stage is already recorded', () => {
@@ -105,7 +105,7 @@ test('reports each invalid cell by row and column and skips its row', () => {
     'Harvest,2026-10-03 07:00,,,5,barrels\n' +
     'Harvest,2026-10-03 07:00,,,,kg\n' +
     'Harvest,2026-10-03,,,,\n';
-  const { rows, problems } = rowsOf(text, { words: { ...greek, language: 'en' } });
+  const { rows, problems } = rowsOf(text, { i18n: { ...greek, language: 'en' } });
   expect(rows).toEqual([]);
   expect(problems.map(({ row, column, problem }) => [row, column, problem])).toEqual([
     [2, 'stage', 'missing'],
@@ -155,11 +155,11 @@ describe('a downloaded table', () => {
     certified: false,
   };
 
-  test.each([greek, { ...greek, language: 'en' }])('is read back as the same events', (words) => {
+  test.each([greek, { ...greek, language: 'en' }])('is read back as the same events', (i18n) => {
     // 25 October 2026, 3:30 happened twice in Athens.
     const twice = { ...recorded, id: 2, timestamp: '2026-10-25T00:30:00.000Z', notes: null };
-    const text = writeJourneyFile([recorded, twice], words, 'Europe/Athens');
-    const { rows, problems } = rowsOf(text, { words });
+    const text = writeJourneyFile([recorded, twice], i18n, 'Europe/Athens');
+    const { rows, problems } = rowsOf(text, { i18n });
     expect(problems).toEqual([]);
     expect(rows[0]?.entry).toMatchObject({
       stage: 'Harvest',

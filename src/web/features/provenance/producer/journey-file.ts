@@ -75,7 +75,7 @@ export type JourneyFile =
     };
 
 /** Names in the reader's language; the API's English names are always accepted too. */
-export interface FileWords {
+export interface FileLabels {
   readonly language: string;
   readonly columns: Readonly<Record<JourneyColumn, string>>;
   readonly stageName: (stage: string) => string;
@@ -83,7 +83,7 @@ export interface FileWords {
 }
 
 export interface FileContext {
-  readonly words: FileWords;
+  readonly i18n: FileLabels;
   /** The time zone of rows that name none. */
   readonly zone: string;
   readonly now: Date;
@@ -100,9 +100,9 @@ export function readJourneyFile(text: string, context: FileContext): JourneyFile
   const [header, ...body] = filled;
   if (header === undefined || body.length === 0) return { ok: false, problem: { problem: 'empty' } };
   if (body.length > journeyLimits.entries.most) return { ok: false, problem: { problem: 'tooLong' } };
-  const columns = readHeader(header.cells, context.words);
+  const columns = readHeader(header.cells, context.i18n);
   if ('problem' in columns) return { ok: false, problem: columns };
-  const expected = decimalSignBeside(separator) ?? decimalSignIn(context.words.language);
+  const expected = decimalSignBeside(separator) ?? decimalSignIn(context.i18n.language);
   const measured = (['temperature', 'quantity'] as const).map((column) => columns.indexOf(column));
   const figures = body.flatMap(({ cells }) => measured.map((at) => figureOf(cells[at] ?? '')));
   const decimalSign = decimalSignOf(figures, expected);
@@ -120,18 +120,18 @@ export function readJourneyFile(text: string, context: FileContext): JourneyFile
 
 type Columns = readonly (JourneyColumn | undefined)[];
 
-function readHeader(cells: readonly string[], words: FileWords): Columns | FileProblem {
+function readHeader(cells: readonly string[], i18n: FileLabels): Columns | FileProblem {
   const named = cells.map((cell) =>
     cell === ''
       ? undefined
-      : journeyColumns.find((column) => [column, words.columns[column]].some((name) => same(name, cell))),
+      : journeyColumns.find((column) => [column, i18n.columns[column]].some((name) => same(name, cell))),
   );
   const unknown = cells.find((cell, index) => cell !== '' && named[index] === undefined);
   if (unknown !== undefined) return { problem: 'unknownColumn', column: unknown };
   const double = named.find((column, index) => column !== undefined && named.indexOf(column) < index);
-  if (double !== undefined) return { problem: 'doubleColumn', column: words.columns[double] };
+  if (double !== undefined) return { problem: 'doubleColumn', column: i18n.columns[double] };
   const missing = (['stage', 'time'] as const).find((column) => !named.includes(column));
-  if (missing !== undefined) return { problem: 'missingColumn', column: words.columns[missing] };
+  if (missing !== undefined) return { problem: 'missingColumn', column: i18n.columns[missing] };
   return named;
 }
 
@@ -159,7 +159,7 @@ interface RowReading {
 }
 
 function readRow({ row, cells, columns, context, decimalSign }: RowReading) {
-  const { words, now } = context;
+  const { i18n, now } = context;
   const problems: RowProblem[] = [];
   const cellOf = (column: JourneyColumn): string => cells[columns.indexOf(column)] ?? '';
   const refuse = (column: JourneyColumn, problem: RowProblem['problem']) => {
@@ -167,7 +167,7 @@ function readRow({ row, cells, columns, context, decimalSign }: RowReading) {
   };
   // Cells to the right of the last heading belong to no column.
   if (cells.slice(columns.length).some((cell) => cell !== '')) refuse('notes', 'tooMany');
-  const stage = stageOf(cellOf('stage'), words);
+  const stage = stageOf(cellOf('stage'), i18n);
   if (stage === '') refuse('stage', 'missing');
   else if (stage.length < journeyLimits.stage.least || stage.length > journeyLimits.stage.most) {
     refuse('stage', 'length');
@@ -191,7 +191,7 @@ function readRow({ row, cells, columns, context, decimalSign }: RowReading) {
     else if (figure.value < least || figure.value > most) refuse(column, 'range');
     else measures[column] = figure.value;
   }
-  const unit = unitOf(cellOf('unit'), words);
+  const unit = unitOf(cellOf('unit'), i18n);
   if (cellOf('unit') !== '' && unit === undefined) refuse('unit', 'unit');
   else if (cellOf('quantity') !== '' && unit === undefined) refuse('unit', 'unitMissing');
   else if (cellOf('quantity') === '' && unit !== undefined) refuse('quantity', 'quantityMissing');
@@ -215,7 +215,7 @@ function figureOf(cell: string): string {
 }
 
 /** A usual stage by its name in the reader's language; any other is a custom stage. */
-function stageOf(cell: string, { stageName }: FileWords): string {
+function stageOf(cell: string, { stageName }: FileLabels): string {
   const usual = usualStages.find(({ stage }) => same(stage, cell) || same(stageName(stage), cell));
   return usual?.stage ?? cell;
 }
@@ -225,17 +225,17 @@ function zoneOfCell(cell: string, usual: string): string | undefined {
   return isTimeZone(cell) ? cell : undefined;
 }
 
-function unitOf(cell: string, { units }: FileWords): 'kg' | 'l' | undefined {
+function unitOf(cell: string, { units }: FileLabels): 'kg' | 'l' | undefined {
   return (['kg', 'l'] as const).find((unit) => same(unit, cell) || same(units[unit], cell));
 }
 
 /** Reading the written file returns the same events. */
 export function writeJourneyFile(
   entries: readonly JourneyEntryResponse[],
-  words: FileWords,
+  i18n: FileLabels,
   usualZone: string,
 ): string {
-  const decimals = new Intl.NumberFormat(words.language, { useGrouping: false, maximumFractionDigits: 3 });
+  const decimals = new Intl.NumberFormat(i18n.language, { useGrouping: false, maximumFractionDigits: 3 });
   const separator = decimals.format(0.5).includes(',') ? ';' : ',';
   const number = (decimal: string | null) => (decimal === null ? '' : decimals.format(Number(decimal)));
   const lines = entries.map((entry) => {
@@ -245,7 +245,7 @@ export function writeJourneyFile(
     // Seconds, and the repeated hour when clocks go back, need the full timestamp.
     const isExact = read !== undefined && Date.parse(read) === Date.parse(entry.timestamp);
     return [
-      words.stageName(entry.stage),
+      i18n.stageName(entry.stage),
       isExact ? clock.replace('T', ' ') : entry.timestamp,
       zone,
       entry.location ?? '',
@@ -255,6 +255,6 @@ export function writeJourneyFile(
       entry.notes ?? '',
     ];
   });
-  const header = journeyColumns.map((column) => words.columns[column]);
+  const header = journeyColumns.map((column) => i18n.columns[column]);
   return byteOrderMark + [header, ...lines].map((cells) => writeCsvRow(cells, separator)).join('');
 }

@@ -6,9 +6,9 @@ import type { ProductResponse } from '../../../../contract/products.ts';
 import { exportJourney, type JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../../kernel/illustrations/art/empty-drawing.tsx';
-import { useLaterPart } from '../../../kernel/page/use-later-part.ts';
+import { useLazyChunk } from '../../../kernel/page/use-lazy-chunk.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function JourneyPart({ product, writtenIn }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: journey = [] } = useQuery(journeyQuery(useClient(), String(product.id)));
   return (
     <div className="mt-9 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_27rem]">
@@ -63,10 +63,10 @@ interface FilesProps {
 
 /** Imports from a spreadsheet, and exports to one and to other systems. */
 function JourneyFiles({ product, journey }: FilesProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
-  const isThere = useLaterPart(opened, { load: loadFileDialog, onFailure: () => setOpened(false) });
+  const isThere = useLazyChunk(opened, { load: loadFileDialog, onFailure: () => setOpened(false) });
   return (
     <div className="mt-9 border-t border-line pt-4.5">
       <h3 className="type-h4">{t('dashboard.journey.files')}</h3>

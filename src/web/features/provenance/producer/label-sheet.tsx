@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/provenance/labels.ts';
 import { getCodeSvg, type QrCodeResponse } from '../../../../contract/provenance.ts';
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function LabelSheet({ productId, total, newest, orders }: Props) {
-  const { t, formats, language } = useWords();
+  const { t, formats, language } = useTranslations();
   const [chosen, setChosen] = useState('');
   const order = orders.find(({ id }) => String(id) === chosen);
   const codes = order?.count ?? total;
@@ -107,7 +107,7 @@ function tableAddress(productId: number, order: string, language: SiteLanguage):
 
 /** The newest code as it looks on a label, so that a phone can scan it before hundreds are printed. */
 function LabelPreview({ productId, code }: { productId: number; code: QrCodeResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <figure className="mb-5 grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 border-y border-line py-3.5">
       <img

@@ -17,7 +17,7 @@ import { newIntentKey } from '../../../kernel/api/intent-key.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useKeptForm } from '../../../kernel/forms/use-kept-form.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { fieldId } from '../../../kernel/ui/field.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -37,7 +37,7 @@ const why = excessReasonLimits;
 
 export function MakeCodes({ product, batch }: Props) {
   const productId = product.id;
-  const { t, formats, language } = useWords();
+  const { t, formats, language } = useTranslations();
   const client = useClient();
   const navigate = useNavigate();
   // The idempotency key of one order: a retry after a lost response creates no more codes.

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CodeOrderResponse } from '../../../../contract/provenance/code-orders.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { ProgressBar } from '../../../kernel/ui/progress-bar.tsx';
 import { dashboardKey } from '../../producers/producer/queries.ts';
@@ -19,7 +19,7 @@ export function OrdersUnderWay({ productId, orders }: Props) {
 }
 
 function OrderUnderWay({ productId, order }: { productId: number; order: CodeOrderResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const queryClient = useQueryClient();
   useEffect(() => {
     const queryKey = [...dashboardKey, 'product', String(productId)];

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { type JourneyEntryResponse, removeJourneyEntry } from '../../../../contract/provenance/journey.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { useSending } from '../../products/producer/sending.ts';
-import { stageName } from '../stage-words.ts';
+import { stageName } from '../stage-labels.ts';
 
 interface Props {
   productId: number;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function RemoveEntry({ productId, entry, onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const stage = stageName(t, entry.stage);
   const [failure, setFailure] = useState<string>();

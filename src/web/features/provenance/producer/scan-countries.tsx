@@ -1,8 +1,8 @@
 /** The countries of the scans, as far as they are known. */
 import type { z } from 'zod';
 import type { scanHistory } from '../../../../contract/provenance/scan-history.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { RankedBars } from '../../../kernel/ui/ranked-bars.tsx';
 
 type CountryOfScans = z.output<(typeof scanHistory.responses)[200]>['countries'][number];
@@ -11,8 +11,8 @@ type CountryOfScans = z.output<(typeof scanHistory.responses)[200]>['countries']
 const shownAtMost = 8;
 
 export function ScanCountries({ countries }: { countries: readonly CountryOfScans[] }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const known = countries.filter(({ country }) => country !== null);
   if (known.length === 0) return <p className="text-small text-ink-2">{t('dashboard.scans.country')}</p>;
   return (
@@ -22,15 +22,15 @@ export function ScanCountries({ countries }: { countries: readonly CountryOfScan
       <RankedBars
         caption={t('dashboard.scans.countries')}
         headers={[t('dashboard.scans.countries.place'), t('dashboard.scans.count')]}
-        bars={barsOf(words, countries)}
+        bars={barsOf(i18n, countries)}
         className="mt-2"
       />
     </>
   );
 }
 
-function barsOf(words: Words, countries: readonly CountryOfScans[]) {
-  const { t, formats, language } = words;
+function barsOf(i18n: Translations, countries: readonly CountryOfScans[]) {
+  const { t, formats, language } = i18n;
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const known = countries.flatMap(({ country, scans }) =>
     country === null

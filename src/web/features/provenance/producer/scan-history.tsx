@@ -1,14 +1,14 @@
 /** The scans of the producer's bottles by week and country: charts with their numbers. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { BarChart } from '../../../kernel/ui/bar-chart.tsx';
 import { DataTable } from '../../../kernel/ui/data-table.tsx';
 import { scanHistoryQuery } from './queries.ts';
 import { ScanCountries } from './scan-countries.tsx';
 
 export function ScanHistory({ producerId }: { producerId: number }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { data: history } = useQuery(scanHistoryQuery(useClient(), producerId));
   const [first] = history?.weeks ?? [];
   const last = history?.weeks.at(-1);

@@ -1,7 +1,7 @@
 /** The camera picture, decoded frame by frame, with a choice of camera and a light if available. */
 import { Flashlight, FlashlightOff } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function CameraView({ onText, onStop }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(onStop);
   const [read, setRead] = useState<ScannedText>();
@@ -67,7 +67,7 @@ export function CameraView({ onText, onStop }: Props) {
 }
 
 function LightButton({ stream }: { stream: MediaStream }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [on, setOn] = useState(false);
   if (!hasLight(stream)) return null;
   const change = () => {
@@ -92,7 +92,7 @@ function LightButton({ stream }: { stream: MediaStream }) {
 }
 
 function CameraChoice({ camera }: { camera: OpenCamera }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (camera.cameras.length < 2) return null;
   return (
     <SelectField

@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { codeLength } from '../../../../domain/provenance/codes.ts';
 import { longestTyped } from '../../../../domain/provenance/typed-text.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { judgeTyped, type TypedCode } from './typed-code.ts';
@@ -17,8 +17,8 @@ interface Props {
 }
 
 export function CodeForm({ id, onCode }: Props) {
-  const words = useWords();
-  const { t, language } = words;
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function CodeForm({ id, onCode }: Props) {
         name="code"
         label={t('provenance.entry.label')}
         hint={t('provenance.entry.text')}
-        error={refused ? wrongWith(words, judged) : undefined}
+        error={refused ? wrongWith(i18n, judged) : undefined}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -66,14 +66,14 @@ export function CodeForm({ id, onCode }: Props) {
 }
 
 function WhileTyping({ judged }: { judged: TypedCode }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   if (judged.kind === 'unfinished') {
     const { characters } = judged;
     return characters === 0 ? null : t('scanner.typed.progress', { characters, all: codeLength });
   }
   if (judged.kind !== 'complete' && judged.kind !== 'certificate')
-    return <span className="text-bad">{wrongWith(words, judged)}</span>;
+    return <span className="text-bad">{wrongWith(i18n, judged)}</span>;
   return (
     <span className="inline-flex items-center gap-1.5 text-ok">
       <Check aria-hidden="true" className="size-4.5" />
@@ -82,7 +82,7 @@ function WhileTyping({ judged }: { judged: TypedCode }) {
   );
 }
 
-function wrongWith({ t }: Words, judged: TypedCode): string | undefined {
+function wrongWith({ t }: Translations, judged: TypedCode): string | undefined {
   switch (judged.kind) {
     case 'complete':
     case 'certificate':

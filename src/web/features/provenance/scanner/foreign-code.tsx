@@ -1,8 +1,8 @@
 /** Says that a QR code is not one of ours, and where it leads. */
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 
 export function ForeignCode({ host }: { host: string | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <strong className="block font-semibold">{t('scanner.foreign.title')}</strong>

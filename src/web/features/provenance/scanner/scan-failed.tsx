@@ -1,10 +1,10 @@
 /** Why a scan found no bottle, and what to do about it. */
 import type { ReactNode } from 'react';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { DialogActions } from '../../../kernel/ui/dialog.tsx';
-import { mistypedWords } from '../verdict-words.ts';
+import { mistypedWords } from '../verdict-labels.ts';
 import { ForeignCode } from './foreign-code.tsx';
 import type { ScanFailure } from './scanner-state.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function ScanFailed({ failure, onAgain, onClose }: Props) {
-  const words = useWords();
+  const i18n = useTranslations();
   return (
     <>
       <div
@@ -24,19 +24,19 @@ export function ScanFailed({ failure, onAgain, onClose }: Props) {
         data-takes-focus
         className="mt-4 min-h-40 border-l-4 border-bad bg-bad-bg px-5 py-4.5 outline-none"
       >
-        <Explanation words={words} failure={failure} />
+        <Explanation i18n={i18n} failure={failure} />
       </div>
       <DialogActions>
-        <Button onClick={onAgain}>{words.t('scanner.again')}</Button>
+        <Button onClick={onAgain}>{i18n.t('scanner.again')}</Button>
         <Button look="outlined" onClick={onClose}>
-          {words.t('shell.close')}
+          {i18n.t('shell.close')}
         </Button>
       </DialogActions>
     </>
   );
 }
 
-function Explanation({ words: { t }, failure }: { words: Words; failure: ScanFailure }): ReactNode {
+function Explanation({ i18n: { t }, failure }: { i18n: Translations; failure: ScanFailure }): ReactNode {
   switch (failure.kind) {
     case 'unknown':
       return <Sentences title={t('scanner.failed')} text={t('scanner.failed.unknown')} />;

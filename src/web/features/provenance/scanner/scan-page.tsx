@@ -4,7 +4,7 @@
  */
 import { ScanLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -14,13 +14,13 @@ import { sampleBottleQuery } from './queries.ts';
 import { ScannerDialog } from './scanner-dialog.tsx';
 
 export async function loadScanPage({ context }: { context: RouterContext }): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   await queryClient.ensureQueryData(sampleBottleQuery(client));
-  return { title: words.t('scanner.title'), description: words.t('scanner.description') };
+  return { title: i18n.t('scanner.title'), description: i18n.t('scanner.description') };
 }
 
 export function ScanPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     setOpen(true);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Wine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { FileField } from '../../../kernel/ui/file-field.tsx';
 import { CameraView } from './camera-view.tsx';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function ScanPanel({ scanner, state }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="grid gap-x-9 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
       <p className="md:col-span-2">{t('scanner.instructions')}</p>
@@ -44,7 +44,7 @@ function Way({ children }: { children: ReactNode }) {
 }
 
 function View({ scanner, state }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (state.step === 'idle') return <RestingView trouble={state.trouble} onStart={scanner.startCamera} />;
   switch (state.source) {
     case 'camera':
@@ -57,7 +57,7 @@ function View({ scanner, state }: Props) {
 }
 
 function PhotoWay({ onPhoto }: { onPhoto: (file: Blob) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <FileField
       name="photo"
@@ -73,7 +73,7 @@ function PhotoWay({ onPhoto }: { onPhoto: (file: Blob) => void }) {
 
 /** Only if the sample data is loaded: otherwise there is no such bottle. */
 function SampleWay({ onTry }: { onTry: (code: string) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: sample } = useQuery(sampleBottleQuery(useClient()));
   const code = sample?.code;
   if (code == null) return null;

@@ -2,13 +2,13 @@
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
 import { codePath } from '../../../../domain/provenance/codes.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Timeline } from '../../../kernel/ui/timeline.tsx';
 import { Corrections } from '../corrections.tsx';
-import { isMilestone, languageOfStage, stageName } from '../stage-words.ts';
+import { isMilestone, languageOfStage, stageName } from '../stage-labels.ts';
 import { ScanVerdict } from './scan-verdict.tsx';
 import { ScannedBottle } from './scanned-bottle.tsx';
 import { ScannedFacts } from './scanned-facts.tsx';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function ScanResult({ found, onAgain, onClose }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <>
       <ScanVerdict found={found} />
@@ -45,7 +45,7 @@ export function ScanResult({ found, onAgain, onClose }: Props) {
 }
 
 function ScannedJourney({ found }: { found: QrLookupResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { producerLanguage: own } = found.product;
   const entries = found.productionLogs.map((entry) => ({
     key: String(entry.id),

@@ -2,11 +2,11 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
 import { grouped } from '../../../../domain/provenance/codes.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Guilloche } from '../../../kernel/illustrations/art/guilloche.tsx';
 import { classNames } from '../../../kernel/ui/class-names.ts';
 import { RecallReason } from '../recall-reason.tsx';
-import { type Gravity, verdictWords, wordsOfFound } from '../verdict-words.ts';
+import { type Gravity, verdictLabels, wordsOfFound } from '../verdict-labels.ts';
 
 const looks = {
   good: { Sign: Check, colour: 'bg-ok' },
@@ -15,7 +15,7 @@ const looks = {
 } as const satisfies Record<Gravity, unknown>;
 
 export function ScanVerdict({ found }: { found: QrLookupResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { gravity, title, text } = wordsOfFound(found);
   const { Sign, colour } = looks[gravity];
   const batch = found.product.batchNumber ?? grouped(found.qrCode.code);
@@ -47,9 +47,9 @@ export function ScanVerdict({ found }: { found: QrLookupResponse }) {
           <p className="mt-4 max-w-reading border-t border-current pt-3">
             <strong className="flex items-center gap-2.5">
               <TriangleAlert aria-hidden="true" className="size-5 flex-none" />
-              {t(verdictWords.suspicious.title)}
+              {t(verdictLabels.suspicious.title)}
             </strong>
-            {t(verdictWords.suspicious.text, { batch })}
+            {t(verdictLabels.suspicious.text, { batch })}
           </p>
         ) : null}
         {found.recall === null ? null : (

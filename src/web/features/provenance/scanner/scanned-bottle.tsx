@@ -1,12 +1,12 @@
 /** The scanned bottle, drawn from its product, with its name and level. */
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
 import { levelName, levelRank } from '../../../kernel/i18n/names.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../../kernel/illustrations/art/bottle.tsx';
 import { LevelBadge } from '../../../kernel/ui/level-badge.tsx';
 
 export function ScannedBottle({ product }: { product: QrLookupResponse['product'] }) {
-  const words = useWords();
+  const i18n = useTranslations();
   const { certificationLevel: level } = product;
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-5">
@@ -28,7 +28,7 @@ export function ScannedBottle({ product }: { product: QrLookupResponse['product'
         <h4 className="type-h3 break-words">{product.name}</h4>
         {/* The verdict says why none is in force. */}
         {level === null ? null : (
-          <LevelBadge className="mt-2.5" name={levelName(words, level)} rank={levelRank(level)} />
+          <LevelBadge className="mt-2.5" name={levelName(i18n, level)} rank={levelRank(level)} />
         )}
       </div>
     </div>

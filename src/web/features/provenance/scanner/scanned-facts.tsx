@@ -3,11 +3,11 @@ import type { QrLookupResponse } from '../../../../contract/provenance.ts';
 import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
 
 export function ScannedFacts({ found }: { found: QrLookupResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { product, qrCode } = found;
   const dateOf = (date: string | null) => (date === null ? t('common.notAvailable') : formats.date(date));
   return (
@@ -53,7 +53,7 @@ function Phenolic({ product }: { product: QrLookupResponse['product'] }) {
 }
 
 function Certificate({ found: { certificate } }: { found: QrLookupResponse }) {
-  const { t, formats, language } = useWords();
+  const { t, formats, language } = useTranslations();
   if (certificate === null) return t('scanner.noCertificate');
   return (
     <>

@@ -2,7 +2,7 @@
 import { ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import type { ButtonLook, ButtonSize } from '../../../kernel/ui/button-look.ts';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 
@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function ScannerButton({ children, ...look }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <LinkButton
       {...look}

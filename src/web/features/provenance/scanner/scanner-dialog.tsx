@@ -1,11 +1,11 @@
 /** The dialog of the scanner: its content is mounted when it opens and unmounted when it closes. */
 import { useRef } from 'react';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { ScannerSteps } from './scanner-steps.tsx';
 
 export function ScannerDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const steps = useRef<HTMLDivElement>(null);
   return (
     <Dialog {...props} wide title={t('scanner.title')} closeLabel={t('scanner.closeDialog')}>

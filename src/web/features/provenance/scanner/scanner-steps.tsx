@@ -1,6 +1,6 @@
 /** The current step of the scanner; the focus moves to each new step. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Spinner } from '../../../kernel/ui/spinner.tsx';
 import { ScanFailed } from './scan-failed.tsx';
 import { ScanPanel } from './scan-panel.tsx';
@@ -51,7 +51,7 @@ function Step({ scanner, onClose }: { scanner: Scanner; onClose: () => void }) {
 }
 
 function Verifying() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <p role="status" className="flex min-h-80 items-center justify-center gap-3 text-lede">
       <Spinner className="size-6" />

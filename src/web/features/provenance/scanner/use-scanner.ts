@@ -4,7 +4,7 @@ import { lookUpCode } from '../../../../contract/provenance.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { type CameraTrouble, mayOpenCamera } from './camera.ts';
 import { readScannedText, type ScannedText } from './scanned-text.ts';
 import { advance, idle, type ScanFailure, type ScannerState, type ScanSource } from './scanner-state.ts';
@@ -34,7 +34,7 @@ export interface Scanner {
 export function useScanner(): Scanner {
   const [state, dispatch] = useReducer(advance, idle);
   const client = useClient();
-  const words = useWords();
+  const i18n = useTranslations();
   // Aborted when another scan begins or the scanner is closed: late answers are ignored.
   const running = useRef(new AbortController());
   const lastSource = useRef<ScanSource>('photo');
@@ -73,13 +73,13 @@ export function useScanner(): Scanner {
   };
   const refused = (problem: Parameters<typeof refusalSentence>[1]): ScanFailure => ({
     kind: 'refused',
-    sentence: refusalSentence(words, problem),
+    sentence: refusalSentence(i18n, problem),
   });
   const readText = (text: string): ScannedText => {
     const scanned = readScannedText(text, location.host);
     if (scanned.kind === 'ours') verify(scanned.code);
     if (scanned.kind === 'certificate') {
-      location.assign(pathIn(words.language, `/certificate/${scanned.number}`));
+      location.assign(pathIn(i18n.language, `/certificate/${scanned.number}`));
     }
     return scanned;
   };

@@ -1,7 +1,7 @@
 /** The dark window of the scanner with the corners that frame a code, and its content without a camera. */
 import { Camera } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { Spinner } from '../../../kernel/ui/spinner.tsx';
@@ -42,7 +42,7 @@ interface RestingProps {
 }
 
 export function RestingView({ trouble, onStart }: RestingProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <Viewfinder>
@@ -83,7 +83,7 @@ export function SearchingView({ text, onStop }: { text: string; onStop: () => vo
 }
 
 export function StopButton({ onStop }: { onStop: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="mt-3 min-h-13">
       <Button look="quiet" data-takes-focus onClick={onStop}>

@@ -4,7 +4,7 @@ import type { AvailabilityResponse } from '../../../../contract/verification-cal
 import { weekdays } from '../../../../domain/common/weekdays.ts';
 import { callIntervals } from '../../../../domain/verification-calls/availability.ts';
 import { useOwnZone } from '../../../kernel/i18n/own-zone.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -15,7 +15,7 @@ import { HoursOfDay, weekdayName } from './hours-of-day.tsx';
 import { useAvailabilityDraft } from './use-availability-draft.ts';
 
 export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityResponse; isAlive: boolean }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const ownZone = useOwnZone(saved.timeZone ?? 'Europe/Athens');
   const typed = useAvailabilityDraft(saved, ownZone);
   const { draft, change } = typed;

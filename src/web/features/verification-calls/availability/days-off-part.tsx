@@ -1,7 +1,7 @@
 /** Days without calls, whatever the weekday: the existing ones, and a row to add more. */
 import { useRef } from 'react';
 import { availabilityLimits, type DaysOff } from '../../../../domain/verification-calls/availability.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function DaysOffPart({ draft, error, onChange }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { daysOff, newDays } = draft;
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -83,7 +83,7 @@ export function DaysOffPart({ draft, error, onChange }: Props) {
 }
 
 function DaysOffEntry({ days: { from, to }, onRemove }: { days: DaysOff; onRemove: () => void }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const said =
     from === to
       ? formats.date(from)

@@ -2,7 +2,7 @@
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
 import { type Weekday, weekdays } from '../../../../domain/common/weekdays.ts';
 import type { Hours } from '../../../../domain/verification-calls/availability.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function HoursOfDay({ day, hours, isClosed, error, onChange }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const name = weekdayName(language, day);
   return (
     <FieldGroup

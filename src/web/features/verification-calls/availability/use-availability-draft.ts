@@ -12,7 +12,7 @@ import { readFromSession, removeFromSession, storeInSession } from '../../../ker
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { availabilityQuery, callsKey } from '../queries.ts';
 import { type AvailabilityDraft, draftOf, readKeptDraft, sentOf } from './availability-draft.ts';
@@ -20,8 +20,8 @@ import { type AvailabilityDraft, draftOf, readKeptDraft, sentOf } from './availa
 const key = 'calls.availability';
 
 export function useAvailabilityDraft(saved: AvailabilityResponse, ownZone: string) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -69,6 +69,6 @@ export function useAvailabilityDraft(saved: AvailabilityResponse, ownZone: strin
   };
 
   function sentenceOf(reason: Error): string {
-    return reason instanceof ProblemError ? refusalSentence(words, reason.problem) : t('calls.connection');
+    return reason instanceof ProblemError ? refusalSentence(i18n, reason.problem) : t('calls.connection');
   }
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -13,7 +13,7 @@ import { feedQuery } from '../queries.ts';
 import { useFeedActs } from './use-feed-acts.ts';
 
 export function CalendarFeed() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   const { data: feed } = useQuery(feedQuery(useClient()));
   const status = useRef<HTMLParagraphElement>(null);
@@ -80,7 +80,7 @@ export function CalendarFeed() {
 }
 
 function NewAddress({ address }: { address: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {

@@ -1,11 +1,11 @@
 /** The calendar feed of the user's calls, in a dialog. */
 
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Dialog
       open

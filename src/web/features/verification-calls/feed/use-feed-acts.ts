@@ -8,13 +8,13 @@ import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { feedQuery } from '../queries.ts';
 
 export function useFeedActs(onDone: () => void) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -46,6 +46,6 @@ export function useFeedActs(onDone: () => void) {
   };
 
   function sentenceOf(reason: Error): string {
-    return reason instanceof ProblemError ? refusalSentence(words, reason.problem) : t('calls.connection');
+    return reason instanceof ProblemError ? refusalSentence(i18n, reason.problem) : t('calls.connection');
   }
 }

@@ -11,7 +11,7 @@ import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { callsKey } from '../queries.ts';
@@ -26,8 +26,8 @@ interface Props {
 }
 
 export function CompleteDialog({ inspection, draft, onClose, onDone }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -62,7 +62,7 @@ export function CompleteDialog({ inspection, draft, onClose, onDone }: Props) {
     error === null || isSignedOut(error)
       ? undefined
       : error instanceof ProblemError
-        ? refusalSentence(words, error.problem)
+        ? refusalSentence(i18n, error.problem)
         : t('calls.connection');
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import type { UsedInspectionDraft } from './use-inspection-draft.ts';
@@ -13,8 +13,8 @@ interface Props {
 }
 
 export function SavingLine({ draft }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const moment = useMoment();
   const signInAgain = useSignInAgain();
   const { saving, savedAt, conflict, refusal } = draft.now;
@@ -26,7 +26,7 @@ export function SavingLine({ draft }: Props) {
   if (saving === 'refused' && refusal !== null) {
     return (
       <Notice tone="bad" announced className="max-w-form">
-        <p>{refusalSentence(words, refusal)}</p>
+        <p>{refusalSentence(i18n, refusal)}</p>
         <p className="mt-1">{t('inspections.notSaved')}</p>
       </Notice>
     );
@@ -52,7 +52,7 @@ export function SavingLine({ draft }: Props) {
 }
 
 export function ConflictNotice({ draft }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   const { conflict } = draft.now;
   if (conflict === null) return null;

@@ -1,11 +1,11 @@
 /** The findings of a completed report, for administrators and the producer alike. */
 import type { Finding } from '../../../../domain/verification-calls/inspections.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import { severityTones } from './inspection-words.ts';
+import { severityTones } from './inspection-labels.ts';
 
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (findings.length === 0) return <p className="text-ink-2">{t('inspections.noFindings')}</p>;
   return (
     <ol className="grid gap-5">

@@ -1,7 +1,7 @@
 /** The findings, each with its severity and the corrective action that the producer must take. */
 import { useRef, useState } from 'react';
 import { findingSeverities, inspectionLimits } from '../../../../domain/verification-calls/inspections.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
@@ -11,7 +11,7 @@ import type { TypedFinding } from './inspection-draft.ts';
 import type { PartProps } from './use-inspection-draft.ts';
 
 export function FindingsPart({ draft, errors }: PartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const addButton = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState<string>();
   const { findings } = draft.now.content;
@@ -68,7 +68,7 @@ type FieldsProps = PartProps & {
 };
 
 function FindingFields({ finding, at, draft, errors, isNew, onRemove }: FieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { key, severity, text, correctiveAction, isResolved } = finding;
   const number = String(at + 1);
   const change = (next: Partial<TypedFinding>) =>

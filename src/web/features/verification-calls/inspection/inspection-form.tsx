@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { InspectionResponse } from '../../../../contract/verification-calls/inspections.ts';
 import { gapsOfInspection, inspectionLimits } from '../../../../domain/verification-calls/inspections.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
@@ -10,7 +10,7 @@ import { CompleteDialog } from './complete-dialog.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
 import { ConflictNotice, SavingLine } from './draft-state.tsx';
 import { FindingsPart } from './findings-part.tsx';
-import { gapName, gapSentence, gapSummary } from './inspection-words.ts';
+import { gapName, gapSentence, gapSummary } from './inspection-labels.ts';
 import { ItemsPart } from './items-part.tsx';
 import { OutcomePart } from './outcome-part.tsx';
 import { PicturesPart } from './pictures-part.tsx';
@@ -24,8 +24,8 @@ interface Props {
 }
 
 export function InspectionForm({ inspection, onDone }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const draft = useInspectionDraft(inspection);
   const uploads = useInspectionUploads(String(inspection.call.id), draft);
   const [attempt, setAttempt] = useState(0);
@@ -33,7 +33,7 @@ export function InspectionForm({ inspection, onDone }: Props) {
   const { content, version, conflict } = draft.now;
   const gaps = gapsOfInspection(content, version);
   const shown = attempt === 0 ? [] : gaps;
-  const errors = Object.fromEntries(shown.map((gap) => [gapName(gap), gapSentence(words, gap)]));
+  const errors = Object.fromEntries(shown.map((gap) => [gapName(gap), gapSentence(i18n, gap)]));
   const isWaiting = attempt > 0 && uploads.isUploading;
   const waiting = isWaiting ? [{ name: 'pictures', message: t('inspections.picturesWait') }] : [];
   const complete = () => {
@@ -51,10 +51,7 @@ export function InspectionForm({ inspection, onDone }: Props) {
     >
       <ErrorSummary
         title={t('inspections.gaps')}
-        errors={[
-          ...shown.map((gap) => ({ name: gapName(gap), message: gapSummary(words, gap) })),
-          ...waiting,
-        ]}
+        errors={[...shown.map((gap) => ({ name: gapName(gap), message: gapSummary(i18n, gap) })), ...waiting]}
         attempt={attempt}
         className="mt-7"
       />

@@ -1,11 +1,11 @@
 /** The link from a call to its report: to start it, to continue it, or to read it. */
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import type { Call } from '../call.ts';
 
 export function InspectionLink({ call: { id, inspection, producer } }: { call: Call }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (inspection === null) return null;
   const label = t(`inspections.open.${inspection}`);
   return (

@@ -4,13 +4,13 @@ import type { InspectionResponse } from '../../../../contract/verification-calls
 import { inspectionTopics } from '../../../../domain/verification-calls/inspections.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Wordmark } from '../../../kernel/page/wordmark.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { StatusBadge, type StatusTone } from '../../../kernel/ui/status-badge.tsx';
+import { outcomeTones } from '../call-labels.ts';
 import { callTime } from '../call-time.ts';
-import { outcomeTones } from '../call-words.ts';
 import { FindingList } from './finding-list.tsx';
 import { PictureList } from './picture-list.tsx';
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function InspectionReport({ call, report, newest }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { version, outcome, reason, findings, isRedacted } = report;
   return (
     <article className="printed-sheet mt-7 max-w-[52em] border border-line bg-label px-5 py-7 sm:px-10 sm:py-9 print:mt-0 print:max-w-none print:border-0 print:p-0">
@@ -75,8 +75,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ call, report }: Pick<Props, 'call' | 'report'>) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const moment = useMoment();
   const { version, completedAt, completedByName, correctionReason } = report;
   return (
@@ -86,14 +86,14 @@ function Facts({ call, report }: Pick<Props, 'call' | 'report'>) {
         {
           key: 'producer',
           term: t('inspections.producer'),
-          value: `${call.producerName}, ${call.producerLocation}, ${countryName(words, call.producerCountry)}`,
+          value: `${call.producerName}, ${call.producerLocation}, ${countryName(i18n, call.producerCountry)}`,
         },
         {
           key: 'call',
           term: t('inspections.call'),
           value: (
             <>
-              <time dateTime={call.scheduledAt}>{callTime(words, call.scheduledAt, call.timeZone)}</time>
+              <time dateTime={call.scheduledAt}>{callTime(i18n, call.scheduledAt, call.timeZone)}</time>
               <span className="block text-ink-2">{t('calls.minutes', { count: call.duration })}</span>
             </>
           ),
@@ -129,7 +129,7 @@ const answerTones = {
 } as const satisfies Record<string, StatusTone>;
 
 function Items({ items }: Pick<Report, 'items'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <DefinitionList
       items={inspectionTopics.map((topic) => {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useOwnZone } from '../../../kernel/i18n/own-zone.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import type { Call } from '../call.ts';
+import { callTones, outcomeTones } from '../call-labels.ts';
 import { callTime } from '../call-time.ts';
-import { callTones, outcomeTones } from '../call-words.ts';
 import { InspectionLink } from './inspection-link.tsx';
 import { callsOfProducerQuery } from './queries.ts';
 
@@ -23,7 +23,7 @@ export function InspectionsOf({
   className = 'mt-14 scroll-mt-6',
   headingClass = 'type-h2',
 }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data: calls } = useQuery(callsOfProducerQuery(useClient(), producerId));
   if (calls === undefined) return null;
   return (
@@ -51,15 +51,15 @@ export function InspectionsOf({
 }
 
 function CallLine({ call }: { call: Call }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const own = useOwnZone(call.timeZone);
   const { status, verificationOutcome, scheduledAt } = call;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
         <p className="tabular-nums">
-          <time dateTime={scheduledAt}>{callTime(words, scheduledAt, own)}</time>
+          <time dateTime={scheduledAt}>{callTime(i18n, scheduledAt, own)}</time>
         </p>
         <p className="mt-1 flex flex-wrap gap-3">
           <StatusBadge tone={callTones[status]}>{t(`calls.status.${status}`)}</StatusBadge>

@@ -5,14 +5,14 @@ import {
   inspectionLimits,
   inspectionTopics,
 } from '../../../../domain/verification-calls/inspections.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { TickRow } from '../../../kernel/ui/checkbox.tsx';
 import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import type { PartProps } from './use-inspection-draft.ts';
 
 export function ItemsPart({ draft, errors }: PartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <section aria-labelledby="items" className="mt-11">
       <h2 id="items" className="type-h2">
@@ -31,7 +31,7 @@ export function ItemsPart({ draft, errors }: PartProps) {
 type ItemProps = Pick<PartProps, 'draft'> & { topic: InspectionTopic; error: string | undefined };
 
 function Item({ topic, draft, error }: ItemProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const label = t(`inspections.topic.${topic}`);
   const { answer, note } = draft.now.content.items[topic];
   const change = (next: { answer?: typeof answer; note?: string }) =>

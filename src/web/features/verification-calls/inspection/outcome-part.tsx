@@ -1,14 +1,14 @@
 /** The outcome of the call, with a reason that the producer reads. */
 import { callOutcomes } from '../../../../domain/verification-calls/calls.ts';
 import { hasOpenMajor, inspectionLimits } from '../../../../domain/verification-calls/inspections.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { RadioGroup } from '../../../kernel/ui/choice-group.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import type { PartProps } from './use-inspection-draft.ts';
 
 export function OutcomePart({ draft, errors }: PartProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { outcome, reason, findings } = draft.now.content;
   const isOpen = hasOpenMajor(findings);
   return (

@@ -2,13 +2,13 @@
 import type { ResponseOf } from '../../../../contract/common/route.ts';
 import type { listOwnCalls } from '../../../../contract/verification-calls/own-calls.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { FindingList } from './finding-list.tsx';
 
 type OwnReport = NonNullable<ResponseOf<typeof listOwnCalls>[number]['inspection']>;
 
 export function OwnInspection({ report }: { report: OwnReport }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   const { completedAt, items, findings } = report;
   return (

@@ -5,7 +5,7 @@ import {
   type InspectionResponse,
   showInspectionPicture,
 } from '../../../../contract/verification-calls/inspections.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 
 interface Props {
   readonly callId: string;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function PictureList({ callId, pictures }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ol className="grid gap-x-6 gap-y-7 sm:grid-cols-2 print:grid-cols-2">
       {pictures.map(({ id, caption, width, height }, at) => {

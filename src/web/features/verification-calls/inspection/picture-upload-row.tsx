@@ -4,8 +4,8 @@ import {
   maxInspectionPictureBytes,
 } from '../../../../domain/verification-calls/inspections.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { UploadRow } from '../../../kernel/ui/upload-row.tsx';
 import type { InspectionUpload, UploadError } from './use-inspection-uploads.ts';
@@ -17,8 +17,8 @@ interface Props {
 }
 
 export function PictureUploadRow({ upload: { file, sent, error }, onGiveUp, onRetry }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const share = Math.floor(sent * 100) / 100;
   const isUploading = error === undefined;
   return (
@@ -34,7 +34,7 @@ export function PictureUploadRow({ upload: { file, sent, error }, onGiveUp, onRe
             }
           : undefined
       }
-      error={error && sentenceOf(words, error)}
+      error={error && sentenceOf(i18n, error)}
       actions={
         <>
           {error && mayPass(error) ? (
@@ -51,11 +51,11 @@ export function PictureUploadRow({ upload: { file, sent, error }, onGiveUp, onRe
   );
 }
 
-function sentenceOf(words: Words, error: UploadError): string {
-  const { t, formats } = words;
+function sentenceOf(i18n: Translations, error: UploadError): string {
+  const { t, formats } = i18n;
   switch (error.kind) {
     case 'refused':
-      return refusalSentence(words, error.problem);
+      return refusalSentence(i18n, error.problem);
     case 'empty':
       return t('documents.fault.empty');
     case 'large':

@@ -6,7 +6,7 @@ import {
   inspectionPictureTypes,
   maxInspectionPictureBytes,
 } from '../../../../domain/verification-calls/inspections.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { fieldId } from '../../../kernel/ui/field.tsx';
 import { FileField } from '../../../kernel/ui/file-field.tsx';
@@ -19,7 +19,7 @@ import type { InspectionUploads } from './use-inspection-uploads.ts';
 type Props = PartProps & { callId: string; uploads: InspectionUploads };
 
 export function PicturesPart({ callId, draft, uploads, errors }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { pictures } = draft.now.content;
   const remove = (id: string) => {
     focusField();
@@ -92,7 +92,7 @@ type FieldsProps = Pick<PartProps, 'draft'> & {
 };
 
 function PictureFields({ callId, picture, at, draft, error, onRemove }: FieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id, caption, width, height } = picture;
   const number = String(at + 1);
   return (

@@ -4,7 +4,7 @@
  */
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import type { ButtonSize } from '../../../kernel/ui/button-look.ts';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function ScheduleCall({ name, producerId, zoom = false, size = 'small' }: Props) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   if (producerId === null) return null;
   return (
     <LinkButton

@@ -2,7 +2,7 @@
 import type { ApprovalCheck } from '../../../../../contract/certification.ts';
 import { type ChecklistItem, waivesEvidence } from '../../../../../domain/certification/checklist.ts';
 import { evidenceReasonLimits } from '../../../../../domain/certification/evidence.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
 import { TextArea } from '../../../../kernel/ui/text-area.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ApprovalChecklist({ checklist, waived, onWaive, errorOf }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <section aria-labelledby="approval-checklist" className="mt-7">
       <h3 id="approval-checklist" className="type-h4">

@@ -11,7 +11,7 @@ import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../../../kernel/auth/sign-in-again.ts';
 import { placeName } from '../../../../kernel/i18n/names.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { DialogActions } from '../../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
@@ -45,8 +45,8 @@ interface Props {
 }
 
 export function ApprovalForm(props: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { producer, action } = props;
   const client = useClient();
   const check = useQuery(approvalCheckQuery(client, producer.id));
@@ -57,7 +57,7 @@ export function ApprovalForm(props: Props) {
     <>
       <p className="mt-5 border-t border-ink pt-3">
         <strong className="block text-minor font-semibold">{producer.name}</strong>
-        <span className="text-ink-2">{placeName(words, producer)}</span>
+        <span className="text-ink-2">{placeName(i18n, producer)}</span>
       </p>
       {check.isError || proposals.isError ? (
         <Notice tone="warn" announced className="mt-6" title={t('administration.checkFailed')}>
@@ -87,7 +87,7 @@ function ChoiceForm({
   producer,
   onCancel,
 }: Props & { readonly check: ApprovalCheck }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const [choice, setChoice] = useState(initialChoice);
   const [isAsked, setAsked] = useState(false);
   const asksChecklist = action === 'producer.approve';

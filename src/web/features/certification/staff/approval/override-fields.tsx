@@ -1,6 +1,6 @@
 /** Two administrators can override the results; the certificate marks what they enter. */
 import { evidenceReasonLimits } from '../../../../../domain/certification/evidence.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Checkbox } from '../../../../kernel/ui/checkbox.tsx';
 import { NumberField } from '../../../../kernel/ui/number-field.tsx';
 import { TextArea } from '../../../../kernel/ui/text-area.tsx';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function OverrideFields({ choice, onChange, errorOf }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <section className="mt-6 border-t border-line pt-3">
       <Checkbox

@@ -8,7 +8,7 @@ import {
 } from '../../../../../contract/certification/proposals.ts';
 import { ask } from '../../../../kernel/api/ask.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { DefinitionList } from '../../../../kernel/ui/definition-list.tsx';
 import { DialogActions } from '../../../../kernel/ui/dialog.tsx';
@@ -24,8 +24,8 @@ interface Props {
 }
 
 export function PendingProposal({ proposal, onCancel }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const client = useClient();
   const onRecord = useQuery(approvalCheckQuery(client, proposal.producerId)).data?.results ?? [];
   const [reason, setReason] = useState('');
@@ -58,7 +58,7 @@ export function PendingProposal({ proposal, onCancel }: Props) {
           when: formats.dateTime(proposedAt),
         })}
       </Notice>
-      <DefinitionList className="mt-5" items={proposalFacts(words, proposal, onRecord)} />
+      <DefinitionList className="mt-5" items={proposalFacts(i18n, proposal, onRecord)} />
       {isDeclining ? (
         <TextArea
           name="declineReason"

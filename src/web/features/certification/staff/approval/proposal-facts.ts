@@ -4,16 +4,16 @@ import type { DecisionProposal } from '../../../../../contract/certification/pro
 import { type ApprovalCheck, approveProducerInput } from '../../../../../contract/certification.ts';
 import { levelOfContent } from '../../../../../domain/certification/levels.ts';
 import { levelName } from '../../../../kernel/i18n/names.ts';
-import type { Words } from '../../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../../kernel/i18n/translations.ts';
 import type { Definition } from '../../../../kernel/ui/definition-list.tsx';
 
 /** Without the results on record their figures are left out. */
 export function proposalFacts(
-  words: Words,
+  i18n: Translations,
   { action, certificateNumber, input, reason }: DecisionProposal,
   onRecord: ApprovalCheck['results'],
 ): Definition[] {
-  const { t, formats } = words;
+  const { t, formats } = i18n;
   const facts: Definition[] = [
     {
       key: 'decision',
@@ -34,7 +34,7 @@ export function proposalFacts(
     facts.push({
       key: 'content',
       term: t('administration.content'),
-      value: [formats.phenolic(content), ...(level ? [levelName(words, level)] : [])].join(', '),
+      value: [formats.phenolic(content), ...(level ? [levelName(i18n, level)] : [])].join(', '),
       flag: sent?.override === undefined ? undefined : t('administration.approval.byDecision'),
     });
   }

@@ -1,8 +1,8 @@
 /** The results on record; an administrator selects the ones that support the certificate. */
 import type { ApprovalCheck } from '../../../../../contract/certification.ts';
 import { obstacleOf } from '../../../../../domain/certification/evidence.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Checkbox } from '../../../../kernel/ui/checkbox.tsx';
 import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
 
@@ -15,8 +15,8 @@ interface Props {
 }
 
 export function ResultsTable({ check: { results, today }, chosen, onChoose }: Props) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   if (results.length === 0) {
     return <p className="mt-1 border-t border-line pt-2.5 text-ink-2">{t('administration.noEvidence')}</p>;
   }
@@ -26,7 +26,7 @@ export function ResultsTable({ check: { results, today }, chosen, onChoose }: Pr
     <DataTable
       className="mt-2"
       caption={t('administration.approval.choose')}
-      columns={columnsOf(words, { chosen, today, toggle })}
+      columns={columnsOf(i18n, { chosen, today, toggle })}
       rows={results}
       rowKey={({ id }) => String(id)}
     />
@@ -39,7 +39,7 @@ interface Choosing {
   readonly toggle: (result: Result) => void;
 }
 
-function columnsOf({ t, formats }: Words, { chosen, today, toggle }: Choosing): Column<Result>[] {
+function columnsOf({ t, formats }: Translations, { chosen, today, toggle }: Choosing): Column<Result>[] {
   return [
     {
       key: 'laboratory',

@@ -4,7 +4,7 @@
  */
 
 import { levelName, levelRank } from '../../../../kernel/i18n/names.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { LevelBadge } from '../../../../kernel/ui/level-badge.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { type ApprovalState, isDisputed } from './approval-choice.ts';
@@ -16,15 +16,15 @@ interface Props {
 }
 
 export function SupportedAward({ state: { award, support }, isOverride, differenceLimit }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const disputed = isOverride || !support.ok ? [] : support.value.batches.filter(isDisputed);
   return (
     <div role="status" className="mt-5 grid gap-4">
       {award === null ? null : (
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-y border-ink py-3">
           <span className="type-h2 tabular-nums">{formats.phenolic(award.phenolicContent)}</span>
-          <LevelBadge name={levelName(words, award.level)} rank={levelRank(award.level)} />
+          <LevelBadge name={levelName(i18n, award.level)} rank={levelRank(award.level)} />
           <span className="w-full text-small text-ink-2">
             {isOverride
               ? t('administration.approval.byDecision')

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BatchOfProducer } from '../../../../../contract/provenance/recalls.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { batchesOfProducerQuery } from '../../../products/producer/queries.ts';
 import { type RecallAct, RecallDialog } from '../../../products/producer/recall-dialog.tsx';
 import { BatchLine } from '../../../products/producer/recall-part.tsx';
 
 export function BatchRecalls({ id }: { id: string }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { data: batches } = useQuery(batchesOfProducerQuery(useClient(), id));
   const [asked, setAsked] = useState<{ act: RecallAct; batch: BatchOfProducer }>();
   if (batches === undefined) return null;

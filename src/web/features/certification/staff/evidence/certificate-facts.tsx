@@ -4,7 +4,7 @@
 import type { CertificateRecord } from '../../../../../contract/certification/records.ts';
 import { ContentSource } from '../../../../kernel/figures/measurement.tsx';
 import { levelName, levelRanks } from '../../../../kernel/i18n/names.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../../../kernel/ui/definition-list.tsx';
 import { LevelBadge } from '../../../../kernel/ui/level-badge.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
@@ -12,13 +12,13 @@ import { certificateTones } from '../certificate-acts.tsx';
 
 /** Current state and level, on one line. */
 export function CertificateState({ of: { state, level, replacedBy } }: { of: CertificateRecord }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   return (
     <>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5">
         <StatusBadge tone={certificateTones[state]}>{t(`common.certificateState.${state}`)}</StatusBadge>
-        <LevelBadge rank={levelRanks[level]} name={levelName(words, level)} />
+        <LevelBadge rank={levelRanks[level]} name={levelName(i18n, level)} />
       </p>
       {replacedBy === null ? null : (
         <p className="mt-1.5">{t('evidence.replacedBy', { number: replacedBy })}</p>
@@ -28,7 +28,7 @@ export function CertificateState({ of: { state, level, replacedBy } }: { of: Cer
 }
 
 export function CertificateFacts({ of }: { of: CertificateRecord }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { issuedOn, validUntil, basis, decidedByOne } = of;
   return (
     <>

@@ -6,9 +6,9 @@ import type {
 } from '../../../../../contract/certification/records.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { levelName } from '../../../../kernel/i18n/names.ts';
+import type { Translations } from '../../../../kernel/i18n/translations.ts';
 import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../../kernel/i18n/words.ts';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../../kernel/ui/empty-state.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function CertificateHistory({ id, mayDecide, onBegin }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const history = useQuery(certificationQuery(useClient(), id));
   return (
     <section id={certificateHistoryId} aria-labelledby="certificates-title" className="mt-14 scroll-mt-6">
@@ -73,7 +73,7 @@ interface CertificateProps extends Pick<Props, 'mayDecide' | 'onBegin'> {
 }
 
 function Certificate({ certificate, isCurrent, mayDecide, onBegin }: CertificateProps) {
-  const words = useWords();
+  const i18n = useTranslations();
   const moment = useMoment();
   const { number, decisions, level } = certificate;
   return (
@@ -97,7 +97,7 @@ function Certificate({ certificate, isCurrent, mayDecide, onBegin }: Certificate
           key: String(decision.id),
           when: moment(decision.at),
           dateTime: decision.at,
-          title: words.t(`certification.act.${decision.act}`, { level: levelName(words, level) }),
+          title: i18n.t(`certification.act.${decision.act}`, { level: levelName(i18n, level) }),
           detail: <Reasons decision={decision} />,
           important: place === 0,
         }))}
@@ -107,13 +107,13 @@ function Certificate({ certificate, isCurrent, mayDecide, onBegin }: Certificate
 }
 
 function Reasons({ decision }: { decision: CertificateDecisionRecord }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const { act, reason, overrideReason, differenceReason, waivers } = decision;
   const isOfBatch = act === 'add_batch' || act === 'remove_batch';
   return (
     <div className="grid gap-1 [overflow-wrap:anywhere]">
-      <p className="text-small">{signatures(words, decision)}</p>
+      <p className="text-small">{signatures(i18n, decision)}</p>
       {reason === null ? null : (
         <p className="whitespace-pre-line">
           {isOfBatch ? t('certification.batch', { batch: reason }) : reason}
@@ -144,7 +144,7 @@ function Mark({ name, children }: { name: string; children: string }) {
   );
 }
 
-function signatures({ t }: Words, { decidedBy, proposal }: CertificateDecisionRecord): string {
+function signatures({ t }: Translations, { decidedBy, proposal }: CertificateDecisionRecord): string {
   const former = t('administration.proposal.somebody');
   const name = decidedBy ?? former;
   return proposal === null

@@ -1,9 +1,9 @@
 /** The number of a certificate, linked to its public page. */
 import { pathIn } from '../../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 
 export function CertificateLink({ number }: { number: string }) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   return (
     <a
       href={pathIn(language, `/certificate/${number}`)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CertificateRecord } from '../../../../../contract/certification/records.ts';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { Panel } from '../../../../kernel/ui/panel.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function CertificatePanel({ producer, mayDecide, onBegin }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { data, isError } = useQuery(certificationQuery(useClient(), String(producer.id)));
   const current = data && currentOf(data.certificates);
   return (
@@ -58,7 +58,7 @@ export function currentOf(certificates: readonly CertificateRecord[]): Certifica
 }
 
 function Renewal({ producer, mayDecide }: Pick<Props, 'producer' | 'mayDecide'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [renewed, setRenewed] = useState<string>();
   const [turn, setTurn] = useState(0);
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { InspectionsOf } from '../../../verification-calls/inspection/inspections-of.tsx';
 import { PendingProposal } from '../approval/pending-proposal.tsx';
 import type { Outcome } from '../decision.ts';
@@ -26,7 +26,7 @@ const CertificateDialog = lazy(async () => ({
 }));
 
 export function CertificateWork({ producer }: { producer: ProducerResponse }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = String(producer.id);
   const mayDecide = useMayDecide({ producerId: id });
   const { data: certification } = useQuery(certificationQuery(useClient(), id));

@@ -8,7 +8,7 @@ import { ask } from '../../../../kernel/api/ask.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../../kernel/api/session-text.ts';
 import { todayQuery } from '../../../../kernel/api/today.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
@@ -31,7 +31,7 @@ import { suggestedEntries } from './suggested-entries.ts';
 type Control = HTMLInputElement | HTMLSelectElement;
 
 export function LabResultForm({ id }: { id: string }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const client = useClient();
   const kept = `evidence.result.${id}`;
   const [entered, setEntered] = useState<Partial<TypedLabResult>>({});

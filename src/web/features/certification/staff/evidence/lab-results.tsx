@@ -9,8 +9,8 @@ import {
 import { ask } from '../../../../kernel/api/ask.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../../../kernel/auth/sign-in-again.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
@@ -21,8 +21,8 @@ import { useDeciding } from '../use-deciding.ts';
 import { labResultsQuery } from './queries.ts';
 
 export function LabResults({ id, name, mayDecide }: { id: string; name: string; mayDecide: boolean }) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const results = useQuery(labResultsQuery(useClient(), id));
   useSignInAgainAfter(results.error);
   const [withdrawn, setWithdrawn] = useState<RecordedLabResult>();
@@ -49,10 +49,10 @@ export function LabResults({ id, name, mayDecide }: { id: string; name: string; 
           <DataTable
             caption={t('evidence.results.of', { name })}
             columns={[
-              ...columns(words),
+              ...columns(i18n),
               ...(mayDecide
                 ? [
-                    columnOfActs(words, (result) => {
+                    columnOfActs(i18n, (result) => {
                       setWithdrawn(result);
                       setAsking(true);
                     }),
@@ -71,7 +71,7 @@ export function LabResults({ id, name, mayDecide }: { id: string; name: string; 
   );
 }
 
-function columns({ t, formats }: Words): Column<RecordedLabResult>[] {
+function columns({ t, formats }: Translations): Column<RecordedLabResult>[] {
   return [
     {
       key: 'laboratory',
@@ -133,7 +133,7 @@ function columns({ t, formats }: Words): Column<RecordedLabResult>[] {
 }
 
 function columnOfActs(
-  { t, formats }: Words,
+  { t, formats }: Translations,
   onWithdraw: (result: RecordedLabResult) => void,
 ): Column<RecordedLabResult> {
   return {
@@ -163,7 +163,7 @@ function columnOfActs(
 
 /** Adds a measured batch to the certificate of its season with one click. */
 function AddBatch({ batchNumber, number }: { batchNumber: string; number: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const joining = useDeciding({
     name: batchNumber,
@@ -202,7 +202,7 @@ interface WithdrawProps {
 }
 
 function Withdraw({ result, open, onClose }: WithdrawProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const withdrawing = useDeciding({
     name: result.laboratory,

@@ -7,7 +7,7 @@ import { possibleActs } from '../../../../../domain/common/transitions.ts';
 import { producerTransitions } from '../../../../../domain/producers/producer.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { levelName, levelRank } from '../../../../kernel/i18n/names.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { LevelBadge } from '../../../../kernel/ui/level-badge.tsx';
 import { Panel } from '../../../../kernel/ui/panel.tsx';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function ProducerDecision({ producer, mayDecide, onDecide, onApproach }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id, name, status } = producer;
   const acts: readonly string[] = possibleActs(producerTransitions, status);
   const { data: certification } = useQuery(certificationQuery(useClient(), String(id)));
@@ -71,8 +71,8 @@ function isOpen(status: ApplicationStatus): boolean {
 
 /** The same checks that the approval runs. */
 function Grounds({ producerId }: { producerId: number }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { data: check } = useQuery(approvalCheckQuery(useClient(), producerId));
   if (check === undefined) return <SkeletonText lines={4} />;
   const { award, support } = approvalState(nothingChosen, check, { asksChecklist: true });
@@ -98,7 +98,7 @@ function Grounds({ producerId }: { producerId: number }) {
           <>
             <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
               <span className="type-h3 tabular-nums">{formats.phenolic(award.phenolicContent)}</span>
-              <LevelBadge name={levelName(words, award.level)} rank={levelRank(award.level)} />
+              <LevelBadge name={levelName(i18n, award.level)} rank={levelRank(award.level)} />
             </p>
             <p className="text-small text-ink-2">
               {t('administration.approval.lowest', { count: support.value.resultIds.length })}

@@ -5,7 +5,7 @@ import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { ask } from '../../../../kernel/api/ask.ts';
 import { readAgain } from '../../../../kernel/api/refetch-all.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../../kernel/ui/dialog.tsx';
 import { dashboardKey } from '../../../producers/producer/queries.ts';
 import { nothingChosen } from '../approval/approval-choice.ts';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function RenewalDialog({ producer, open, onClose, onDone }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
   const { id, name } = producer;

@@ -9,7 +9,7 @@ import { keptText } from '../../../../kernel/api/kept-text.ts';
 import { readAgain } from '../../../../kernel/api/refetch-all.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
 import { showToast } from '../../../../kernel/ui/toasts.ts';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function RenewalOf({ producer, mayDecide, onRenew }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   const { data: renewal } = useQuery(renewalQuery(useClient(), producer.id));
   if (renewal === undefined) return null;
   const { validUntil, daysLeft, possibleFrom, request } = renewal;
@@ -69,7 +69,7 @@ interface AskedProps {
 }
 
 function AskedRenewal({ name, producerId, request, mayDecide }: AskedProps & { mayDecide: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   const [isDeclining, setDeclining] = useState(false);
   return (
@@ -114,7 +114,7 @@ function AskedRenewal({ name, producerId, request, mayDecide }: AskedProps & { m
 }
 
 function DeclineDialog({ name, producerId, request, onClose }: AskedProps & { onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string>();

@@ -11,7 +11,7 @@ import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../../kernel/i18n/refusals.ts';
 import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { ErrorText } from '../../../../kernel/ui/field.tsx';
 import { SelectField } from '../../../../kernel/ui/select-field.tsx';
@@ -22,7 +22,7 @@ import { showToast } from '../../../../kernel/ui/toasts.ts';
 const interestsKey = ['identity', 'interests'] as const;
 
 export function Interests() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const moment = useMoment();
   const client = useClient();
   const heading = useId();
@@ -78,7 +78,7 @@ export function Interests() {
 const leastLetters = 2;
 
 function DeclareInterest() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const client = useClient();
   const [search, setSearch] = useState('');
   const [producerId, setProducerId] = useState('');
@@ -153,8 +153,8 @@ type Declared = ResponseOf<typeof listInterests>;
 
 /** Sends a change, shows the updated list that is returned, and refetches what depends on it. */
 function useInterestAct<Sent>(done: string, send: (sent: Sent) => Promise<Declared>) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   const { mutate, isPending, error } = useMutation({
@@ -173,7 +173,7 @@ function useInterestAct<Sent>(done: string, send: (sent: Sent) => Promise<Declar
     error === null || isSignedOut(error)
       ? undefined
       : error instanceof ProblemError
-        ? refusalSentence(words, error.problem)
+        ? refusalSentence(i18n, error.problem)
         : t('administration.connection');
   return { mutate, isPending, failure };
 }

@@ -5,7 +5,7 @@ import type { SiteLanguage } from '../../../../../domain/common/languages.ts';
 import { accountStates } from '../../../../../domain/identity/people.ts';
 import { roles } from '../../../../../domain/identity/roles.ts';
 import { pathIn } from '../../../../kernel/i18n/language-paths.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { FilterFold, whileFolded } from '../../../../kernel/ui/filter-fold.tsx';
 import { SelectField } from '../../../../kernel/ui/select-field.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '../../../../kernel/ui/text-field.tsx';
 import type { PeopleSearch } from './people-search.ts';
 
 export function PeopleFilters({ search, total }: { search: PeopleSearch; total: number | undefined }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const { search: text, role, state, sort } = search;
   const chosen = [role, state].filter((one) => one !== undefined).length;
   const isFiltered = (text ?? role ?? state) !== undefined;

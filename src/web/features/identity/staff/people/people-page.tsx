@@ -10,7 +10,7 @@ import {
   AdminHeading,
   canOpenAdmin,
 } from '../../../../kernel/auth/admin-gate.tsx';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../../kernel/page/router-context.ts';
@@ -32,18 +32,18 @@ export async function loadPeoplePage({
   readonly context: RouterContext;
   readonly deps: PeopleSearch;
 }): Promise<PageHead> {
-  const { client, queryClient, words } = context;
+  const { client, queryClient, i18n } = context;
   const mayEnter = await canOpenAdmin(context);
   if (mayEnter) {
     const list = peopleQuery(client, deps);
     const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
     if (typeof window === 'undefined') await loading;
   }
-  return { title: words.t('people.title'), description: words.t('people.lede'), indexed: false };
+  return { title: i18n.t('people.title'), description: i18n.t('people.lede'), indexed: false };
 }
 
 export function PeoplePage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <AdminGate title={t('people.title')}>
       <People />
@@ -52,7 +52,7 @@ export function PeoplePage() {
 }
 
 function People() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const search: PeopleSearch = useLoaderDeps({ from: '/admin/people' });
   const query = useInfiniteQuery(peopleQuery(useClient(), search));
   const { begun, isOpen, begin, close } = usePersonAct();

@@ -5,8 +5,8 @@ import type { ListedPersonResponse } from '../../../../../contract/identity/peop
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { fullName } from '../../../../kernel/auth/person-name.ts';
 import { currentPersonQuery } from '../../../../kernel/auth/queries.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
-import type { Words } from '../../../../kernel/i18n/words.ts';
+import type { Translations } from '../../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
@@ -20,20 +20,20 @@ interface Props {
 }
 
 export function PeopleTable({ people, onAct }: Props) {
-  const words = useWords();
+  const i18n = useTranslations();
   const { data: self } = useQuery(currentPersonQuery(useClient()));
   return (
     <DataTable
-      caption={words.t('people.title')}
-      columns={[...columnsOfPerson(words, self?.id), columnOfActs(words, self?.id, onAct)]}
+      caption={i18n.t('people.title')}
+      columns={[...columnsOfPerson(i18n, self?.id), columnOfActs(i18n, self?.id, onAct)]}
       rows={people}
       rowKey={({ id }) => id}
     />
   );
 }
 
-function columnsOfPerson(words: Words, selfId: string | undefined): Column<ListedPersonResponse>[] {
-  const { t, formats } = words;
+function columnsOfPerson(i18n: Translations, selfId: string | undefined): Column<ListedPersonResponse>[] {
+  const { t, formats } = i18n;
   return [
     {
       key: 'person',
@@ -89,7 +89,7 @@ function columnsOfPerson(words: Words, selfId: string | undefined): Column<Liste
 }
 
 function Standing({ person: { state, suspendedAt, suspensionReason } }: { person: ListedPersonResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslations();
   return (
     <>
       <StatusBadge tone={state === 'active' ? 'ok' : 'bad'}>{t(`people.state.${state}`)}</StatusBadge>
@@ -107,8 +107,12 @@ function Standing({ person: { state, suspendedAt, suspensionReason } }: { person
   );
 }
 
-function columnOfActs({ t }: Words, selfId: string | undefined, onAct: Begin): Column<ListedPersonResponse> {
-  const words = {
+function columnOfActs(
+  { t }: Translations,
+  selfId: string | undefined,
+  onAct: Begin,
+): Column<ListedPersonResponse> {
+  const i18n = {
     change_role: t('people.changeRole'),
     suspend: t('people.suspend'),
     reinstate: t('people.reinstate'),
@@ -127,10 +131,10 @@ function columnOfActs({ t }: Words, selfId: string | undefined, onAct: Begin): C
               key={act === 'change_role' ? act : 'standing'}
               look="quiet"
               size="small"
-              aria-label={t('people.named', { act: words[act], name: fullName(person) })}
+              aria-label={t('people.named', { act: i18n[act], name: fullName(person) })}
               onClick={() => onAct(act, person)}
             >
-              {words[act]}
+              {i18n[act]}
             </Button>
           ))}
         </span>

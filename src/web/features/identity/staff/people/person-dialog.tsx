@@ -4,7 +4,7 @@ import { suspensionReason } from '../../../../../domain/identity/people.ts';
 import { roles } from '../../../../../domain/identity/roles.ts';
 import { keptText } from '../../../../kernel/api/kept-text.ts';
 import { fullName } from '../../../../kernel/auth/person-name.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { oneOf } from '../../../../kernel/search-params/read-search.ts';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
@@ -24,7 +24,7 @@ export function PersonDialog(props: PersonDialogProps) {
 }
 
 function StandingDialog({ begun: { act, person }, open, onClose }: PersonDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { decide, isPending, failure } = useDecidePerson(person, onClose);
   const shown = act === 'suspend' ? 'suspend' : 'reinstate';
   return (
@@ -55,7 +55,7 @@ function StandingDialog({ begun: { act, person }, open, onClose }: PersonDialogP
 }
 
 function RoleDialog({ begun: { person }, open, onClose }: PersonDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { decide, isPending, failure } = useDecidePerson(person, onClose);
   const others = roles.filter((one) => one !== person.role);
   const [role, setRole] = useState(others[0] ?? person.role);

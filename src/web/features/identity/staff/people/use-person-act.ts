@@ -14,7 +14,7 @@ import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { fullName } from '../../../../kernel/auth/person-name.ts';
 import { isSignedOut, useSignInAgain } from '../../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../../kernel/i18n/refusals.ts';
-import { useWords } from '../../../../kernel/i18n/use-words.tsx';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../../kernel/ui/toasts.ts';
 import { peopleKey } from './queries.ts';
 
@@ -43,8 +43,8 @@ export function usePersonAct() {
 }
 
 export function useDecidePerson(person: ListedPersonResponse, onDone: () => void) {
-  const words = useWords();
-  const { t } = words;
+  const i18n = useTranslations();
+  const { t } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -72,7 +72,7 @@ export function useDecidePerson(person: ListedPersonResponse, onDone: () => void
       error === null || isSignedOut(error)
         ? undefined
         : error instanceof ProblemError
-          ? refusalSentence(words, error.problem)
+          ? refusalSentence(i18n, error.problem)
           : t('administration.connection'),
   };
 }

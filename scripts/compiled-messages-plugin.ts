@@ -1,0 +1,93 @@
+/**
+ * The messages of src/web/kernel/i18n/<language>/*.json, compiled from ICU to a form that needs no parser in the
+ * browser: `virtual:words/el` has all messages of a language, for the server; `virtual:page-words/el/...`
+ * has, for the browser, those of the page shell and those of each page separately. A message that does not
+ * parse stops the build with its id.
+ */
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+import { siteLanguages } from '../src/domain/common/languages.ts';
+import { catalogFiles, readCatalog } from './catalogs.ts';
+import { messagesOfPage, messagesOfShell, pageModules } from './page-messages.ts';
+import { shortIds } from './short-message-ids-plugin.ts';
+
+const ours = /^virtual:(?:page-)?words(?:\/|$)/;
+
+/** The name in `virtual:page-words` for the messages of every page. */
+const shell = 'shell';
+
+export function compiledMessages(): Plugin {
+  let isBuilding = false;
+  return {
+    name: 'phenolive-compiled-words',
+    configResolved(config) {
+      isBuilding = config.command === 'build';
+    },
+    resolveId: (id) => (ours.test(id) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith('\0') || !ours.test(id.slice(1))) return undefined;
+      const [kind, language, ...rest] = id.replace('\0virtual:', '').split('/');
+      if (language === undefined) return languageTable();
+      for (const file of catalogFiles(language)) this.addWatchFile(file);
+      const catalog = readCatalog(language);
+      if (kind === 'words') return compiled(catalog);
+      const page = rest.join('/');
+      // In development a page's sources may change after its messages were sent, so it gets all of them.
+      const words = compiled(isBuilding ? withShortNames(part(catalog, page)) : catalog);
+      return page === shell ? `${words}\n${pageTable(language)}` : words;
+    },
+  };
+}
+
+/** `{ el: () => import(...), ... }`: a browser never loads the file list of other languages. */
+function languageTable(): string {
+  const languages = siteLanguages.map(
+    (language) => `${language}: () => import('virtual:page-words/${language}/${shell}')`,
+  );
+  return `export const shellWords = { ${languages.join(', ')} };`;
+}
+
+/** `{ 'app/landing/landing-page.tsx': () => import(...), ... }`, part of the shell messages. */
+function pageTable(language: string): string {
+  const pages = pageModules().map(
+    (page) => `${JSON.stringify(page)}: () => import('virtual:page-words/${language}/${page}')`,
+  );
+  return `export const pageWords = { ${pages.join(', ')} };`;
+}
+
+function part(catalog: Record<string, string>, page: string): Record<string, string> {
+  const ids = Object.keys(catalog);
+  const needed = page === shell ? messagesOfShell(ids) : messagesOfPage(page, ids);
+  return Object.fromEntries(needed.map((id) => [id, catalog[id] ?? '']));
+}
+
+function withShortNames(catalog: Record<string, string>): Record<string, string> {
+  const short = shortIds();
+  return Object.fromEntries(Object.entries(catalog).map(([id, message]) => [short.get(id) ?? id, message]));
+}
+
+function compiled(catalog: Record<string, string>): string {
+  // JSON.parse of a string starts faster than an object literal of this size.
+  return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compileCatalog(catalog)))});`;
+}
+
+function compileCatalog(catalog: Record<string, string>): Record<string, CompiledMessage> {
+  return Object.fromEntries(
+    Object.entries(catalog).map(([id, message]) => {
+      try {
+        return [id, onlyPlurals(compileMessageOrThrow(message))];
+      } catch (error) {
+        throw new Error(`The message ${id} is not an ICU message: ${message}`, { cause: error });
+      }
+    }),
+  );
+}
+
+/** The browser formats only plurals: dates and numbers are formatted before insertion into a message. */
+function onlyPlurals(message: CompiledMessage): CompiledMessage {
+  const other = message.find(
+    (token) => typeof token !== 'string' && ![undefined, 'plural'].includes(token[1]),
+  );
+  if (other !== undefined) throw new Error(`It holds what is not a plural: ${JSON.stringify(other)}`);
+  return message;
+}

@@ -1,0 +1,66 @@
+/**
+ * Loads the page's scripts after the first paint; earlier, they would compete with the fonts and styles that
+ * it needs. Clicks made before hydration are replayed afterwards, so none is lost on a slow connection. Going
+ * back before hydration reloads the page: the browser may change only the URL, and the scripts would hydrate
+ * a different page than the one shown.
+ */
+
+/** Dispatched when the whole page is hydrated. */
+export const hydratedEvent = 'page-hydrated';
+/** Set on the root element from then on. */
+export const hydratedAttribute = 'data-hydrated';
+
+/** `scripts` are URLs, the entry first; `html` is a whole document. */
+export function withBootstrapScript(html: string, scripts: readonly string[], nonce: string): string {
+  if (scripts.length === 0) return html;
+  const script = (text: string) => `<script nonce="${nonce}">${text.replaceAll('\n', '')}</script>`;
+  const head = html.indexOf('</head>');
+  const end = html.lastIndexOf('</body>');
+  const [before, between] = [html.slice(0, head), html.slice(head, end)];
+  return before + script(headText()) + between + script(startText(scripts)) + html.slice(end);
+}
+
+/** In the head: on a slow connection people click, and go back, before the rest of the page has arrived. */
+function headText(): string {
+  return `{
+const shown = location.pathname + location.search;
+const leave = () => {
+  if (location.pathname + location.search !== shown) location.reload();
+};
+addEventListener('popstate', leave);
+addEventListener('${hydratedEvent}', () => removeEventListener('popstate', leave), { once: true });
+${rememberText}
+}`;
+}
+
+/**
+ * Links, submit buttons and popover buttons are not replayed: they work without JavaScript. A remembered click
+ * goes no further, so that a half-hydrated page does not handle it a second time; it is replayed in a task of
+ * its own, because React hydrates the part around a button at once for events outside its own work only.
+ */
+const rememberText = `const pressed = new Set();
+const remember = (event) => {
+  const { target } = event;
+  const button = target instanceof Element && target.closest('button[type=button]:not([popovertarget])');
+  if (!button) return;
+  event.stopImmediatePropagation();
+  pressed.add(button);
+};
+addEventListener('click', remember, true);
+addEventListener('${hydratedEvent}', () => setTimeout(() => {
+  removeEventListener('click', remember, true);
+  document.documentElement.setAttribute('${hydratedAttribute}', '');
+  for (const button of pressed) if (button.isConnected) button.click();
+}), { once: true });`;
+
+/** Hidden pages (a background tab) load their scripts when they become visible. */
+function startText(scripts: readonly string[]): string {
+  return `{
+const begin = () => {
+  const files = ${JSON.stringify(scripts)};
+  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  import(files[0]);
+};
+requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
+}`;
+}

@@ -1,0 +1,72 @@
+/** The document shell of every page: language, palette, head, navigation, main content and footer. */
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { useQuery } from '@tanstack/react-query';
+import { HeadContent, Scripts, useRouteContext, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { RegistrationDoor } from '../../features/applications/registration/registration-door.tsx';
+import { ClientProvider } from '../../kernel/api/use-client.tsx';
+import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { signedInMark } from '../../kernel/auth/signed-in-document.ts';
+import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';
+import { useFocusAfterNavigation } from '../../kernel/page/focus-after-navigation.ts';
+import { FontPreloads } from '../../kernel/page/font-preload-links.tsx';
+import { ThemeProvider, useTheme } from '../../kernel/theme/theme-choice.tsx';
+import { SkipLink } from '../../kernel/ui/skip-link.tsx';
+import { Toaster } from '../../kernel/ui/toaster.tsx';
+import { hydratedEvent } from './bootstrap-script.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { LanguageAlternates } from './language-alternates.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+export function SiteDocument({ children }: { children: ReactNode }) {
+  const { theme, i18n, client } = useRouteContext({ from: '__root__' });
+  const { data: person } = useQuery(currentPersonQuery(client));
+  return (
+    <ThemeProvider first={theme} isOfAccount={person?.theme != null}>
+      <TranslationsProvider i18n={i18n}>
+        <ClientProvider client={client}>
+          <DocumentParts>{children}</DocumentParts>
+        </ClientProvider>
+      </TranslationsProvider>
+    </ThemeProvider>
+  );
+}
+
+function DocumentParts({ children }: { children: ReactNode }) {
+  const { i18n, client } = useRouteContext({ from: '__root__' });
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const { theme } = useTheme();
+  const nonce = useRouter().options.ssr?.nonce;
+  useFocusAfterNavigation();
+  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
+  return (
+    // Browser extensions write into the root element before hydration.
+    <html lang={i18n.language} data-theme={theme} {...(person ? signedInMark : {})} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <FontPreloads language={i18n.language} />
+        <LanguageAlternates />
+        <HeadContent />
+      </head>
+      <body className="site-body">
+        <CSPProvider {...(nonce === undefined ? {} : { nonce })}>
+          <SkipLink label={i18n.t('shell.skip')} target="main" />
+          <SiteHeader />
+          <OfflineNotice />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
+          <BottomBar />
+          <RegistrationDoor />
+          <Toaster label={i18n.t('shell.notifications')} closeLabel={i18n.t('shell.close')} />
+        </CSPProvider>
+        <Scripts />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * Renders pages that need no JavaScript: the page behind a QR code must open at once on any phone. Each
+ * inlines its styles, so that it needs no further requests.
+ */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageRenderer } from '../../../contract/pages.ts';
+import { siteLanguages } from '../../../domain/common/languages.ts';
+import { loadMessages } from '../../kernel/i18n/catalogs.ts';
+import { createTranslations } from '../../kernel/i18n/translations.ts';
+import { StaticDocument } from './static-document.tsx';
+import { staticPages } from './static-pages.tsx';
+
+const catalogs = new Map(
+  await Promise.all(siteLanguages.map(async (language) => [language, await loadMessages(language)] as const)),
+);
+
+export const renderStaticPage: PageRenderer['renderStaticPage'] = (kind, shown, request) => {
+  const i18n = createTranslations(request.language, catalogs.get(request.language) ?? {});
+  const page = staticPages[kind]({ shown, i18n, request });
+  const html = renderToStaticMarkup(
+    <StaticDocument i18n={i18n} request={request} head={page.head}>
+      {page.body}
+    </StaticDocument>,
+  );
+  // Without it browsers use quirks mode.
+  return `<!DOCTYPE html>${html}`;
+};

@@ -1,0 +1,108 @@
+/** The header items of signed-in users, such as the notification bell and the user menu. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { logoutPath } from '../../../contract/common/sign-in.ts';
+import type { CurrentUser } from '../../../contract/identity.ts';
+import { unreadQuery } from '../../features/notifications/unread-query.ts';
+import { useLiveNotices } from '../../features/notifications/use-live-notices.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { fullName, initials } from '../../kernel/auth/person-name.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { Popover, PopoverButton } from '../../kernel/page/popover.tsx';
+import { classNames } from '../../kernel/ui/class-names.ts';
+import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
+import { PaletteTrigger } from '../staff/palette/palette-trigger.tsx';
+import { notices, type Place, personPlaces, useNavItems } from './nav-items.ts';
+import { NavLink } from './nav-link.tsx';
+
+const mostShown = 99;
+/** ms between polls while live notifications are not connected. */
+const asksEvery = 30_000;
+
+export function SignedInHeader({ person }: { person: CurrentUser }) {
+  return (
+    <>
+      {person.role === 'admin' ? <PaletteTrigger /> : null}
+      <NoticesBell />
+      <div className="hidden md:block">
+        <PersonMenu person={person} />
+      </div>
+    </>
+  );
+}
+
+function NoticesBell() {
+  const { t } = useTranslations();
+  const hears = useLiveNotices();
+  const { data } = useQuery({
+    ...unreadQuery(useClient()),
+    refetchInterval: hears ? false : asksEvery,
+  });
+  const count = data?.count ?? 0;
+  return (
+    <Link to={notices.to} className={classNames(iconButtonClasses(), 'relative no-underline')}>
+      <Bell aria-hidden="true" />
+      <span className="sr-only">{t(notices.word)}</span>
+      {count === 0 ? null : (
+        <span className="unread-mark">{count > mostShown ? `${mostShown}+` : count}</span>
+      )}
+    </Link>
+  );
+}
+
+function PersonMenu({ person }: { person: CurrentUser }) {
+  const { t } = useTranslations();
+  return (
+    <>
+      <PopoverButton
+        opens="person"
+        className="avatar"
+        aria-label={t('shell.personMenu', { name: fullName(person) })}
+      >
+        {initials(person)}
+      </PopoverButton>
+      <Popover id="person" label={t('shell.yourAccount')} className="menu-panel">
+        <PersonCard person={person} />
+        <PersonLinks />
+      </Popover>
+    </>
+  );
+}
+
+export function PersonCard({ person }: { person: CurrentUser }) {
+  const { t } = useTranslations();
+  return (
+    <p className="border-b border-line px-(--menu-inset,1rem) pt-2 pb-3">
+      <b className="block font-semibold">{fullName(person)}</b>
+      <span className="type-caption block break-all">{person.email}</span>
+      <span className="type-caption block">{t(`shell.role.${person.role}`)}</span>
+    </p>
+  );
+}
+
+/** Every signed-in user can order. Not with the other nav items, because visitors load those. */
+const orderPlaces: readonly Place[] = [
+  { to: '/basket', word: 'orders.basket.title', audience: 'signed-in' },
+  { to: '/orders', word: 'orders.mine.title', audience: 'signed-in' },
+];
+
+function PersonLinks() {
+  return <SignedInLinks places={personPlaces} />;
+}
+
+/** `places` of the signed-in user, their basket and orders, and the sign-out link. */
+export function SignedInLinks({ places: first }: { places: readonly Place[] }) {
+  const { t } = useTranslations();
+  const places = useNavItems([...first, ...orderPlaces]);
+  return (
+    <>
+      {places.map((place) => (
+        <NavLink key={place.to} place={place} className="menu-item" />
+      ))}
+      <a href={logoutPath} className="menu-item">
+        {t('shell.logOut')}
+      </a>
+    </>
+  );
+}

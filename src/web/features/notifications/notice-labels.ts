@@ -1,0 +1,169 @@
+/** The texts and links of notifications, the same in the app and in email. */
+import type { NoticeResponse } from '../../../contract/notifications/notices.ts';
+import type { NoticeKind } from '../../../domain/notifications/notices.ts';
+import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
+import { levelName } from '../../kernel/i18n/names.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
+import { callTime } from '../verification-calls/call-time.ts';
+import { noticeSentences } from './notice-sentences.ts';
+import type { NoticePlace, NoticeSentences } from './sentence-kinds.ts';
+
+const placeLabels = {
+  review: 'notices.openReview',
+  cases: 'notices.openCases',
+  report: 'notices.openReport',
+  appeal: 'notices.openAppeal',
+  decision: 'notices.openApplication',
+  changes: 'notices.openChanges',
+  register: 'notices.openRegister',
+  evidence: 'notices.openEvidence',
+  application: 'notices.openApplication',
+  certificate: 'notices.openCertificate',
+  dashboard: 'notices.openDashboard',
+  account: 'notices.openAccount',
+  calls: 'notices.openCalls',
+  order: 'notices.openOrder',
+} as const satisfies Record<NoticePlace, MessageId>;
+
+export interface NoticeShown {
+  readonly title: string;
+  readonly text: string;
+  readonly reason: string | undefined;
+  /** How to join, as long as the call is to take place. */
+  readonly meeting: MeetingShown | undefined;
+  /** The name of the call in calendars; undefined if the notification is not about a call. */
+  readonly callName: string | undefined;
+  readonly tone: NoticeSentences['tone'];
+  /** Path from the root of the site, with the language. */
+  readonly path: string;
+  readonly action: string;
+}
+
+export interface MeetingShown {
+  /** Shown in place of the link while there is none. */
+  readonly follows: string;
+  readonly link: string | undefined;
+  readonly passcode: string | undefined;
+}
+
+/** After these kinds the meeting is still to take place. */
+const toCome: ReadonlySet<NoticeKind> = new Set([
+  'call-scheduled',
+  'call-moved',
+  'call-assigned',
+  'call-host-changed',
+  'call-link',
+  'call-reminder',
+]);
+
+/** The texts of these kinds name the host of the call. */
+const namesHost: ReadonlySet<NoticeKind> = new Set(['call-assigned', 'call-host-changed']);
+
+/** Replaces the usual text when the cause is not a person's action. */
+const becauseTexts = {
+  'application-ended': 'notices.callCancelled.applicationEnded',
+} as const satisfies Record<NonNullable<NoticeResponse['facts']['because']>, MessageId>;
+
+export function noticeShown(
+  i18n: Pick<Translations, 't' | 'formats' | 'language'>,
+  { kind, facts }: Pick<NoticeResponse, 'kind' | 'facts'>,
+): NoticeShown {
+  const { t, formats, language } = i18n;
+  const { title, text, leadsTo, tone } = noticeSentences[kind];
+  const values = {
+    company: facts.company ?? '',
+    certificate: facts.certificate ?? '',
+    product: facts.product ?? '',
+    batch: facts.batch ?? '',
+    code: facts.code ?? '',
+    codes: formats.number(Number(facts.codes ?? 0)),
+    bottles: formats.number(Number(facts.bottles ?? 0)),
+    document: facts.document ?? '',
+    by: facts.by ?? '',
+    host: facts.host ?? '',
+    findings: Number(facts.findings ?? 0),
+    order: facts.order ?? '',
+    orders: Number(facts.orders ?? 1),
+    level: facts.level === undefined ? '' : levelName({ t }, facts.level),
+    role: facts.role === undefined ? '' : t(`shell.role.${facts.role}`),
+    when:
+      facts.start === undefined || facts.zone === undefined ? '' : callTime(i18n, facts.start, facts.zone),
+    minutes: facts.minutes ?? '',
+    outcome: facts.outcome === undefined ? '' : t(`calls.outcome.${facts.outcome}`),
+    day: facts.day === undefined ? '' : formats.date(facts.day),
+  };
+  return {
+    title: t(title, values),
+    text: withHost(t(facts.because === undefined ? text : becauseTexts[facts.because], values)),
+    reason: facts.reason,
+    tone,
+    callName: leadsTo === 'calls' ? t('notices.call.summary', values) : undefined,
+    meeting: toCome.has(kind) && facts.over === undefined ? meetingOf(i18n, facts) : undefined,
+    path: pathIn(language, pathOf(leadsTo, facts)),
+    action: t(actionOf(leadsTo, facts)),
+  };
+
+  /** Appends who hosts the call, while it is still to take place. */
+  function withHost(said: string): string {
+    const isToCome = toCome.has(kind) && !namesHost.has(kind) && facts.over === undefined;
+    return isToCome && facts.host !== undefined ? `${said} ${t('notices.call.host', values)}` : said;
+  }
+}
+
+function meetingOf({ t }: Pick<Translations, 't'>, facts: NoticeResponse['facts']): MeetingShown {
+  const { link, passcode } = facts;
+  return {
+    follows: t('notices.call.linkFollows'),
+    link,
+    passcode: passcode === undefined ? undefined : t('notices.call.passcode', { passcode }),
+  };
+}
+
+/** A notification about several orders links to the list. */
+function leadsToAll(place: NoticePlace, { order }: NoticeResponse['facts']): boolean {
+  return place === 'order' && order === undefined;
+}
+
+function actionOf(place: NoticePlace, facts: NoticeResponse['facts']): MessageId {
+  if (leadsToAll(place, facts)) return 'notices.openOrders';
+  return isOfCertificate(place, facts) ? 'notices.openDashboard' : placeLabels[place];
+}
+
+/** A decision about a certificate links to the dashboard, one about an application to the application. */
+function isOfCertificate(place: NoticePlace, { certificate }: NoticeResponse['facts']): boolean {
+  return place === 'decision' && certificate !== undefined;
+}
+
+function pathOf(place: NoticePlace, facts: NoticeResponse['facts']): string {
+  switch (place) {
+    case 'calls':
+      return facts.side === 'office' ? '/verification' : '/producer';
+    case 'certificate':
+      return `/certificate/${encodeURIComponent(facts.certificate ?? '')}`;
+    case 'account':
+      return '/settings';
+    case 'order':
+      return leadsToAll(place, facts) ? '/orders' : `/orders/${facts.order}`;
+    case 'decision':
+      return isOfCertificate(place, facts) ? '/producer' : '/producer-application';
+    case 'appeal':
+      return `/admin/appeal/${encodeURIComponent(facts.appeal ?? '')}`;
+    case 'application':
+      return '/producer-application';
+    case 'review':
+      return `/admin/application/${encodeURIComponent(facts.application ?? '')}`;
+    case 'cases':
+      return '/admin/cases?assignee=me';
+    case 'report':
+      return `/admin/report/${encodeURIComponent(facts.report ?? '')}`;
+    case 'changes':
+      return '/admin?tab=changes';
+    case 'register':
+      return '/admin?tab=certificates&state=to-renew';
+    case 'evidence':
+      return `/admin/producer/${encodeURIComponent(facts.producer ?? '')}`;
+    case 'dashboard':
+      return '/producer';
+  }
+}

@@ -1,0 +1,70 @@
+/** The error message of a product's field, with its limits; and the field of a refusal. */
+import type { ProductResponse } from '../../../../contract/products.ts';
+import { phenolicContentLimits } from '../../../../domain/certification/levels.ts';
+import { type ProductField, productFields, productLimits } from '../../../../domain/products/product.ts';
+import { levelName } from '../../../kernel/i18n/names.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import { recordedValue, valuesOf } from './product-changes.ts';
+import type { ProductFault, ProductFaults } from './product-form.ts';
+import type { Refused } from './sending.ts';
+
+const required = ['name', 'price', 'volume', 'phenolicContent'] as const;
+
+/** `known` is the last known version of the product. */
+export function faultSentence(
+  i18n: Translations,
+  field: ProductField,
+  fault: ProductFault,
+  known: ProductResponse | undefined,
+): string {
+  if (fault === 'overtaken') return i18n.t('dashboard.field.overtaken', { now: saidOf(i18n, field, known) });
+  if (fault === 'unproved') return i18n.t('dashboard.field.phenolicContent.unproved');
+  if (fault === 'taken') return i18n.t('dashboard.field.batchNumber.taken');
+  const needed = required.find((name) => name === field);
+  if (fault === 'missing' && needed !== undefined) return i18n.t(`dashboard.field.${needed}.missing`);
+  return i18n.t(`dashboard.field.${field}.wrong`, limitsOf(i18n, field));
+}
+
+function saidOf(i18n: Translations, field: ProductField, known: ProductResponse | undefined): string {
+  const value = known === undefined ? null : recordedValue(known, field);
+  if (known === undefined || value === null) return i18n.t('common.notAvailable');
+  if (field === 'certificationLevel') return levelName(i18n, known.recordedLevel);
+  if (field === 'harvestDate' || field === 'bottlingDate') return i18n.formats.shortDate(String(value));
+  return valuesOf(known, i18n.language)[field];
+}
+
+function limitsOf({ formats }: Translations, field: ProductField): Record<string, string> {
+  if (field === 'price') {
+    const { least, most } = productLimits.price;
+    return { least: formats.euro(Math.round(least * 100)), most: formats.euro(Math.round(most * 100)) };
+  }
+  const limits: { readonly least?: number; readonly most?: number } =
+    field === 'phenolicContent'
+      ? phenolicContentLimits
+      : field === 'gtin' ||
+          field === 'harvestDate' ||
+          field === 'bottlingDate' ||
+          field === 'certificationLevel'
+        ? {}
+        : productLimits[field];
+  return { least: formats.number(limits.least ?? 0), most: formats.number(limits.most ?? 0) };
+}
+
+const faultsOfCodes: Readonly<Record<string, ProductFaults>> = {
+  'batch-exists': { batchNumber: 'taken' },
+  'harvest-in-future': { harvestDate: 'wrong' },
+  'bottling-in-future': { bottlingDate: 'wrong' },
+  'bottled-before-harvest': { bottlingDate: 'wrong' },
+  'level-above-content': { certificationLevel: 'wrong' },
+  'level-above-certified': { certificationLevel: 'wrong' },
+  'content-above-certified': { phenolicContent: 'unproved' },
+};
+
+/** Empty if the refusal concerns no field. */
+export function faultsOfRefusal({ code, fields }: Refused): ProductFaults {
+  const known = faultsOfCodes[code];
+  if (known !== undefined) return known;
+  const named = productFields.filter((field) => fields.includes(field));
+  const fault = code === 'product-changed-meanwhile' ? 'overtaken' : 'wrong';
+  return Object.fromEntries(named.map((field) => [field, fault]));
+}

@@ -1,0 +1,19 @@
+/** The error message of a journey event's field, with its limits. */
+import { journeyLimits } from '../../../../domain/provenance/journey.ts';
+import type { Translations } from '../../../kernel/i18n/translations.ts';
+import type { EntryFault, EntryField } from './entry-form-values.ts';
+
+export function entryFaultSentence(i18n: Translations, field: EntryField, fault: EntryFault): string {
+  const { t, formats } = i18n;
+  if (field === 'stage') return t('dashboard.entry.stage.missing');
+  if (fault === 'missing' && (field === 'name' || field === 'time')) {
+    return t(`dashboard.entry.${field}.missing`);
+  }
+  if (fault === 'order') return t('dashboard.entry.time.order');
+  const limits: { readonly least?: number; readonly most?: number } =
+    field === 'time' ? {} : journeyLimits[field === 'name' ? 'stage' : field];
+  return t(`dashboard.entry.${field}.wrong`, {
+    least: formats.number(limits.least ?? 0),
+    most: formats.number(limits.most ?? 0),
+  });
+}

@@ -1,0 +1,95 @@
+/** The texts and the severity of each verdict, for the scanner's dialog and the page behind a code. */
+
+import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import type { Verdict } from '../../../domain/provenance/verdicts.ts';
+import type { MessageId } from '../../kernel/i18n/message-ids.ts';
+
+export type Gravity = 'good' | 'careful' | 'bad';
+
+export interface VerdictLabels {
+  readonly gravity: Gravity;
+  readonly title: MessageId;
+  readonly heading: MessageId;
+  readonly text: MessageId;
+}
+
+export const verdictLabels: Readonly<Record<Verdict, VerdictLabels>> = {
+  authentic_first_scan: {
+    gravity: 'good',
+    title: 'provenance.verdict.authentic_first_scan.title',
+    heading: 'provenance.verdict.authentic_first_scan.heading',
+    text: 'provenance.verdict.authentic_first_scan.text',
+  },
+  authentic: {
+    gravity: 'good',
+    title: 'provenance.verdict.authentic.title',
+    heading: 'provenance.verdict.authentic.heading',
+    text: 'provenance.verdict.authentic.text',
+  },
+  suspicious: {
+    gravity: 'careful',
+    title: 'provenance.verdict.suspicious.title',
+    heading: 'provenance.verdict.suspicious.heading',
+    text: 'provenance.verdict.suspicious.text',
+  },
+  recalled: {
+    gravity: 'bad',
+    title: 'provenance.verdict.recalled.title',
+    heading: 'provenance.verdict.recalled.heading',
+    text: 'provenance.verdict.recalled.text',
+  },
+  certificate_suspended: {
+    gravity: 'careful',
+    title: 'provenance.verdict.certificate_suspended.title',
+    heading: 'provenance.verdict.certificate_suspended.heading',
+    text: 'provenance.verdict.certificate_suspended.text',
+  },
+  certificate_revoked: {
+    gravity: 'bad',
+    title: 'provenance.verdict.certificate_revoked.title',
+    heading: 'provenance.verdict.certificate_revoked.heading',
+    text: 'provenance.verdict.certificate_revoked.text',
+  },
+  certificate_expired: {
+    gravity: 'careful',
+    title: 'provenance.verdict.certificate_expired.title',
+    heading: 'provenance.verdict.certificate_expired.heading',
+    text: 'provenance.verdict.certificate_expired.text',
+  },
+  not_certified: {
+    gravity: 'careful',
+    title: 'provenance.verdict.not_certified.title',
+    heading: 'provenance.verdict.not_certified.heading',
+    text: 'provenance.verdict.not_certified.text',
+  },
+  unknown: {
+    gravity: 'bad',
+    title: 'provenance.unknown.title',
+    heading: 'provenance.unknown.heading',
+    text: 'provenance.unknown.text',
+  },
+};
+
+/** Says so if the content is only stated. */
+export function wordsOfFound({ verdict, product }: QrLookupResponse): VerdictLabels {
+  const i18n = verdictLabels[verdict];
+  return verdict === 'not_certified' && product.contentBasis === 'stated'
+    ? { ...i18n, text: 'provenance.verdict.not_certified.stated' }
+    : i18n;
+}
+
+/** A mistyped code is not a verdict about a bottle; the reader can correct it. */
+export const mistypedWords = {
+  'code-misread': {
+    gravity: 'careful',
+    title: 'provenance.misread.title',
+    heading: 'provenance.misread.heading',
+    text: 'provenance.misread.text',
+  },
+  'code-malformed': {
+    gravity: 'careful',
+    title: 'provenance.malformed.title',
+    heading: 'provenance.malformed.heading',
+    text: 'provenance.malformed.text',
+  },
+} as const satisfies Record<string, VerdictLabels>;

@@ -1,0 +1,25 @@
+/**
+ * One URL, two pages: one for visitors and one for signed-in users. Each is a chunk of its own, and the
+ * browser loads only the one shown.
+ */
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useClient } from '../api/use-client.tsx';
+import { currentPersonQuery } from './queries.ts';
+import { isSignedInDocument } from './signed-in-document.ts';
+
+type LaterPage = ComponentType & { readonly preload?: () => Promise<void> | undefined };
+
+export function pageByAuth(VisitorPage: LaterPage, SignedInPage: LaterPage) {
+  function ShownPage() {
+    const { data: person } = useQuery(currentPersonQuery(useClient()));
+    return person ? <SignedInPage /> : <VisitorPage />;
+  }
+  return Object.assign(ShownPage, {
+    /** The router waits for this before it renders or hydrates the page. */
+    preload: async (): Promise<void> => {
+      if (import.meta.env.SSR) await Promise.all([VisitorPage.preload?.(), SignedInPage.preload?.()]);
+      else await (isSignedInDocument() ? SignedInPage : VisitorPage).preload?.();
+    },
+  });
+}

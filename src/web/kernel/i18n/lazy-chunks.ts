@@ -1,0 +1,13 @@
+/**
+ * Lazy sections of pages, by their source under src/web. Each has messages of its own: `loadMessages` fetches
+ * them with the section, and no page contains them before.
+ */
+export const lazyChunks = {
+  registration: 'features/applications/registration/registration-dialog.tsx',
+  explanation: 'app/landing/explanation-text.tsx',
+  producersMap: 'features/producers/map/producers-map.tsx',
+  placeMap: 'features/producers/map/place-map.tsx',
+  palette: 'app/staff/palette/palette-dialog.tsx',
+  refusals: 'kernel/i18n/refusals.ts',
+  templates: 'features/cases/review/template-words.ts',
+} as const;

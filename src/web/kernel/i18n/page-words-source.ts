@@ -1,6 +1,0 @@
-/** The key of a page's messages in the build's manifest; without a page, those of the shell. */
-import type { SiteLanguage } from '../../../domain/common/languages.ts';
-
-export function pageWordsSource(language: SiteLanguage, page = 'shell'): string {
-  return `virtual:page-words/${language}/${page}`;
-}
