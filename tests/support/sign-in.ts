@@ -1,18 +1,26 @@
-/** Signs users in through the demo provider's page, as they would do it. */
-import type { Page } from 'playwright-core';
+/**
+ * Signs users in through the demo provider. By default without showing its page, which a few journeys
+ * walk themselves (`enterAsVisitor`): the requests are those that the page sends.
+ */
+import type { APIResponse, Page } from 'playwright-core';
+import { samplePeople } from '../../src/database/samples/people.ts';
 
 export type SamplePerson = 'Consumer' | 'Producer' | 'Administrator';
 
+const ids = {
+  Consumer: samplePeople.consumer.id,
+  Producer: samplePeople.producer.id,
+  Administrator: samplePeople.administrator.id,
+} as const satisfies Record<SamplePerson, string>;
+
 export async function signInAs(page: Page, person: SamplePerson, returnTo = '/'): Promise<void> {
-  await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await page.getByRole('button', { name: person }).click();
-  await openFromLanding(page, returnTo);
+  await signIn(page, { person: ids[person] }, returnTo);
+  await page.goto(returnTo);
 }
 
 export async function signInAsVisitor(page: Page, email: string, returnTo = '/'): Promise<void> {
-  await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await enterAsVisitor(page, email);
-  await openFromLanding(page, returnTo);
+  await signIn(page, { email }, returnTo);
+  await page.goto(returnTo);
 }
 
 /** Call on the provider's page. */
@@ -24,9 +32,30 @@ export async function enterAsVisitor(page: Page, email: string): Promise<void> {
     .click();
 }
 
-/** The sign-in redirects to the page in the account's language; the journey continues in its own. */
-async function openFromLanding(page: Page, returnTo: string): Promise<void> {
-  await page.waitForURL(({ pathname }) => !/^\/(api|demo-provider)\//.test(pathname));
-  const { href, origin } = new URL(page.url());
-  if (href !== `${origin}${returnTo}`) await page.goto(returnTo);
+/** Leaves the cookies of the session in the context of the page. */
+async function signIn(page: Page, form: Record<string, string>, returnTo: string): Promise<void> {
+  const { request } = page;
+  // A new account gets the language of the page to return to, else that of the browser.
+  const languages = { 'accept-language': await page.evaluate(() => navigator.languages.join()) };
+  const shown = await request.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`, {
+    headers: languages,
+  });
+  const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(await shown.text()) ?? [];
+  const { href, origin } = new URL(action, shown.url());
+  const headers = { ...languages, origin };
+  let answer = await request.post(href, { form, headers, maxRedirects: 0 });
+  for (let next = whereTo(answer); isOfSignIn(next); next = whereTo(answer)) {
+    answer = await request.get(next.href, { headers: languages, maxRedirects: 0 });
+  }
+}
+
+function whereTo(answer: APIResponse): URL {
+  const { location } = answer.headers();
+  if (location === undefined)
+    throw new Error(`${answer.url()} answers ${answer.status()} and leads nowhere.`);
+  return new URL(location, answer.url());
+}
+
+function isOfSignIn({ pathname }: URL): boolean {
+  return /^\/(api|demo-provider)\//.test(pathname);
 }
