@@ -1,8 +1,10 @@
 /** Which tests there are and what each kind of them needs. */
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { clientManifest } from './scripts/client-manifest-plugin.ts';
 import { compiledMessages } from './scripts/compiled-messages-plugin.ts';
+import { filesOfThisPart } from './tests/support/files-of-this-part.ts';
 import { journeysInFirefox } from './tests/support/journeys-in-firefox.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
@@ -13,10 +15,16 @@ const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // By default one core is left idle, which is half of a machine with two.
+    maxWorkers: Math.max(2, availableParallelism()),
     tags: [
       {
         name: 'chromium',
         description: "Needs Chromium's camera, or what WebDriver BiDi cannot do in Firefox yet.",
+      },
+      {
+        name: 'exhaustive',
+        description: 'Does more in the exhaustive run: see tests/support/exhaustive.ts.',
       },
     ],
     projects: [
@@ -45,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: withDatabase,
+          include: filesOfThisPart(withDatabase),
           globalSetup: ['tests/support/database-server.ts'],
           setupFiles: quiet,
           // Random sequences and whole matrices take their time on a busy machine.
@@ -56,15 +64,15 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: isFirefox ? [...journeysInFirefox] : ['tests/journeys/**/*.test.ts'],
+          // The files of a worker share its browser and the modules of server and pages.
+          isolate: false,
+          include: isFirefox ? [...journeysInFirefox] : filesOfThisPart(['tests/journeys/**/*.test.ts']),
           globalSetup: ['tests/support/announced-browser.ts', 'tests/support/database-server.ts'],
           setupFiles: quiet,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A busy machine brings late what a quick one brings at once; nothing is expected sooner.
           expect: { poll: { timeout: 15_000 } },
-          // Each file has a browser and a server of its own.
-          maxWorkers: 2,
         },
       },
     ],

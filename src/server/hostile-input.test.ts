@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { makeWorld, type Persona } from '../../tests/permissions/world.ts';
 import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
 import { registrationBody } from '../../tests/support/builders/applications.ts';
+import { matrix } from '../../tests/support/exhaustive.ts';
 import {
   hostileParts,
   unknownParts,
@@ -73,7 +74,7 @@ function mayBeTurnedAway(persona: Persona, { route }: GoodCall): boolean {
   return persona !== 'administrator' && who !== 'anyone';
 }
 
-describe.each(askers)('for the %s, the API', (persona) => {
+describe.each(matrix(askers))('for the %s, the API', { tags: 'exhaustive' }, (persona) => {
   test('refuses invalid ids, codes and numbers in paths', async () => {
     const faults = await inspectAll(
       persona,

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
+import { tries } from '../../tests/support/exhaustive.ts';
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -76,25 +77,25 @@ async function statusOf(list: string, query: Readonly<Record<string, string>>): 
   return (await site.call('GET', `${list}?${new URLSearchParams(query).toString()}`)).statusCode;
 }
 
-test('accepts or refuses any search terms', async () => {
+test('accepts or refuses any search terms', { tags: 'exhaustive' }, async () => {
   await fc.assert(
     fc.asyncProperty(anyList, words, async (list, q) => {
       expect([200, 400]).toContain(await statusOf(list, { q }));
     }),
-    { numRuns: 400 },
+    { numRuns: tries(400) },
   );
 });
 
-test('accepts or refuses any region', async () => {
+test('accepts or refuses any region', { tags: 'exhaustive' }, async () => {
   await fc.assert(
     fc.asyncProperty(anyList, words, async (list, region) => {
       expect([200, 400]).toContain(await statusOf(list, { region }));
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });
 
-test('accepts or refuses a cursor of any content', async () => {
+test('accepts or refuses a cursor of any content', { tags: 'exhaustive' }, async () => {
   const orders = fc.constantFrom('phenolic', 'name', 'newest', 'price', 'harvest', 'relevance', 'rest', '');
   const keys = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.double(), words, fc.constant(null));
   const cursors = fc.oneof(
@@ -110,7 +111,7 @@ test('accepts or refuses a cursor of any content', async () => {
       const query = { cursor, ...(sort === '' ? {} : { sort }), ...(searches ? { q: 'elia' } : {}) };
       expect([200, 400]).toContain(await statusOf(list, query));
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   );
 });
 

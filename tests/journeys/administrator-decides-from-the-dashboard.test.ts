@@ -4,31 +4,31 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { closeContexts, openBrowser } from '../support/browser.ts';
 import { makePaper, makeResults } from '../support/builders/evidence.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { promised } from '../support/words.ts';
 
-const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
+const languages = matrix(['el', 'en']);
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
-afterAll(async () => browser.close());
+afterAll(async () => closeContexts(browser));
 
 /** Makes the page's next request to a matching URL fail. */
 async function failOnce(page: Page, address: RegExp): Promise<void> {
   await standInOnce(page, address, async (route) => route.abort());
 }
 
-describe.each(languages)('the dashboard (%s)', (language) => {
+describe.each(languages)('the dashboard (%s)', { tags: 'exhaustive' }, (language) => {
   const text = (id: MessageId, english: string) => promised(language, id, english);
   const pendingTab = text('administration.tab.pending', 'Pending Applications');
   const approve = text('administration.approve', 'Approve');

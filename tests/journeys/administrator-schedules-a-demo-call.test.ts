@@ -4,27 +4,27 @@
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { closeContexts, openBrowser } from '../support/browser.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { promised } from '../support/words.ts';
 
-const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
+const languages = matrix(['el', 'en']);
 const name = 'Maslinik Škojina';
 const notes = 'Ask about the mill.';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
-afterAll(async () => browser.close());
+afterAll(async () => closeContexts(browser));
 
-describe.each(languages)('the verification dashboard (%s)', (language) => {
+describe.each(languages)('the verification dashboard (%s)', { tags: 'exhaustive' }, (language) => {
   const text = (id: MessageId, english: string) => promised(language, id, english);
   const tabs = {
     upcoming: text('calls.tab.upcoming', 'Upcoming Calls'),

@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { insertMills } from '../support/mills.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -97,8 +97,9 @@ test('a reviewer filters overdue cases, saves the filter, and sees for which cas
   await page.context().close();
 });
 
-test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(
+test.each(matrix(['en', 'el']))(
   'on a phone the first case starts within the first screen (%s)',
+  { tags: 'exhaustive' },
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await signInAs(page, 'Administrator');
@@ -115,8 +116,9 @@ const more = 'Please send it as a PDF.';
 const asked = { en: ['Mill 4', 'Mill 5'], el: ['Mill 6', 'Mill 7'] } as const;
 const done = { en: 'Done for 2 cases', el: 'Έγινε για 2 υποθέσεις' } as const;
 
-test.each(['en', 'el'] as const)(
+test.each(matrix(['en', 'el']))(
   'a template reaches each applicant in their language (%s)',
+  { tags: 'exhaustive' },
   async (language) => {
     const [greek, english] = asked[language];
     await server.database

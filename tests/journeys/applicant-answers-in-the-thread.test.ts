@@ -10,6 +10,7 @@ import { languageNames } from '../../src/web/kernel/i18n/language-names.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { applicationBody } from '../support/builders/applications.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
@@ -76,10 +77,12 @@ async function runTheJob(): Promise<void> {
   await runJobs(server, { only: ['remind-silent-applicants'] });
 }
 
-describe.each([
-  ['en', 'el'],
-  ['el', 'en'],
-] as const)('from %s to %s', (own, theirs) => {
+describe.each(
+  matrix([
+    ['en', 'el'],
+    ['el', 'en'],
+  ]),
+)('from %s to %s', { tags: 'exhaustive' }, (own, theirs) => {
   const word = (id: MessageId) => said(own, id);
 
   test('an applicant gets a template in their language and answers in the thread', async () => {

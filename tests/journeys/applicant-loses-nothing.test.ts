@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { enterAsVisitor, signInAsVisitor } from '../support/sign-in.ts';
@@ -68,8 +69,9 @@ test('after a session ends, signing in leads back to the same answers', async ()
   expect(await applicationsOf('ended@visitor.example')).toHaveLength(1);
 });
 
-test.each(['en', 'el'] as const)(
+test.each(matrix(['en', 'el']))(
   'a failure is shown, loses nothing, and disappears once the application was sent (%s)',
+  { tags: 'exhaustive' },
   async (language) => {
     const check = pathIn(language, '/producer-application?section=check');
     await signInAsVisitor(page, `failing-${language}@visitor.example`, '/producer-application');
@@ -91,25 +93,28 @@ test.each(['en', 'el'] as const)(
   },
 );
 
-test.each([
-  [
-    'en',
-    'Bronze',
-    '250-499\u00a0mg/kg',
-    'Silver',
-    '500-799\u00a0mg/kg',
-    /^Bronze \(250-499.mg\/kg\) and Silver \(/,
-  ],
-  [
-    'el',
-    'Χάλκινο',
-    '250–499\u00a0mg/kg',
-    'Αργυρό',
-    '500–799\u00a0mg/kg',
-    /^Χάλκινο \(250–499.mg\/kg\) και Αργυρό/,
-  ],
-] as const)(
+test.each(
+  matrix([
+    [
+      'en',
+      'Bronze',
+      '250-499\u00a0mg/kg',
+      'Silver',
+      '500-799\u00a0mg/kg',
+      /^Bronze \(250-499.mg\/kg\) and Silver \(/,
+    ],
+    [
+      'el',
+      'Χάλκινο',
+      '250–499\u00a0mg/kg',
+      'Αργυρό',
+      '500–799\u00a0mg/kg',
+      /^Χάλκινο \(250–499.mg\/kg\) και Αργυρό/,
+    ],
+  ]),
+)(
   'shows levels with the ranges of the application (%s)',
+  { tags: 'exhaustive' },
   async (language, bronze, low, silver, high, both) => {
     await page.goto(pathIn(language, '/producer-application?section=laboratory'));
     for (const [level, band] of [
@@ -135,8 +140,9 @@ test('a reload and a change of language keep every answer', async () => {
   await expect.poll(() => valueOf('phone')).toBe(requiredAnswers.company.phone);
 });
 
-test.each(['en', 'el'] as const)(
+test.each(matrix(['en', 'el']))(
   'a user signed out by a reload reads that nothing is lost, before an empty form (%s)',
+  { tags: 'exhaustive' },
   async (language) => {
     const company = pathIn(language, '/producer-application?section=company');
     const told = page.getByRole('alert').filter({ hasText: said(language, 'applications.signedOut.text') });

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -17,14 +18,16 @@ const bottle = sampleCode('EVO-2640-01', 0);
 const { server, browser, close } = await startSite({ template: 'samples', clock: () => today });
 afterAll(close);
 
-test.each([
-  ['/', 'Welcome back, Ana!', ['Products Scanned', 'Favorites', 'Verified Producers', 'Avg. Phenolic']],
-  [
-    '/el',
-    'Καλώς ήρθατε ξανά, Ana!',
-    ['Σαρωμένα προϊόντα', 'Αγαπημένα', 'Επαληθευμένοι παραγωγοί', 'Μέση περιεκτικότητα σε φαινόλες'],
-  ],
-])('%s greets a user with counted figures', async (path, greeting, names) => {
+test.each(
+  matrix([
+    ['/', 'Welcome back, Ana!', ['Products Scanned', 'Favorites', 'Verified Producers', 'Avg. Phenolic']],
+    [
+      '/el',
+      'Καλώς ήρθατε ξανά, Ana!',
+      ['Σαρωμένα προϊόντα', 'Αγαπημένα', 'Επαληθευμένοι παραγωγοί', 'Μέση περιεκτικότητα σε φαινόλες'],
+    ],
+  ]),
+)('%s greets a user with counted figures', { tags: 'exhaustive' }, async (path, greeting, names) => {
   const page = await openAs('Consumer', path);
   await expectShown(page.getByRole('heading', { level: 1, name: greeting }));
   const figures = page.locator('main dl').first();

@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type SiteLanguage, siteLanguages } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { closeContexts, openBrowser } from '../support/browser.ts';
 import { makeApprovedProducer, makeProducer, makeProduct } from '../support/builders/producers.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { type Complaints, complaintsOf, openPage, widthOf } from '../support/pages.ts';
 import { makeCodeOf } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -17,7 +18,7 @@ import { said } from '../support/words.ts';
 
 const today = new Date('2026-11-21T10:00:00Z');
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' };
-const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
+const languages = matrix(['el', 'en']);
 
 let browser: Browser;
 let server: TestServer;
@@ -25,9 +26,9 @@ let page: Page;
 let complaints: Complaints;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 beforeEach(async () => {
   page = await openPage(browser, server, phone);
@@ -68,15 +69,19 @@ describe('a user who has scanned nothing', () => {
   });
   afterAll(() => server.close());
 
-  test.each(siteLanguages)('sees words instead of a figure, and they fit (%s)', async (language) => {
-    await signInAsVisitor(page, `nothing.${language}@example.org`);
-    await open(language, '/');
-    await page.locator('main dl').getByText(said(language, 'common.notAvailable')).waitFor();
-    await expectNarrow();
-  });
+  test.each(matrix(siteLanguages))(
+    'sees words instead of a figure, and they fit (%s)',
+    { tags: 'exhaustive' },
+    async (language) => {
+      await signInAsVisitor(page, `nothing.${language}@example.org`);
+      await open(language, '/');
+      await page.locator('main dl').getByText(said(language, 'common.notAvailable')).waitFor();
+      await expectNarrow();
+    },
+  );
 });
 
-describe.each(languages)('an empty register (%s)', (language) => {
+describe.each(languages)('an empty register (%s)', { tags: 'exhaustive' }, (language) => {
   beforeAll(async () => {
     server = await startTestServer({ clock: () => today });
   });
@@ -128,7 +133,7 @@ describe.each(languages)('an empty register (%s)', (language) => {
   });
 });
 
-describe.each(languages)('a register with one sparse producer (%s)', (language) => {
+describe.each(languages)('a register with one sparse producer (%s)', { tags: 'exhaustive' }, (language) => {
   let producer: number;
   let product: number;
   beforeAll(async () => {
@@ -217,16 +222,20 @@ describe('unusual names', () => {
   });
   afterAll(() => server.close());
 
-  test.each(['en', 'hr'] as const)('fit in the directory and its map (%s)', async (language) => {
-    await open(language, '/discovery');
-    for (const name of Object.values(names)) await producerLink(name).waitFor();
-    await open(language, '/discovery?view=map');
-    for (const name of Object.values(names)) {
-      await page.getByRole('button', { name }).last().click();
-      await page.getByRole('heading', { name }).waitFor();
-      await expectNarrow();
-    }
-  });
+  test.each(matrix(['hr', 'en']))(
+    'fit in the directory and its map (%s)',
+    { tags: 'exhaustive' },
+    async (language) => {
+      await open(language, '/discovery');
+      for (const name of Object.values(names)) await producerLink(name).waitFor();
+      await open(language, '/discovery?view=map');
+      for (const name of Object.values(names)) {
+        await page.getByRole('button', { name }).last().click();
+        await page.getByRole('heading', { name }).waitFor();
+        await expectNarrow();
+      }
+    },
+  );
 
   test.each(Object.entries(names))('a name %s is shown in full on its own pages', async (kind, name) => {
     for (const [language, path] of [
@@ -238,18 +247,22 @@ describe('unusual names', () => {
     }
   });
 
-  test.each(['en', 'it'] as const)('fit in favourites and collection (%s)', async (language) => {
-    await signInAsVisitor(page, `keeps.${language}@example.org`);
-    for (const product of products.values()) {
-      await page.goto(`/v/${await makeCodeOf(server.database, product)}`);
-      await expectNarrow();
-    }
-    await open(language, '/collection');
-    for (const name of Object.values(names)) await producerLink(name).waitFor();
-    await open(language, '/collection?tab=history');
-    await open(language, '/');
-    expect(await page.getByRole('article').count()).toBe(4);
-  });
+  test.each(matrix(['it', 'en']))(
+    'fit in favourites and collection (%s)',
+    { tags: 'exhaustive' },
+    async (language) => {
+      await signInAsVisitor(page, `keeps.${language}@example.org`);
+      for (const product of products.values()) {
+        await page.goto(`/v/${await makeCodeOf(server.database, product)}`);
+        await expectNarrow();
+      }
+      await open(language, '/collection');
+      for (const name of Object.values(names)) await producerLink(name).waitFor();
+      await open(language, '/collection?tab=history');
+      await open(language, '/');
+      expect(await page.getByRole('article').count()).toBe(4);
+    },
+  );
 });
 
 describe('any search text', () => {
@@ -260,6 +273,7 @@ describe('any search text', () => {
 
   test.each(languages)(
     'with signs, quotes or 5,000 characters finds nobody and offers a way on (%s)',
+    { tags: 'exhaustive' },
     async (language) => {
       await open(language, '/discovery');
       const search = page.getByRole('searchbox');
@@ -283,16 +297,20 @@ describe('any search text', () => {
     },
   );
 
-  test.each(languages)('a producer under review without figures is readable (%s)', async (language) => {
-    const id = await makeProducer(server.database, { name: 'Nothing Told', phenolicContent: null });
-    await signInAs(page, 'Administrator');
-    await open(language, `/producer/${id}`);
-    await page.getByRole('heading', { level: 1, name: 'Nothing Told' }).waitFor();
-    await expectSaid(language, 'producers.banner.review.title', 'producers.story.none');
-    expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|undefined|null/);
-  });
+  test.each(languages)(
+    'a producer under review without figures is readable (%s)',
+    { tags: 'exhaustive' },
+    async (language) => {
+      const id = await makeProducer(server.database, { name: 'Nothing Told', phenolicContent: null });
+      await signInAs(page, 'Administrator');
+      await open(language, `/producer/${id}`);
+      await page.getByRole('heading', { level: 1, name: 'Nothing Told' }).waitFor();
+      await expectSaid(language, 'producers.banner.review.title', 'producers.story.none');
+      expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|undefined|null/);
+    },
+  );
 
-  test.each(languages)('spaces alone are not a search (%s)', async (language) => {
+  test.each(languages)('spaces alone are not a search (%s)', { tags: 'exhaustive' }, async (language) => {
     await open(language, '/discovery');
     const search = page.getByRole('searchbox');
     await search.fill('     ');

@@ -1,4 +1,7 @@
-/** Every page, in every language and for every role, passes the W3C validator without an error. */
+/**
+ * Every page, in every language and for every role, passes the W3C validator without an error. Only in the
+ * exhaustive run (tests/support/exhaustive.ts), because it needs Java.
+ */
 import { type APIRequestContext, request } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { siteLanguages } from '../../src/domain/common/languages.ts';
@@ -17,7 +20,7 @@ afterAll(close);
 /** About four hundred documents and the validator's start, on two cores. */
 const patience = 300_000;
 
-test('no page has an error', { timeout: patience }, async () => {
+test('no page has an error', { tags: 'exhaustive', timeout: patience }, async () => {
   const documents = new Map<string, string>();
   const people: readonly Person[] = ['Visitor', 'Consumer', 'Producer', 'Administrator'];
   // In parallel: a client that sends many requests gets a quarter of the server's time.
@@ -37,7 +40,7 @@ test('no page has an error', { timeout: patience }, async () => {
   expect(errorsInHtml(documents)).toEqual([]);
 });
 
-test('the validator reports an error in a broken page', () => {
+test('the validator reports an error in a broken page', { tags: 'exhaustive' }, () => {
   const broken = '<!doctype html><html lang="en"><title>A</title><p><div id="a"></div><div id="a"></div>';
   expect(errorsInHtml(new Map([['broken', broken]])).join()).toContain('Duplicate ID');
 });

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -31,7 +32,7 @@ async function productsCalled(name: string) {
 const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
 
-describe.each(['en', 'el'] as const)('in %s', (language) => {
+describe.each(matrix(['en', 'el']))('in %s', { tags: 'exhaustive' }, (language) => {
   const { name, price, content } = typedIn[language];
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
 
@@ -108,8 +109,9 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
 
 const reserve = 'Evolia Olympia Reserve 2025';
 
-test.each(['en', 'el'] as const)(
+test.each(matrix(['en', 'el']))(
   'a producer who retries after a lost response does not undo the action (%s)',
+  { tags: 'exhaustive' },
   async (language) => {
     const word = (id: Parameters<typeof said>[1]) => said(language, id);
     const page = await openPage(browser, server);
@@ -144,8 +146,9 @@ test.each(['en', 'el'] as const)(
 
 const pricesOfTwo = { en: ['57.10', '58.20'], el: ['59,30', '60,40'] } as const;
 
-test.each(['en', 'el'] as const)(
+test.each(matrix(['en', 'el']))(
   'two tabs with one product do not overwrite each other unnoticed (%s)',
+  { tags: 'exhaustive' },
   async (language) => {
     const word = (id: Parameters<typeof said>[1]) => said(language, id);
     const first = await openPage(browser, server);
@@ -186,7 +189,7 @@ const refusedIn = {
   el: { name: 'Όψιμη Πεζούλα', price: '21,50' },
 } as const;
 
-describe.each(['en', 'el'] as const)('with the form open, in %s', (language) => {
+describe.each(matrix(['en', 'el']))('with the form open, in %s', { tags: 'exhaustive' }, (language) => {
   const { name, price } = refusedIn[language];
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
 

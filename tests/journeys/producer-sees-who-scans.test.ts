@@ -4,6 +4,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -16,11 +17,14 @@ const { server, browser, close } = await startSite({
 });
 afterAll(close);
 
-test.each([
-  { language: 'en', country: 'Austria', bottle: 1 },
-  { language: 'el', country: 'Αυστρία', bottle: 2 },
-] as const)(
+test.each(
+  matrix([
+    { language: 'en', country: 'Austria', bottle: 1 },
+    { language: 'el', country: 'Αυστρία', bottle: 2 },
+  ]),
+)(
   'a scan abroad is counted with its country ($language)',
+  { tags: 'exhaustive' },
   async ({ language, country, bottle }) => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await signInAs(page, 'Producer');

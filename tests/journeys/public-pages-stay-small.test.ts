@@ -1,5 +1,6 @@
 /** Public pages load quickly on a phone: all scripts of the initial page fit the budget. */
 import { afterAll, expect, test } from 'vitest';
+import { matrix } from '../support/exhaustive.ts';
 import { startSite } from '../support/site.ts';
 
 /** Bytes transferred, compressed with Brotli. */
@@ -9,12 +10,14 @@ const { server, browser, close } = await startSite();
 afterAll(close);
 
 test.each(
-  ['', '/el'].flatMap((prefix) =>
-    ['', '/discovery', '/producer/11', '/product/25', '/certification', '/education', '/research'].map(
-      (path) => `${prefix}${path}` || '/',
+  matrix(
+    ['', '/el'].flatMap((prefix) =>
+      ['', '/discovery', '/producer/11', '/product/25', '/certification', '/education', '/research'].map(
+        (path) => `${prefix}${path}` || '/',
+      ),
     ),
   ),
-)('%s', async (path) => {
+)('%s', { tags: 'exhaustive' }, async (path) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const troubles: string[] = [];

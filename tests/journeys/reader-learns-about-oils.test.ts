@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hydrated } from '../support/answering-pages.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { closeContexts, openBrowser } from '../support/browser.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -34,12 +35,12 @@ beforeAll(async () => {
         INTERVIEW_VIDEO_TITLE: 'A chemist on mills',
       },
     }),
-    launchBrowser(),
+    openBrowser(),
   ]);
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await server.close();
   silent.close();
 });
@@ -55,87 +56,89 @@ afterEach(async () => {
   expect(complaints.seen).toEqual([]);
 });
 
-describe.each([
-  {
-    prefix: '',
-    standards: [
-      'Certification Standards',
-      'Laboratory Testing',
-      'Documentation Review',
-      'Certification Award',
-      'Laboratory requirements',
-      'Quality requirements',
-      'At least 2 independent lab results are needed',
-      'the harvest must be within 24 months',
-      '500–799',
-      '800–1,199',
-      '1,200–1,799',
-      '1,800–1,999',
-      '2,000+',
-    ],
-    apply: 'Apply for Certification',
-    education: [
-      'Education Center',
-      'Health benefits',
-      'The science',
-      'Usage',
-      'Storage',
-      'below 15 °C',
-      'within 18 months of harvest',
-      'within 4–6 weeks',
-      '1–2 tablespoons',
-      '15–30 ml',
-      '1–3 teaspoons',
-      '5–15 ml',
-      '1 teaspoon',
-      '5 ml',
-      'Fewer than 5% of oils exceed 1,200 mg/kg',
-      'a daily intake of 20 g',
-    ],
-    research: ['Expert interview', 'EU health claim', 'not medical advice', 'Strength of evidence'],
-    load: 'Load the film',
-    close: 'Close the film',
-    bone: /^Bone/,
-    all: /^All/,
-    three: '3 studies',
-    eighteen: '18 studies',
-  },
-  {
-    prefix: '/el',
-    standards: [
-      'Πρότυπα πιστοποίησης',
-      'Εργαστηριακός έλεγχος',
-      'Έλεγχος εγγράφων',
-      'Απονομή πιστοποίησης',
-      'Απαιτήσεις εργαστηρίου',
-      'Απαιτήσεις ποιότητας',
-      'τουλάχιστον 2 ανεξάρτητες',
-      '24 μήνες',
-      '1.800–1.999',
-    ],
-    apply: 'Αίτηση πιστοποίησης',
-    education: [
-      'Οφέλη για την υγεία',
-      'Η επιστήμη',
-      'Χρήση',
-      'Αποθήκευση',
-      'κάτω από 15 °C',
-      '18 μήνες',
-      '4–6 εβδομάδες',
-      '15–30 ml',
-      '5–15 ml',
-      'Λιγότερα από 5% των ελαιολάδων ξεπερνούν τα 1.200 mg/kg',
-      'ημερήσια πρόσληψη 20 g',
-    ],
-    research: ['Συνέντευξη με ειδικό', 'Ισχυρισμός υγείας της ΕΕ', 'ιατρική συμβουλή', 'Ισχύς τεκμηρίωσης'],
-    load: 'Φόρτωση του βίντεο',
-    close: 'Κλείσιμο του βίντεο',
-    bone: /^Οστά/,
-    all: /^Όλα/,
-    three: '3 μελέτες',
-    eighteen: '18 μελέτες',
-  },
-])('in the language of "$prefix"', (said) => {
+describe.each(
+  matrix([
+    {
+      prefix: '',
+      standards: [
+        'Certification Standards',
+        'Laboratory Testing',
+        'Documentation Review',
+        'Certification Award',
+        'Laboratory requirements',
+        'Quality requirements',
+        'At least 2 independent lab results are needed',
+        'the harvest must be within 24 months',
+        '500–799',
+        '800–1,199',
+        '1,200–1,799',
+        '1,800–1,999',
+        '2,000+',
+      ],
+      apply: 'Apply for Certification',
+      education: [
+        'Education Center',
+        'Health benefits',
+        'The science',
+        'Usage',
+        'Storage',
+        'below 15 °C',
+        'within 18 months of harvest',
+        'within 4–6 weeks',
+        '1–2 tablespoons',
+        '15–30 ml',
+        '1–3 teaspoons',
+        '5–15 ml',
+        '1 teaspoon',
+        '5 ml',
+        'Fewer than 5% of oils exceed 1,200 mg/kg',
+        'a daily intake of 20 g',
+      ],
+      research: ['Expert interview', 'EU health claim', 'not medical advice', 'Strength of evidence'],
+      load: 'Load the film',
+      close: 'Close the film',
+      bone: /^Bone/,
+      all: /^All/,
+      three: '3 studies',
+      eighteen: '18 studies',
+    },
+    {
+      prefix: '/el',
+      standards: [
+        'Πρότυπα πιστοποίησης',
+        'Εργαστηριακός έλεγχος',
+        'Έλεγχος εγγράφων',
+        'Απονομή πιστοποίησης',
+        'Απαιτήσεις εργαστηρίου',
+        'Απαιτήσεις ποιότητας',
+        'τουλάχιστον 2 ανεξάρτητες',
+        '24 μήνες',
+        '1.800–1.999',
+      ],
+      apply: 'Αίτηση πιστοποίησης',
+      education: [
+        'Οφέλη για την υγεία',
+        'Η επιστήμη',
+        'Χρήση',
+        'Αποθήκευση',
+        'κάτω από 15 °C',
+        '18 μήνες',
+        '4–6 εβδομάδες',
+        '15–30 ml',
+        '5–15 ml',
+        'Λιγότερα από 5% των ελαιολάδων ξεπερνούν τα 1.200 mg/kg',
+        'ημερήσια πρόσληψη 20 g',
+      ],
+      research: ['Συνέντευξη με ειδικό', 'Ισχυρισμός υγείας της ΕΕ', 'ιατρική συμβουλή', 'Ισχύς τεκμηρίωσης'],
+      load: 'Φόρτωση του βίντεο',
+      close: 'Κλείσιμο του βίντεο',
+      bone: /^Οστά/,
+      all: /^Όλα/,
+      three: '3 μελέτες',
+      eighteen: '18 μελέτες',
+    },
+  ]),
+)('in the language of "$prefix"', { tags: 'exhaustive' }, (said) => {
   test('the standards page lists the requirements and links to the application', async () => {
     await page.goto(`${said.prefix}/certification`);
     const text = await textOf(page);

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { failAnswers } from '../support/interference.ts';
 import { insertMills } from '../support/mills.ts';
 import { openPage, widthOf } from '../support/pages.ts';
@@ -105,14 +106,20 @@ const acts = {
   },
 } as const;
 
-const days = [
-  { language: 'en', mills: ['Mill 1', 'Mill 2', 'Mill 3', 'Mill 4', 'Mill 5'] },
-  { language: 'el', mills: ['Mill 6', 'Mill 7', 'Mill 8'] },
-] as const satisfies readonly { language: SiteLanguage; mills: readonly string[] }[];
+/** The next case is of the next mill. */
+let lastMill = 0;
 
-test.each(days)(
+test.each(
+  matrix([
+    { language: 'el', count: 3 },
+    { language: 'en', count: 5 },
+  ]),
+)(
   'takes one case after the other by keyboard alone ($language)',
-  async ({ language, mills }) => {
+  { tags: 'exhaustive' },
+  async ({ language, count }) => {
+    const mills = Array.from({ length: count }, (_, place) => `Mill ${lastMill + place + 1}`);
+    lastMill += count;
     const page = await openPage(browser, server, computer);
     await signInAs(page, 'Administrator');
     await page.goto(pathIn(language, '/admin'));
@@ -141,7 +148,6 @@ test.each(days)(
     );
     await page.context().close();
   },
-  120_000,
 );
 
 async function readAssigned(mills: readonly string[]) {
@@ -217,8 +223,9 @@ async function pressUntilChecked(page: Page, checked: boolean): Promise<void> {
   await expect.poll(async () => box.isChecked()).toBe(checked);
 }
 
-test.each(['en', 'el'] as const)(
+test.each(matrix(['en', 'el']))(
   'finds a record on a phone by touch, and reads when there is none (%s)',
+  { tags: 'exhaustive' },
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await signInAs(page, 'Administrator');

@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { runSql } from '../support/raw-sql.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -55,8 +55,9 @@ async function openAs(
   return page;
 }
 
-test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(
+test.each(matrix(['el', 'en']))(
   'the seller continues the order without the recalled product (%s)',
+  { tags: 'exhaustive' },
   async (language) => {
     const path = pathIn(language, `/orders/${await insertOrder()}`);
     const seller = await openAs('Producer', path);

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { matrix } from '../support/exhaustive.ts';
 import { failAnswers, standIn } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
@@ -57,7 +58,7 @@ const readers = [
 type Reader = (typeof readers)[number];
 const [english, greek] = readers;
 
-describe.each(readers)('in $language', (reader) => {
+describe.each(matrix(readers))('in $language', { tags: 'exhaustive' }, (reader) => {
   test('a search on the landing page leads to matching producers, and Back returns to it', async () => {
     await open(reader.home);
     const search = page.getByRole('main').getByRole('search').first();
@@ -176,9 +177,9 @@ test('a server error is reported, nothing is lost, and the second attempt succee
   expect(await registrationsOf('fails@visitor.example')).toHaveLength(1);
 });
 
-test.each([english, greek])(
+test.each(matrix([english, greek]))(
   'an application whose response was lost counts as sent ($language)',
-  { tags: ['chromium'] },
+  { tags: ['chromium', 'exhaustive'] },
   async (reader) => {
     const email = `lost.${reader.language}@visitor.example`;
     await signInAsVisitor(page, email, `${reader.home}?register=1`);

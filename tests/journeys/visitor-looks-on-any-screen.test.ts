@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -20,8 +21,9 @@ async function openAt(width: number, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test.each(['', '/el'])(
+test.each(matrix(['', '/el']))(
   "the languages on a code's page can be read and clicked on a phone %s",
+  { tags: 'exhaustive' },
   async (prefix) => {
     await openAt(390, `${prefix}/v/${sampleCode('KPL-2642-01', 1)}`);
     await page.locator('.plain-languages summary').click();
@@ -99,7 +101,7 @@ describe('the map', () => {
       const frame = host.getBoundingClientRect();
       const lines = (selector: string) =>
         [...host.querySelectorAll<SVGPathElement>(selector)].flatMap((path) => {
-          const matrix = path.getScreenCTM();
+          const transform = path.getScreenCTM();
           return (path.getAttribute('d') ?? '')
             .split('M')
             .filter(Boolean)
@@ -108,7 +110,7 @@ describe('the map', () => {
                 .replace(/z$/, '')
                 .split('L')
                 .map((pair) => pair.split(/[ ,]/).map(Number))
-                .map(([x = 0, y = 0]) => [x + (matrix?.e ?? 0), y + (matrix?.f ?? 0)] as const),
+                .map(([x = 0, y = 0]) => [x + (transform?.e ?? 0), y + (transform?.f ?? 0)] as const),
             );
         });
       const isSeen = ([x, y]: readonly [number, number]) =>

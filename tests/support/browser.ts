@@ -24,7 +24,21 @@ const finders = new Map<string, () => FoundBrowser | Promise<FoundBrowser>>([
 ]);
 const wanted = process.env['TEST_BROWSER'] ?? '';
 
-export async function launchBrowser(options: CameraOptions = {}): Promise<Browser> {
+let shared: Browser | undefined;
+
+/** The files of a worker share one browser, which its process ends: what each opens, it closes. */
+export async function openBrowser(): Promise<Browser> {
+  if (shared?.isConnected() !== true) shared = await launchBrowser({});
+  return shared;
+}
+
+/** Ends all that was opened in the browser of this worker. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+/** A browser of its own, for its camera. Close it. */
+export async function launchBrowser(options: CameraOptions): Promise<Browser> {
   const found = await findBrowser();
   const browser = wanted === 'firefox' ? launchFirefox(found) : launchChromium(found, options);
   return waitUntilPagesAnswer(await browser);

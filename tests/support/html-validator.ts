@@ -44,7 +44,10 @@ function findJava(): string {
   if (home !== undefined && existsSync(join(home, 'bin', 'java'))) return join(home, 'bin', 'java');
   if (runs('java')) return 'java';
   const install = 'apt-get update -q && apt-get install -qy --no-install-recommends default-jre-headless';
-  if (process.getuid?.() === 0) spawnSync('sh', ['-c', install], { stdio: 'ignore' });
+  if (process.getuid?.() === 0) {
+    console.log("The HTML validator needs Java: installing Debian's default-jre-headless...");
+    spawnSync('sh', ['-c', install], { stdio: 'ignore' });
+  }
   if (runs('java')) return 'java';
   throw new Error(
     'The HTML validator needs Java 11 or newer: install one (Debian: default-jre-headless) or set JAVA_HOME.',

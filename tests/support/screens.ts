@@ -288,23 +288,14 @@ export const screens: Record<Person, Record<string, Screen>> = {
 /** CSS pixels: phone and desktop. */
 const widths = [390, 1440] as const;
 
-/** Each language once; themes and widths alternate, so that every pair occurs on some screen. */
+/** Each language once, first Greek, which has the longest words; themes and widths alternate. */
 export function viewsOfScreen(position: number): readonly View[] {
-  return siteLanguages.map((language, index) => ({
+  const languages = ['el' as const, ...siteLanguages.filter((language) => language !== 'el')];
+  return languages.map((language, index) => ({
     language,
     palette: themes[(index + position) % themes.length] ?? 'mediterranean',
     width: widths[(index + Math.floor(position / themes.length)) % widths.length] ?? 390,
   }));
-}
-
-/**
- * Greek, which has the longest words, and two alternating languages: enough for a fast check of each change.
- */
-export function someViewsOfScreen(position: number): readonly View[] {
-  const views = viewsOfScreen(position);
-  const others = views.filter(({ language }) => language !== 'el');
-  const turns = [position, position + 2].map((turn) => others[turn % others.length]);
-  return views.filter((view) => view.language === 'el' || turns.includes(view));
 }
 
 export function addressIn(language: SiteLanguage, path: string): string {

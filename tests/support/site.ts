@@ -1,6 +1,6 @@
 /** The setup of most journeys: the site with its samples, and a browser. */
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
+import { closeContexts, openBrowser } from './browser.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 
 export interface Site {
@@ -10,9 +10,9 @@ export interface Site {
 }
 
 export async function startSite(options: TestServerOptions = { template: 'samples' }): Promise<Site> {
-  const [server, browser] = await Promise.all([startTestServer(options), launchBrowser()]);
+  const [server, browser] = await Promise.all([startTestServer(options), openBrowser()]);
   const close = async () => {
-    await browser.close();
+    await closeContexts(browser);
     await server.close();
   };
   return { server, browser, close };

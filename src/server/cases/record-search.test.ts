@@ -7,6 +7,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
+import { tries } from '../../../tests/support/exhaustive.ts';
 import type { FoundRecord } from '../../contract/cases/search.ts';
 import { recordSearchLimits } from '../../domain/cases/record-search.ts';
 
@@ -120,7 +121,7 @@ test('refuses a repeated query and unknown parameters', async () => {
   }
 });
 
-test('accepts or refuses any text, within the limits', async () => {
+test('accepts or refuses any text, within the limits', { tags: 'exhaustive' }, async () => {
   const signs = [
     "'",
     '\\',
@@ -150,7 +151,7 @@ test('accepts or refuses any text, within the limits', async () => {
     fc.asyncProperty(text, async (q) => {
       expect([200, 400]).toContain((await ask(q)).statusCode);
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });
 

@@ -21,6 +21,7 @@ import {
   makeLabResult,
   makeProducer,
 } from '../../../tests/support/builders/producers.ts';
+import { tries } from '../../../tests/support/exhaustive.ts';
 import { countRows } from '../../../tests/support/records.ts';
 import { obstacleOf } from '../../domain/certification/evidence.ts';
 import { certificationLevels, levelOfContent } from '../../domain/certification/levels.ts';
@@ -288,7 +289,10 @@ const decision = fc.record(
   { requiredKeys: [] },
 );
 
-test('whatever is recorded and decided, no certificate claims more than its results without an override', async () => {
+test('whatever is recorded and decided, no certificate claims more than its results without an override', {
+  tags: 'exhaustive',
+  timeout: 60_000,
+}, async () => {
   let issued = 0;
   await fc.assert(
     fc.asyncProperty(evidence, decision, fc.boolean(), async (results, body, isHeld) => {
@@ -327,7 +331,7 @@ test('whatever is recorded and decided, no certificate claims more than its resu
       );
       expect(Math.max(...laboratories)).toBeGreaterThanOrEqual(2);
     }),
-    { numRuns: 120 },
+    { numRuns: tries(120) },
   );
   expect(issued).toBeGreaterThan(10);
-}, 60_000);
+});
