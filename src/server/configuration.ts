@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { BusinessCalendar } from '../domain/cases/due-days.ts';
 import { defaultReminderDays, type ReminderDays } from '../domain/cases/reminders.ts';
 import { usualResultsDifference } from '../domain/certification/evidence.ts';
-import { accept, type Outcome, refuse } from '../domain/common/outcome.ts';
 import { isTimeZone } from '../domain/common/place-time.ts';
+import { err, ok, type Result } from '../domain/common/result.ts';
 import { weekdays } from '../domain/common/weekdays.ts';
 import {
   type SecondAdministratorSetting,
@@ -227,12 +227,12 @@ export type ConfigurationRefusal = {
   readonly faults: readonly string[];
 };
 
-export function readConfiguration(environment: Environment): Outcome<Settings, ConfigurationRefusal> {
+export function readConfiguration(environment: Environment): Result<Settings, ConfigurationRefusal> {
   const given = withoutEmpty(environment);
   const parsed = environmentSchema.safeParse(given);
   const faults = [...(parsed.error?.issues ?? []).map((issue) => faultOf(issue, given)), ...missing(given)];
-  if (!parsed.success || faults.length > 0) return refuse({ code: 'configuration_invalid', faults });
-  return accept(settingsOf(parsed.data));
+  if (!parsed.success || faults.length > 0) return err({ code: 'configuration_invalid', faults });
+  return ok(settingsOf(parsed.data));
 }
 
 /** `PORT=` in a file means unset. */

@@ -3,7 +3,7 @@ import type { FieldError } from '../contract/common/problem.ts';
 import type { ApplicationRefusal } from '../domain/applications/refusals.ts';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
 import type { CollectionRefusal } from '../domain/collection/refusals.ts';
-import type { Refusal } from '../domain/common/outcome.ts';
+import type { Refusal } from '../domain/common/result.ts';
 import type { NoticeRefusal } from '../domain/notifications/refusals.ts';
 import { orderLimits } from '../domain/orders/basket.ts';
 import type { OrderRefusal } from '../domain/orders/refusals.ts';

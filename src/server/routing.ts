@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../contract/common/route.ts';
 import type { UnsentForm } from '../contract/pages.ts';
 import type { DecidedRecord } from '../database/identity/interests.ts';
-import { type Refused, refuse } from '../domain/common/outcome.ts';
+import { type Err, err } from '../domain/common/result.ts';
 import {
   type Audience,
   admissionRefusal,
@@ -75,20 +75,20 @@ export function answer<const Status extends number, Body>(
 }
 
 /** A refusal of the table in `refusals.ts`, with details of the individual case. */
-export function refusal(code: RefusalCode, more: Omit<KnownRefusal, 'code'> = {}): Refused<KnownRefusal> {
-  return refuse({ code, ...more });
+export function refusal(code: RefusalCode, more: Omit<KnownRefusal, 'code'> = {}): Err<KnownRefusal> {
+  return err({ code, ...more });
 }
 
 export interface RoutePromise<Route extends RouteShape, Who extends Audience> {
   readonly who: Who;
-  readonly handle: (call: Call<Route, Who>) => Promise<AnswerTo<Route> | Refused<KnownRefusal>>;
+  readonly handle: (call: Call<Route, Who>) => Promise<AnswerTo<Route> | Err<KnownRefusal>>;
   /**
    * Saves a plain form with invalid fields; if it returns undefined or is absent, the errors are shown on a
    * page of their own.
    */
   readonly keepFaulty?: (
     call: Pick<Call<Route, Who>, 'principal' | 'services' | 'request'> & { readonly faults: KnownRefusal },
-  ) => Promise<AnswerTo<Route> | Refused<KnownRefusal> | undefined>;
+  ) => Promise<AnswerTo<Route> | Err<KnownRefusal> | undefined>;
   /**
    * The record that a call decides about, if any: a user with an interest in it is refused before the handler
    * runs.
@@ -177,7 +177,7 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
   promise: RoutePromise<Route, Who>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Answer | Refused<KnownRefusal>> {
+): Promise<Answer | Err<KnownRefusal>> {
   const sent = readSent(route, request);
   const call = {
     // `admitting` has checked the principal against `who`; TypeScript cannot see across the two hooks.

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FieldError } from '../contract/common/problem.ts';
 import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../contract/common/route.ts';
-import { accept, type Outcome, refuse } from '../domain/common/outcome.ts';
+import { err, ok, type Result } from '../domain/common/result.ts';
 import type { KnownRefusal } from './refusals.ts';
 
 export interface Sent<Route extends RouteShape> {
@@ -19,9 +19,9 @@ export function readSent<Route extends RouteShape>(
   route: Route,
   request: FastifyRequest,
   sent: unknown = request.body,
-): Outcome<Sent<Route>, KnownRefusal> {
+): Result<Sent<Route>, KnownRefusal> {
   const form = isForm(request);
-  if (form && route.form !== true) return refuse({ code: 'unsupported-media-type' });
+  if (form && route.form !== true) return err({ code: 'unsupported-media-type' });
   const errors: FieldError[] = [];
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const unstorable = unstorableText(value);
@@ -33,10 +33,10 @@ export function readSent<Route extends RouteShape>(
   const params = read(route.params, plainObject(request.params));
   const query = read(route.query, plainObject(request.query));
   const body = read(route.body, sent ?? undefined);
-  if (errors.length > 0) return refuse({ code: 'invalid-input', errors: errors.slice(0, mostErrors) });
+  if (errors.length > 0) return err({ code: 'invalid-input', errors: errors.slice(0, mostErrors) });
   // Each was parsed by the schema that the type is derived from.
   const value = { params, query, body: route.body === undefined ? undefined : body, form } as Sent<Route>;
-  return accept(value);
+  return ok(value);
 }
 
 /** A body of 10,000 unknown fields does not return 10,000 errors. */

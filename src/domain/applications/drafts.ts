@@ -4,7 +4,7 @@
  * as a conflict.
  */
 import type { SiteLanguage } from '../common/languages.ts';
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import type { ApplicationRefusal } from './refusals.ts';
 import type { ApplicationStatus } from './states.ts';
 
@@ -100,7 +100,7 @@ export function sameValue(one: DraftValue, other: DraftValue): boolean {
 /** What a draft is for: null for a new application, else the id of the one with requested changes. */
 export function purposeOfDraft(
   open: { readonly id: number; readonly status: ApplicationStatus } | undefined,
-): Outcome<number | null, ApplicationRefusal> {
-  if (open === undefined) return accept(null);
-  return open.status === 'changes_requested' ? accept(open.id) : refuse({ code: 'draft-closed' });
+): Result<number | null, ApplicationRefusal> {
+  if (open === undefined) return ok(null);
+  return open.status === 'changes_requested' ? ok(open.id) : err({ code: 'draft-closed' });
 }

@@ -2,7 +2,7 @@
  * What submitting an application does, given the user's open application. A user has at most one open: the
  * same answers again return it, other answers are refused.
  */
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import { nextState } from '../common/transitions.ts';
 import { type ProducerStatus, producerTransitions } from '../producers/producer.ts';
 import type { ProducerRefusal } from '../producers/refusals.ts';
@@ -25,20 +25,20 @@ export function decideSubmission<Open extends OpenApplication>(
   form: ApplicationForm,
   answers: Answers,
   open: Open | undefined,
-): Outcome<Submission<Open>, ApplicationRefusal> {
-  if (open === undefined) return accept({ kind: 'file', to: firstStatuses[form] });
+): Result<Submission<Open>, ApplicationRefusal> {
+  if (open === undefined) return ok({ kind: 'file', to: firstStatuses[form] });
   return sameAnswers(open.answers, answers)
-    ? accept({ kind: 'repeat', open })
-    : refuse({ code: 'application-open' });
+    ? ok({ kind: 'repeat', open })
+    : err({ code: 'application-open' });
 }
 
 /** The status of the applicant's profile: a new or rejected profile starts as a draft. */
 export function profileAfterApplying(
   current: ProducerStatus | undefined,
-): Outcome<ProducerStatus, ProducerRefusal> {
-  if (current === undefined || current === 'draft') return accept('draft');
+): Result<ProducerStatus, ProducerRefusal> {
+  if (current === undefined || current === 'draft') return ok('draft');
   const reopened = nextState(producerTransitions, current, 'reapply');
-  return reopened === undefined ? refuse({ code: 'producer-exists' }) : accept(reopened);
+  return reopened === undefined ? err({ code: 'producer-exists' }) : ok(reopened);
 }
 
 /** Whether two sets of answers are equal, regardless of field order and empty fields. */

@@ -4,7 +4,7 @@
  */
 import type { CertificateState } from '../certification/levels.ts';
 import { dayOf, daysAfter } from '../common/dates.ts';
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import { type ActOf, nextState, type Transitions } from '../common/transitions.ts';
 import type { CaseRefusal } from './refusals.ts';
 
@@ -50,10 +50,10 @@ export interface AppealableDecision {
 export function decideAppealMade(
   { decidedAt, stands, isAppealed }: AppealableDecision,
   now: Date,
-): Outcome<null, CaseRefusal> {
-  if (isAppealed) return refuse({ code: 'appeal-made' });
-  if (!stands) return refuse({ code: 'appeal-not-possible' });
-  return dayOf(now) > appealUntil(decidedAt) ? refuse({ code: 'appeal-late' }) : accept(null);
+): Result<null, CaseRefusal> {
+  if (isAppealed) return err({ code: 'appeal-made' });
+  if (!stands) return err({ code: 'appeal-not-possible' });
+  return dayOf(now) > appealUntil(decidedAt) ? err({ code: 'appeal-late' }) : ok(null);
 }
 
 export interface AnsweredAppeal {
@@ -75,12 +75,10 @@ export function partInAppeal(
 export function decideAppealAnswer(
   appeal: AnsweredAppeal,
   decider: { readonly userId: string; readonly answer: AppealAnswer },
-): Outcome<AppealState, CaseRefusal> {
+): Result<AppealState, CaseRefusal> {
   const next = nextState(appealTransitions, appeal.state, decider.answer);
-  if (next === undefined) return refuse({ code: 'appeal-decided' });
-  return partInAppeal(decider.userId, appeal) === undefined
-    ? accept(next)
-    : refuse({ code: 'appeal-took-part' });
+  if (next === undefined) return err({ code: 'appeal-decided' });
+  return partInAppeal(decider.userId, appeal) === undefined ? ok(next) : err({ code: 'appeal-took-part' });
 }
 
 /**

@@ -3,7 +3,7 @@
  * Administrators and the reminder job follow the same rules.
  */
 import type { ApplicationStatus } from '../applications/states.ts';
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import type { CaseRefusal } from './refusals.ts';
 
 export const reminderLimits = {
@@ -34,14 +34,14 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** The number of the reminder that an administrator may send now. */
-export function decideReminder(request: RemindableRequest, now: Date): Outcome<number, CaseRefusal> {
+export function decideReminder(request: RemindableRequest, now: Date): Result<number, CaseRefusal> {
   const { stoppedAt, remindedAt } = request;
-  if (!isUnanswered(request)) return refuse({ code: 'case-not-waiting' });
-  if (stoppedAt !== null) return refuse({ code: 'case-reminders-stopped' });
-  if (remindedAt.length >= reminderLimits.perRequest) return refuse({ code: 'case-reminder-limit-reached' });
+  if (!isUnanswered(request)) return err({ code: 'case-not-waiting' });
+  if (stoppedAt !== null) return err({ code: 'case-reminders-stopped' });
+  if (remindedAt.length >= reminderLimits.perRequest) return err({ code: 'case-reminder-limit-reached' });
   const latest = remindedAt.at(-1);
   const isTooSoon = latest !== undefined && now.getTime() - latest.getTime() < reminderLimits.every * hour;
-  return isTooSoon ? refuse({ code: 'case-reminded' }) : accept(remindedAt.length + 1);
+  return isTooSoon ? err({ code: 'case-reminded' }) : ok(remindedAt.length + 1);
 }
 
 /** The number of the reminder that the job must send now. */
@@ -49,9 +49,9 @@ export function decideDueReminder(
   request: RemindableRequest,
   days: ReminderDays,
   now: Date,
-): Outcome<number, CaseRefusal> {
+): Result<number, CaseRefusal> {
   const dueAt = nextReminderAt(request, days);
-  if (dueAt !== undefined && now < dueAt) return refuse({ code: 'case-reminded' });
+  if (dueAt !== undefined && now < dueAt) return err({ code: 'case-reminded' });
   return decideReminder(request, now);
 }
 
@@ -74,8 +74,8 @@ export function silentSince(request: RemindableRequest): Date | undefined {
 }
 
 /** Reminders of an open request can be stopped and resumed. */
-export function decideStoppingReminders(request: RemindableRequest): Outcome<null, CaseRefusal> {
-  return isUnanswered(request) ? accept(null) : refuse({ code: 'case-not-waiting' });
+export function decideStoppingReminders(request: RemindableRequest): Result<null, CaseRefusal> {
+  return isUnanswered(request) ? ok(null) : err({ code: 'case-not-waiting' });
 }
 
 function isUnanswered({ status, answeredAt }: RemindableRequest): boolean {

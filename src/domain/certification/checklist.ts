@@ -1,5 +1,5 @@
 /** What an approval requires besides laboratory results: every item is met, or waived with a reason. */
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import type { PaperStanding } from '../documents/review.ts';
 import type { CertificationRefusal } from './refusals.ts';
 import { type CallStanding, type RequirementState, requirementsOf } from './requirements.ts';
@@ -44,10 +44,10 @@ export function openItems(facts: ChecklistFacts, waivers: readonly Waiver[]): Ch
 export function decideChecklist(
   facts: ChecklistFacts,
   waivers: readonly Waiver[],
-): Outcome<readonly Waiver[], CertificationRefusal> {
-  if (openItems(facts, waivers).length > 0) return refuse({ code: 'checklist-incomplete' });
+): Result<readonly Waiver[], CertificationRefusal> {
+  if (openItems(facts, waivers).length > 0) return err({ code: 'checklist-incomplete' });
   const open = openItems(facts, []);
-  return accept(waivers.filter(({ item }) => open.includes(item)));
+  return ok(waivers.filter(({ item }) => open.includes(item)));
 }
 
 export function waivesEvidence(waivers: readonly Waiver[]): boolean {

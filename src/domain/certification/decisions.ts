@@ -1,5 +1,5 @@
 /** Whether a producer can be approved or rejected now, and for which season. */
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import { type ActOf, nextState } from '../common/transitions.ts';
 import { type ProducerStatus, producerTransitions } from '../producers/producer.ts';
 import { certificateTransitions } from './certificates.ts';
@@ -10,33 +10,31 @@ import type { CertificationRefusal } from './refusals.ts';
 export function decideApproval(input: {
   readonly status: ProducerStatus;
   readonly hasCertificateOfSeason: boolean;
-}): Outcome<ProducerStatus, CertificationRefusal> {
+}): Result<ProducerStatus, CertificationRefusal> {
   const next = nextState(producerTransitions, input.status, 'approve');
-  if (next === undefined) return refuse({ code: 'decision-not-possible' });
-  return input.hasCertificateOfSeason ? refuse({ code: 'certificate-in-force' }) : accept(next);
+  if (next === undefined) return err({ code: 'decision-not-possible' });
+  return input.hasCertificateOfSeason ? err({ code: 'certificate-in-force' }) : ok(next);
 }
 
 /** Another season for a producer that is already approved. */
 export function decideRenewal(input: {
   readonly status: ProducerStatus;
   readonly hasCertificateOfSeason: boolean;
-}): Outcome<null, CertificationRefusal> {
-  if (input.status !== 'approved') return refuse({ code: 'producer-not-certified' });
-  return input.hasCertificateOfSeason ? refuse({ code: 'certificate-in-force' }) : accept(null);
+}): Result<null, CertificationRefusal> {
+  if (input.status !== 'approved') return err({ code: 'producer-not-certified' });
+  return input.hasCertificateOfSeason ? err({ code: 'certificate-in-force' }) : ok(null);
 }
 
 /** The state an action leads to from today's state. The stored state is never `expired`. */
 export function decideCertificateAct(
   state: CertificateState,
   act: ActOf<typeof certificateTransitions>,
-): Outcome<Exclude<CertificateState, 'expired'>, CertificationRefusal> {
+): Result<Exclude<CertificateState, 'expired'>, CertificationRefusal> {
   const next = nextState(certificateTransitions, state, act);
-  return next === undefined || next === 'expired'
-    ? refuse({ code: 'certificate-act-not-possible' })
-    : accept(next);
+  return next === undefined || next === 'expired' ? err({ code: 'certificate-act-not-possible' }) : ok(next);
 }
 
-export function decideRejection(status: ProducerStatus): Outcome<ProducerStatus, CertificationRefusal> {
+export function decideRejection(status: ProducerStatus): Result<ProducerStatus, CertificationRefusal> {
   const next = nextState(producerTransitions, status, 'reject');
-  return next === undefined ? refuse({ code: 'decision-not-possible' }) : accept(next);
+  return next === undefined ? err({ code: 'decision-not-possible' }) : ok(next);
 }

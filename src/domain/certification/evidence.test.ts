@@ -1,7 +1,7 @@
 /** A certificate never exceeds what its laboratory results support, whatever the input. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accept } from '../common/outcome.ts';
+import { ok } from '../common/result.ts';
 import {
   type BatchResult,
   decideAward,
@@ -133,7 +133,7 @@ describe('the award', () => {
 
   test('defaults to what the results support, and refuses another content', () => {
     const found = support([athens, second]);
-    expect(decideAward({}, found, given)).toEqual(accept({ phenolicContent: 1300, level: 'gold' }));
+    expect(decideAward({}, found, given)).toEqual(ok({ phenolicContent: 1300, level: 'gold' }));
     expect(decideAward({ phenolicContent: 1300, level: 'silver' }, found, given)).toMatchObject({ ok: true });
     for (const phenolicContent of [1299, 1301]) {
       expect(decideAward({ phenolicContent }, found, given)).toMatchObject({

@@ -3,7 +3,7 @@
  * lowest of them, at least one batch has two from different laboratories, and no other figure is accepted.
  */
 import { monthsAfter } from '../common/dates.ts';
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import type { laboratoryMethods } from './lab-results.ts';
 import { type CertificationLevel, levelOfContent } from './levels.ts';
 import { isHigher } from './product-levels.ts';
@@ -145,11 +145,11 @@ interface Evidence {
 export function supportOf(
   chosen: readonly number[],
   { onRecord, today, differenceLimit }: Evidence,
-): Outcome<Support, CertificationRefusal> {
+): Result<Support, CertificationRefusal> {
   const results = onRecord.filter(({ id }) => chosen.includes(id));
-  if (results.length < new Set(chosen).size) return refuse({ code: 'lab-result-not-found' });
+  if (results.length < new Set(chosen).size) return err({ code: 'lab-result-not-found' });
   if (results.some((result) => obstacleOf(result, today) !== undefined)) {
-    return refuse({ code: 'result-not-usable' });
+    return err({ code: 'result-not-usable' });
   }
   const batches = [...Map.groupBy(results, ({ batchNumber }) => batchNumber ?? '')].map(
     ([batchNumber, ofBatch]): SupportedBatch => {
@@ -163,13 +163,13 @@ export function supportOf(
     },
   );
   if (!batches.some(({ laboratories }) => laboratories >= independentResultsNeeded)) {
-    return refuse({ code: 'too-few-results' });
+    return err({ code: 'too-few-results' });
   }
   const phenolicContent = lowestOf(results);
   const level = levelOfContent(phenolicContent);
   return level === undefined
-    ? refuse({ code: 'content-below-levels' })
-    : accept({ phenolicContent, level, batches, resultIds: results.map(({ id }) => id) });
+    ? err({ code: 'content-below-levels' })
+    : ok({ phenolicContent, level, batches, resultIds: results.map(({ id }) => id) });
 }
 
 function alarmsOf(
@@ -218,26 +218,24 @@ export const evidenceReasonLimits = { least: 10, most: 2000 } as const;
  */
 export function decideAward(
   asked: Asked,
-  evidence: Outcome<Support, CertificationRefusal>,
+  evidence: Result<Support, CertificationRefusal>,
   given: { readonly isOverride: boolean; readonly hasDifferenceReason: boolean },
-): Outcome<Award, CertificationRefusal> {
+): Result<Award, CertificationRefusal> {
   if (given.isOverride && asked.phenolicContent !== undefined) {
     return withinLevel(asked, asked.phenolicContent);
   }
   if (!evidence.ok) return evidence;
   const { batches, phenolicContent: supported } = evidence.value;
   if (!given.hasDifferenceReason && batches.some(({ alarms }) => alarms.length > 0)) {
-    return refuse({ code: 'results-disagree' });
+    return err({ code: 'results-disagree' });
   }
   const content = asked.phenolicContent ?? supported;
-  return content !== supported ? refuse({ code: 'content-not-lowest-result' }) : withinLevel(asked, content);
+  return content !== supported ? err({ code: 'content-not-lowest-result' }) : withinLevel(asked, content);
 }
 
-function withinLevel({ level: asked }: Asked, phenolicContent: number): Outcome<Award, CertificationRefusal> {
+function withinLevel({ level: asked }: Asked, phenolicContent: number): Result<Award, CertificationRefusal> {
   const reached = levelOfContent(phenolicContent);
-  if (reached === undefined) return refuse({ code: 'content-below-levels' });
+  if (reached === undefined) return err({ code: 'content-below-levels' });
   const level = asked ?? reached;
-  return isHigher(level, reached)
-    ? refuse({ code: 'level-above-results' })
-    : accept({ phenolicContent, level });
+  return isHigher(level, reached) ? err({ code: 'level-above-results' }) : ok({ phenolicContent, level });
 }

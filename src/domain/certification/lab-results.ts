@@ -1,5 +1,5 @@
 /** Which values a laboratory report may have, and the order of its dates. */
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
 export const laboratoryMethods = ['HPLC', 'NMR', 'other'] as const;
@@ -38,8 +38,8 @@ export function checkLabResult(
     readonly oleacein: number | null;
   },
   today: string,
-): Outcome<null, CertificationRefusal> {
-  if (misplacedDates(result, today).length > 0) return refuse({ code: 'lab-result-dates' });
+): Result<null, CertificationRefusal> {
+  if (misplacedDates(result, today).length > 0) return err({ code: 'lab-result-dates' });
   const parts = (result.oleocanthal ?? 0) + (result.oleacein ?? 0);
-  return parts > result.phenolicContent ? refuse({ code: 'lab-result-parts' }) : accept(null);
+  return parts > result.phenolicContent ? err({ code: 'lab-result-parts' }) : ok(null);
 }

@@ -1,5 +1,5 @@
 /** The level that a product may carry: not above its own content, and not above its producer's level. */
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import type { ProductRefusal } from '../products/refusals.ts';
 import {
   type CertificationLevel,
@@ -21,16 +21,14 @@ export function levelOfProduct(input: {
   readonly certified: CertificationLevel | null;
   readonly phenolicContent: number | null;
   readonly byAdministrator: boolean;
-}): Outcome<CertificationLevel | null, ProductRefusal> {
+}): Result<CertificationLevel | null, ProductRefusal> {
   const { asked, usual, phenolicContent } = input;
-  if (!asked) return accept(asked === null ? null : lowerOf(usual ?? 'bronze', phenolicContent));
-  if (input.byAdministrator) return accept(asked);
+  if (!asked) return ok(asked === null ? null : lowerOf(usual ?? 'bronze', phenolicContent));
+  if (input.byAdministrator) return ok(asked);
   if (phenolicContent === null || phenolicContent < certificationBands[asked].least) {
-    return refuse({ code: 'level-above-content' });
+    return err({ code: 'level-above-content' });
   }
-  return isHigher(asked, input.certified ?? 'bronze')
-    ? refuse({ code: 'level-above-certified' })
-    : accept(asked);
+  return isHigher(asked, input.certified ?? 'bronze') ? err({ code: 'level-above-certified' }) : ok(asked);
 }
 
 /** Whether `level` is higher than `other`. */
@@ -61,7 +59,7 @@ export function checkStatedContent(input: {
   readonly certified: CertificationLevel | null;
   /** Contents that laboratories reported for the batch. */
   readonly reported: readonly number[];
-}): Outcome<null, ProductRefusal> {
+}): Result<null, ProductRefusal> {
   const most = Math.max(certificationBands[input.certified ?? 'bronze'].most ?? Infinity, ...input.reported);
-  return (input.phenolicContent ?? 0) > most ? refuse({ code: 'content-above-certified' }) : accept(null);
+  return (input.phenolicContent ?? 0) > most ? err({ code: 'content-above-certified' }) : ok(null);
 }

@@ -2,7 +2,7 @@
  * Decisions that need two administrators: one proposes, another confirms. The facts must be the same at both
  * signatures, and the proposer must still be allowed to decide.
  */
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import { nextState, type Transitions } from '../common/transitions.ts';
 import type { CertificationRefusal } from './refusals.ts';
 
@@ -40,23 +40,23 @@ export interface ProposalStanding {
 export function confirmProposal(
   proposal: ProposalStanding,
   administratorId: string,
-): Outcome<Exclude<ProposalState, 'pending'>, CertificationRefusal> {
+): Result<Exclude<ProposalState, 'pending'>, CertificationRefusal> {
   const next = nextState(proposalTransitions, proposal.state, 'confirm');
-  if (next === undefined || next === 'pending') return refuse({ code: 'proposal-decided' });
-  if (proposal.proposedBy === administratorId) return refuse({ code: 'same-administrator' });
+  if (next === undefined || next === 'pending') return err({ code: 'proposal-decided' });
+  if (proposal.proposedBy === administratorId) return err({ code: 'same-administrator' });
   if (proposal.proposedBy === null || !proposal.mayProposerDecide) {
-    return refuse({ code: 'proposer-not-administrator' });
+    return err({ code: 'proposer-not-administrator' });
   }
-  return proposal.areFactsTheSame ? accept(next) : refuse({ code: 'proposal-facts-changed' });
+  return proposal.areFactsTheSame ? ok(next) : err({ code: 'proposal-facts-changed' });
 }
 
 /** The proposer withdraws it; any other administrator declines it. */
 export function declineProposal(
   { state, proposedBy }: Pick<ProposalStanding, 'state' | 'proposedBy'>,
   administratorId: string,
-): Outcome<'decline' | 'withdraw', CertificationRefusal> {
+): Result<'decline' | 'withdraw', CertificationRefusal> {
   const act = proposedBy === administratorId ? 'withdraw' : 'decline';
   return nextState(proposalTransitions, state, act) === undefined
-    ? refuse({ code: 'proposal-decided' })
-    : accept(act);
+    ? err({ code: 'proposal-decided' })
+    : ok(act);
 }

@@ -3,7 +3,7 @@
  * issue it. A certificate belongs to a season, so the next one waits for the next season.
  */
 import { daysAfter, daysBetween } from '../common/dates.ts';
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import { daysOfSeason, seasonOf, stateOn } from './certificates.ts';
 import type { CertificateState } from './levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
@@ -37,12 +37,12 @@ export function isRenewalOpen(certificate: RenewedCertificate, today: string): b
 export function decideRenewalRequest(
   { certificate, hasWaiting, reports }: RenewalWish,
   today: string,
-): Outcome<null, CertificationRefusal> {
-  if (hasWaiting) return refuse({ code: 'renewal-waiting' });
+): Result<null, CertificationRefusal> {
+  if (hasWaiting) return err({ code: 'renewal-waiting' });
   if (certificate === undefined || !isRenewalOpen(certificate, today)) {
-    return refuse({ code: 'renewal-not-open' });
+    return err({ code: 'renewal-not-open' });
   }
-  return reports === 0 ? refuse({ code: 'renewal-without-report' }) : accept(null);
+  return reports === 0 ? err({ code: 'renewal-without-report' }) : ok(null);
 }
 
 export interface RenewalWish {

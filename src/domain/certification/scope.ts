@@ -1,5 +1,5 @@
 /** Which batches a certificate may cover: those whose own results on record support its level. */
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import { seasonOf } from './certificates.ts';
 import { type CertificateState, type CertificationLevel, certificationBands } from './levels.ts';
 import type { CertificationRefusal } from './refusals.ts';
@@ -20,14 +20,14 @@ export function decideBatch(
     readonly level: CertificationLevel;
   },
   { results, harvestDates }: BatchEvidence,
-): Outcome<number, CertificationRefusal> {
-  if (certificate.state !== 'active') return refuse({ code: 'certificate-act-not-possible' });
-  if (results.length === 0) return refuse({ code: 'batch-not-measured' });
+): Result<number, CertificationRefusal> {
+  if (certificate.state !== 'active') return err({ code: 'certificate-act-not-possible' });
+  if (results.length === 0) return err({ code: 'batch-not-measured' });
   const harvests = [...results.flatMap(({ harvestedOn }) => harvestedOn ?? []), ...harvestDates];
   const isOfSeason = harvests.length > 0 && harvests.every((day) => seasonOf(day) === certificate.season);
-  if (!isOfSeason) return refuse({ code: 'batch-of-another-season' });
+  if (!isOfSeason) return err({ code: 'batch-of-another-season' });
   const supported = Math.min(...results.map(({ phenolicContent }) => phenolicContent));
   return supported < certificationBands[certificate.level].least
-    ? refuse({ code: 'batch-below-certificate' })
-    : accept(supported);
+    ? err({ code: 'batch-below-certificate' })
+    : ok(supported);
 }

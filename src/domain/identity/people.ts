@@ -2,7 +2,7 @@
  * What an administrator may decide about another account. They cannot decide about their own or demote the
  * last administrator.
  */
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import type { IdentityRefusal } from './refusals.ts';
 import type { Role } from './roles.ts';
 
@@ -41,21 +41,21 @@ export function decidePerson(
   actorId: string,
   account: DecidedAccount,
   decision: PersonDecision,
-): Outcome<DecidedPerson, IdentityRefusal> {
-  if (account.id === actorId) return refuse({ code: 'own-account' });
+): Result<DecidedPerson, IdentityRefusal> {
+  if (account.id === actorId) return err({ code: 'own-account' });
   const { role, isSuspended } = account;
   if (decision.act === 'reinstate') {
-    return isSuspended ? accept({ role, isSuspended: false }) : refuse({ code: 'person-changed' });
+    return isSuspended ? ok({ role, isSuspended: false }) : err({ code: 'person-changed' });
   }
   const isLast = role === 'admin' && !isSuspended && account.otherAdministrators === 0;
   if (decision.act === 'suspend') {
-    if (isSuspended) return refuse({ code: 'person-changed' });
-    return isLast ? refuse({ code: 'last-administrator' }) : accept({ role, isSuspended: true });
+    if (isSuspended) return err({ code: 'person-changed' });
+    return isLast ? err({ code: 'last-administrator' }) : ok({ role, isSuspended: true });
   }
-  if (decision.from !== role || decision.role === role) return refuse({ code: 'person-changed' });
-  if (role === 'admin' && account.isNamedBySettings) return refuse({ code: 'administrator-by-settings' });
-  if (isLast) return refuse({ code: 'last-administrator' });
+  if (decision.from !== role || decision.role === role) return err({ code: 'person-changed' });
+  if (role === 'admin' && account.isNamedBySettings) return err({ code: 'administrator-by-settings' });
+  if (isLast) return err({ code: 'last-administrator' });
   // A consumer cannot own a profile, and no other user could take it over.
-  if (decision.role === 'consumer' && account.keepsProfile) return refuse({ code: 'keeps-profile' });
-  return accept({ role: decision.role, isSuspended });
+  if (decision.role === 'consumer' && account.keepsProfile) return err({ code: 'keeps-profile' });
+  return ok({ role: decision.role, isSuspended });
 }

@@ -1,5 +1,5 @@
 /** Amounts in whole cents: they are added and compared, never rounded. */
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import { orderLimits } from './basket.ts';
 import type { OrderRefusal } from './refusals.ts';
 
@@ -24,7 +24,7 @@ export function totalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((total, { quantity, priceCents }) => total + quantity * priceCents, 0);
 }
 
-export function checkTotal(lines: readonly PricedLine[]): Outcome<number, OrderRefusal> {
+export function checkTotal(lines: readonly PricedLine[]): Result<number, OrderRefusal> {
   const total = totalOf(lines);
-  return total <= orderLimits.totalCents ? accept(total) : refuse({ code: 'order-too-large' });
+  return total <= orderLimits.totalCents ? ok(total) : err({ code: 'order-too-large' });
 }

@@ -1,6 +1,6 @@
 /** Date rules of a product: no harvest or bottling in the future, no bottling before the harvest. */
 import { daysAfter } from '../common/dates.ts';
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import type { ProductRefusal } from './refusals.ts';
 
 export interface ListedDates {
@@ -12,12 +12,11 @@ export interface ListedDates {
 export function checkDates(
   { harvestDate, bottlingDate }: ListedDates,
   today: string,
-): Outcome<null, ProductRefusal> {
-  if (harvestDate !== null && !hasHappened(harvestDate, today)) return refuse({ code: 'harvest-in-future' });
-  if (bottlingDate !== null && !hasHappened(bottlingDate, today))
-    return refuse({ code: 'bottling-in-future' });
-  if (harvestDate === null || bottlingDate === null || bottlingDate >= harvestDate) return accept(null);
-  return refuse({ code: 'bottled-before-harvest' });
+): Result<null, ProductRefusal> {
+  if (harvestDate !== null && !hasHappened(harvestDate, today)) return err({ code: 'harvest-in-future' });
+  if (bottlingDate !== null && !hasHappened(bottlingDate, today)) return err({ code: 'bottling-in-future' });
+  if (harvestDate === null || bottlingDate === null || bottlingDate >= harvestDate) return ok(null);
+  return err({ code: 'bottled-before-harvest' });
 }
 
 /** East of Greenwich it may already be tomorrow. */

@@ -1,5 +1,5 @@
 /** Verification calls: their duration, states and outcomes. */
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import { nextState, possibleActs, type Transitions } from '../common/transitions.ts';
 import type { CallRefusal } from './refusals.ts';
 
@@ -83,11 +83,11 @@ function canCorrectOutcome(call: CallStanding, now: Date): boolean {
   return outcomeCorrectableUntil(call, now) !== undefined;
 }
 
-export function decideCallAct(call: CallStanding, act: CallAct, now: Date): Outcome<CallStatus, CallRefusal> {
+export function decideCallAct(call: CallStanding, act: CallAct, now: Date): Result<CallStatus, CallRefusal> {
   const next = nextState(callTransitions, call.status, act);
-  if (next === undefined) return refuse({ code: 'call-settled' });
-  if (actsAfterStart.has(act) && !hasBegun(call, now)) return refuse({ code: 'call-not-begun' });
-  return accept(next);
+  if (next === undefined) return err({ code: 'call-settled' });
+  if (actsAfterStart.has(act) && !hasBegun(call, now)) return err({ code: 'call-not-begun' });
+  return ok(next);
 }
 
 export interface OutcomeInput {
@@ -101,12 +101,12 @@ export function decideOutcome(
   call: CallStanding,
   { outcome, reason }: OutcomeInput,
   now: Date,
-): Outcome<{ readonly isCorrection: boolean }, CallRefusal> {
-  if (!hasBegun(call, now)) return refuse({ code: 'call-not-begun' });
-  if (call.status !== 'completed') return refuse({ code: 'call-not-completed' });
-  if (!possibleOutcomes(call, now).includes(outcome)) return refuse({ code: 'call-settled' });
-  if (outcome === 'rejected' && (reason ?? '').trim() === '') return refuse({ code: 'call-reason-missing' });
-  return accept({ isCorrection: call.verificationOutcome !== null && canCorrectOutcome(call, now) });
+): Result<{ readonly isCorrection: boolean }, CallRefusal> {
+  if (!hasBegun(call, now)) return err({ code: 'call-not-begun' });
+  if (call.status !== 'completed') return err({ code: 'call-not-completed' });
+  if (!possibleOutcomes(call, now).includes(outcome)) return err({ code: 'call-settled' });
+  if (outcome === 'rejected' && (reason ?? '').trim() === '') return err({ code: 'call-reason-missing' });
+  return ok({ isCorrection: call.verificationOutcome !== null && canCorrectOutcome(call, now) });
 }
 
 /** Whether the call is cancelled with its application: scheduled and not over yet. */
@@ -115,8 +115,8 @@ export function endsWithApplication(call: CallStanding, now: Date): boolean {
 }
 
 /** A call must be scheduled in the future. */
-export function decideTime(scheduledAt: Date, now: Date): Outcome<Date, CallRefusal> {
-  return scheduledAt.getTime() > now.getTime() ? accept(scheduledAt) : refuse({ code: 'call-in-past' });
+export function decideTime(scheduledAt: Date, now: Date): Result<Date, CallRefusal> {
+  return scheduledAt.getTime() > now.getTime() ? ok(scheduledAt) : err({ code: 'call-in-past' });
 }
 
 /** Milliseconds before a call until which the producer can move it, and minimum notice of the new time. */
@@ -140,16 +140,16 @@ export function decideProducerMove(
   call: Pick<CallStanding, 'status' | 'scheduledAt'>,
   scheduledAt: Date,
   { offered, now }: { readonly offered: readonly Date[]; readonly now: Date },
-): Outcome<Date, CallRefusal> {
-  if (nextState(callTransitions, call.status, 'move') === undefined) return refuse({ code: 'call-settled' });
-  if (!mayProducerMove(call, now)) return refuse({ code: 'call-move-too-late' });
+): Result<Date, CallRefusal> {
+  if (nextState(callTransitions, call.status, 'move') === undefined) return err({ code: 'call-settled' });
+  if (!mayProducerMove(call, now)) return err({ code: 'call-move-too-late' });
   const isOffered = offered.some((slot) => slot.getTime() === scheduledAt.getTime());
-  return isOffered ? accept(scheduledAt) : refuse({ code: 'call-slot-not-offered' });
+  return isOffered ? ok(scheduledAt) : err({ code: 'call-slot-not-offered' });
 }
 
 /** A call that was held, missed or cancelled keeps its host. */
-export function decideHandover(call: Pick<CallStanding, 'status'>): Outcome<null, CallRefusal> {
-  return call.status === 'scheduled' ? accept(null) : refuse({ code: 'call-settled' });
+export function decideHandover(call: Pick<CallStanding, 'status'>): Result<null, CallRefusal> {
+  return call.status === 'scheduled' ? ok(null) : err({ code: 'call-settled' });
 }
 
 export function hasBegun({ scheduledAt }: Pick<CallStanding, 'scheduledAt'>, now: Date): boolean {

@@ -2,7 +2,7 @@
  * The inspection report of a verification call, the evaluation of ISO/IEC 17065 (7.4): what was shown, the
  * findings, and the outcome with its reason. A completed report is immutable; a correction is a new version.
  */
-import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { err, ok, type Result } from '../common/result.ts';
 import { largestPhoto, type UploadType } from '../documents/documents.ts';
 import { type CallOutcome, type CallStanding, callReasonLimit, decideOutcome, hasBegun } from './calls.ts';
 import type { CallRefusal } from './refusals.ts';
@@ -130,10 +130,10 @@ export function hasOpenMajor(findings: readonly Finding[]): boolean {
 }
 
 /** A report can be written from the start of its call on, unless the call was cancelled or missed. */
-export function decideInspectionWriting(call: CallStanding, now: Date): Outcome<null, CallRefusal> {
-  if (!hasBegun(call, now)) return refuse({ code: 'call-not-begun' });
+export function decideInspectionWriting(call: CallStanding, now: Date): Result<null, CallRefusal> {
+  if (!hasBegun(call, now)) return err({ code: 'call-not-begun' });
   const isHeld = call.status === 'scheduled' || call.status === 'completed';
-  return isHeld ? accept(null) : refuse({ code: 'inspection-call-not-held' });
+  return isHeld ? ok(null) : err({ code: 'inspection-call-not-held' });
 }
 
 export interface CompletedInspection {
@@ -146,20 +146,20 @@ export function decideInspectionCompletion(
   call: CallStanding,
   content: InspectionContent,
   { version, now }: { readonly version: number; readonly now: Date },
-): Outcome<CompletedInspection, CallRefusal> {
+): Result<CompletedInspection, CallRefusal> {
   const writing = decideInspectionWriting(call, now);
   if (!writing.ok) return writing;
   if (content.outcome === null || gapsOfInspection(content, version).length > 0) {
-    return refuse({ code: 'inspection-incomplete' });
+    return err({ code: 'inspection-incomplete' });
   }
   if (content.outcome === 'approved' && hasOpenMajor(content.findings)) {
-    return refuse({ code: 'inspection-major-open' });
+    return err({ code: 'inspection-major-open' });
   }
   const { outcome, reason } = content;
-  if (outcome === call.verificationOutcome) return accept({ outcome, changesOutcome: false });
+  if (outcome === call.verificationOutcome) return ok({ outcome, changesOutcome: false });
   // The report implies that the call was held, so completing it completes the call.
   const judged = decideOutcome({ ...call, status: 'completed' }, { outcome, reason }, now);
-  return judged.ok ? accept({ outcome, changesOutcome: true }) : judged;
+  return judged.ok ? ok({ outcome, changesOutcome: true }) : judged;
 }
 
 function isBlank(text: string): boolean {

@@ -6,7 +6,7 @@ import { lockApplication } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { answer, declareRoute } from '../routing.ts';
 import { assignApplication } from './assign.ts';
@@ -49,13 +49,13 @@ async function write(
   connection: Connection,
   person: Person,
   sent: NewNote,
-): Promise<Outcome<{ readonly note: Note; readonly isNew: boolean }, ApplicationRefusal>> {
+): Promise<Result<{ readonly note: Note; readonly isNew: boolean }, ApplicationRefusal>> {
   const { applicationId, idempotencyKey } = sent;
   const application = await lockApplication(connection, applicationId);
-  if (application === undefined) return refuse({ code: 'application-not-found' });
+  if (application === undefined) return err({ code: 'application-not-found' });
   const earlier =
     idempotencyKey === null ? undefined : await findNoteByKey(connection, applicationId, idempotencyKey);
-  if (earlier !== undefined) return accept({ note: earlier, isNew: false });
+  if (earlier !== undefined) return ok({ note: earlier, isNew: false });
   const id = await insertNote(connection, { ...sent, authorId: person.userId });
   await insertAuditEntry(connection, {
     actor: person,
@@ -65,7 +65,7 @@ async function write(
     // The note's text stays with the application and is deleted with it when the account is deleted.
     after: { noteId: id },
   });
-  return accept({ note: await findNote(connection, id), isNew: true });
+  return ok({ note: await findNote(connection, id), isNew: true });
 }
 
 export function presentNote({ id, text, author, writtenAt }: Note) {

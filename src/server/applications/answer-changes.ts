@@ -23,7 +23,7 @@ import { changedFields, unansweredFields, unaskedFields } from '../../domain/app
 import { profileChangesOf } from '../../domain/applications/profile.ts';
 import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
 import { sameAnswers } from '../../domain/applications/submit.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
@@ -40,26 +40,26 @@ export async function answerChanges(
   id: number,
   sent: Sent,
   now: Date,
-): Promise<Outcome<ProducerApplicationRow, KnownRefusal>> {
+): Promise<Result<ProducerApplicationRow, KnownRefusal>> {
   await lockApplicant(connection, person.userId);
   const { application, entry } = await lockWithEntry(connection, id);
   const requests = await listChangeRequests(connection, [id]);
   const request = requests.find((one) => one.id === sent.requestId);
-  if (application === undefined || request === undefined) return refuse({ code: 'application-not-found' });
+  if (application === undefined || request === undefined) return err({ code: 'application-not-found' });
   if (request.answeredAt !== null) {
-    return isRepeated(request, sent) ? accept(application) : refuse({ code: 'application-not-waiting' });
+    return isRepeated(request, sent) ? ok(application) : err({ code: 'application-not-waiting' });
   }
   const status = nextState(applicationTransitions, application.status, 'answer_changes');
-  if (status === undefined) return refuse({ code: 'application-not-waiting' });
+  if (status === undefined) return err({ code: 'application-not-waiting' });
   const errors = faultsOf(request, application, sent);
-  if (errors.length > 0) return refuse({ code: 'invalid-input', errors });
+  if (errors.length > 0) return err({ code: 'invalid-input', errors });
   const draft = await findDraft(connection, { userId: application.userId, applicationId: id });
   const isOverlooked = sent.draftRevision !== undefined && (draft?.revision ?? 0) > sent.draftRevision;
-  if (isOverlooked) return refuse({ code: 'draft-newer' });
+  if (isOverlooked) return err({ code: 'draft-newer' });
 
   const updated = await store(connection, { person, application, entry, request, sent, status, now });
   if (draft !== undefined) await deleteDraft(connection, draft.id);
-  return accept(updated);
+  return ok(updated);
 }
 
 interface AnswerToStore {

@@ -11,7 +11,7 @@ import { lockProducer, updateProducer } from '../../database/producers/writes.ts
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { applicationTransitions } from '../../domain/applications/states.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
@@ -22,15 +22,15 @@ export async function approveForReview(
   person: Person,
   id: number,
   now: Date,
-): Promise<Outcome<ProducerApplicationRow, ApplicationRefusal>> {
+): Promise<Result<ProducerApplicationRow, ApplicationRefusal>> {
   const seen = await findApplication(connection, id);
-  if (seen === undefined) return refuse({ code: 'application-not-found' });
+  if (seen === undefined) return err({ code: 'application-not-found' });
   // Lock order: producer, then application.
   const entry = seen.producerId === null ? undefined : await lockProducer(connection, seen.producerId);
   const application = await lockApplication(connection, id);
-  if (application === undefined) return refuse({ code: 'application-not-found' });
+  if (application === undefined) return err({ code: 'application-not-found' });
   const status = nextState(applicationTransitions, application.status, 'approve_for_review');
-  if (status === undefined) return refuse({ code: 'application-not-waiting' });
+  if (status === undefined) return err({ code: 'application-not-waiting' });
 
   const updated = await updateApplicationStatus(connection, id, { status });
   await insertApplicationEvent(connection, {
@@ -60,5 +60,5 @@ export async function approveForReview(
     cause: `application:${id}:review:${now.toISOString()}`,
     now,
   });
-  return accept(updated);
+  return ok(updated);
 }

@@ -7,7 +7,7 @@ import { lockApplication } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -16,15 +16,15 @@ export async function assignApplication(
   person: Person,
   id: number,
   sent: { readonly userId: string | null; readonly seen: string | null; readonly now: Date },
-): Promise<Outcome<StaffMember | undefined, ApplicationRefusal>> {
+): Promise<Result<StaffMember | undefined, ApplicationRefusal>> {
   const application = await lockApplication(connection, id);
-  if (application === undefined) return refuse({ code: 'application-not-found' });
+  if (application === undefined) return err({ code: 'application-not-found' });
   const reviewers = await listReviewers(connection);
   const chosen = reviewers.find(({ userId }) => userId === sent.userId);
-  if (sent.userId !== null && chosen === undefined) return refuse({ code: 'reviewer-not-found' });
+  if (sent.userId !== null && chosen === undefined) return err({ code: 'reviewer-not-found' });
   // The response was lost, or two administrators chose the same assignee.
-  if (application.assignedTo === sent.userId) return accept(chosen);
-  if (application.assignedTo !== sent.seen) return refuse({ code: 'application-assigned' });
+  if (application.assignedTo === sent.userId) return ok(chosen);
+  if (application.assignedTo !== sent.seen) return err({ code: 'application-assigned' });
   const { producerCompanyName } = await updateAssignee(connection, id, sent.userId);
   // No notification to administrators who assign themselves.
   if (sent.userId !== person.userId) {
@@ -45,5 +45,5 @@ export async function assignApplication(
     before: { assignedTo: application.assignedTo },
     after: { assignedTo: sent.userId },
   });
-  return accept(chosen);
+  return ok(chosen);
 }

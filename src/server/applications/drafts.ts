@@ -24,7 +24,7 @@ import {
   writeDraft,
 } from '../../domain/applications/drafts.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { answer, declareRoute } from '../routing.ts';
 
@@ -64,25 +64,25 @@ async function saveDraft(
   { userId }: Person,
   sent: BodyOf<typeof contract.saveApplicationDraft>,
   now: Date,
-): Promise<Outcome<Saved, ApplicationRefusal | { readonly code: 'unauthenticated' }>> {
+): Promise<Result<Saved, ApplicationRefusal | { readonly code: 'unauthenticated' }>> {
   const applicant = await lockApplicant(connection, userId);
-  if (applicant === undefined || sent.userId !== userId) return refuse({ code: 'unauthenticated' });
+  if (applicant === undefined || sent.userId !== userId) return err({ code: 'unauthenticated' });
   const purpose = purposeOfDraft(await findOpenApplication(connection, userId));
   if (!purpose.ok) return purpose;
   const { applicationId, writer, order, typedIn, changes } = sent;
-  if (purpose.value !== applicationId) return refuse({ code: 'draft-closed' });
+  if (purpose.value !== applicationId) return err({ code: 'draft-closed' });
 
   const row = await findDraft(connection, { userId, applicationId });
   const before: Draft = row ?? noDraft;
   const read = row !== undefined && row.id === sent.draftId ? sent.base : 0;
   const writing = { base: read, writer, order, typedIn, at: now.toISOString(), changes: given(changes) };
   const { draft, conflicts } = writeDraft(before, writing);
-  if (draft === before) return accept({ row, read, conflicts });
+  if (draft === before) return ok({ row, read, conflicts });
   const kept =
     row === undefined
       ? await insertDraft(connection, { userId, applicationId }, draft, now)
       : await updateDraft(connection, row.id, draft, now);
-  return accept({ row: kept, read, conflicts });
+  return ok({ row: kept, read, conflicts });
 }
 
 /** Drops the undefined values that a partial record permits. */

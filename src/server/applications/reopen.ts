@@ -11,7 +11,7 @@ import type { ProducerApplicationRow } from '../../database/schema.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { applicationTransitions } from '../../domain/applications/states.ts';
 import type { CaseRefusal } from '../../domain/cases/refusals.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
@@ -22,16 +22,16 @@ export async function reopenApplication(
   connection: Connection,
   person: Person,
   sent: { readonly id: number; readonly finding: string; readonly now: Date },
-): Promise<Outcome<ProducerApplicationRow, ApplicationRefusal | CaseRefusal>> {
+): Promise<Result<ProducerApplicationRow, ApplicationRefusal | CaseRefusal>> {
   const { id, finding, now } = sent;
   const { application, entry } = await lockWithEntry(connection, id);
-  if (application === undefined) return refuse({ code: 'application-not-found' });
+  if (application === undefined) return err({ code: 'application-not-found' });
   const other = await lockOpenApplication(connection, application.userId);
-  if (other !== undefined) return refuse({ code: 'appeal-other-application' });
+  if (other !== undefined) return err({ code: 'appeal-other-application' });
   const status = nextState(applicationTransitions, application.status, 'reopen');
   const entryStatus = entry && nextState(producerTransitions, entry.status, 'reopen');
   if (status === undefined || (entry !== undefined && entryStatus === undefined)) {
-    return refuse({ code: 'appeal-overtaken' });
+    return err({ code: 'appeal-overtaken' });
   }
   // Before the update of the application, because its case counts business days from this event.
   await insertApplicationEvent(connection, {
@@ -55,5 +55,5 @@ export async function reopenApplication(
     before: { status: application.status, producerStatus: entry?.status ?? null },
     after: { status, producerStatus: entryStatus ?? null, finding },
   });
-  return accept(updated);
+  return ok(updated);
 }

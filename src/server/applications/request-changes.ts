@@ -16,7 +16,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { applicationTransitions } from '../../domain/applications/states.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { notify, withReason } from '../notifications/notify.ts';
@@ -27,11 +27,11 @@ export async function requestChanges(
   id: number,
   sent: BodyOf<typeof requestApplicationChanges>,
   now: Date,
-): Promise<Outcome<ProducerApplicationRow, ApplicationRefusal>> {
+): Promise<Result<ProducerApplicationRow, ApplicationRefusal>> {
   const application = await lockApplication(connection, id);
-  if (application === undefined) return refuse({ code: 'application-not-found' });
+  if (application === undefined) return err({ code: 'application-not-found' });
   const status = nextState(applicationTransitions, application.status, 'request_changes');
-  if (status === undefined) return refuse({ code: 'application-not-waiting' });
+  if (status === undefined) return err({ code: 'application-not-waiting' });
 
   // A request left open by a rejection that was overturned on appeal: the new request replaces it.
   const [leftOpen] = (await listChangeRequests(connection, [id])).filter(
@@ -72,5 +72,5 @@ export async function requestChanges(
     cause: `application:${id}:changes:${now.toISOString()}`,
     now,
   });
-  return accept(updated);
+  return ok(updated);
 }

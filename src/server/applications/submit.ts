@@ -13,7 +13,7 @@ import { profileOfAnswers } from '../../domain/applications/profile.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { decideSubmission, profileAfterApplying, sameAnswers } from '../../domain/applications/submit.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { storeSubmission } from './store.ts';
@@ -39,10 +39,10 @@ export async function submitApplication(
   connection: Connection,
   person: Person,
   sent: SentApplication,
-): Promise<Outcome<Submitted, ApplicationRefusal | ProducerRefusal | Gone>> {
+): Promise<Result<Submitted, ApplicationRefusal | ProducerRefusal | Gone>> {
   const applicant = await lockApplicant(connection, person.userId);
   // The account was deleted after the session was looked up.
-  if (applicant === undefined) return refuse({ code: 'unauthenticated' });
+  if (applicant === undefined) return err({ code: 'unauthenticated' });
   const earlier = sent.idempotencyKey
     ? await findApplicationByKey(connection, person.userId, sent.idempotencyKey)
     : undefined;
@@ -52,12 +52,12 @@ export async function submitApplication(
   const open = await lockOpenApplication(connection, person.userId);
   const submission = decideSubmission('page', sent.answers, open);
   if (!submission.ok) return submission;
-  if (submission.value.kind === 'repeat') return accept({ application: submission.value.open, isNew: false });
+  if (submission.value.kind === 'repeat') return ok({ application: submission.value.open, isNew: false });
   const profile = profileAfterApplying(entry?.status);
   if (!profile.ok) return profile;
   const draft = await findDraft(connection, { userId: person.userId, applicationId: null });
   if (draft !== undefined && sent.draftRevision !== undefined && draft.revision > sent.draftRevision) {
-    return refuse({ code: 'draft-newer' });
+    return err({ code: 'draft-newer' });
   }
   const application = await storeSubmission(connection, {
     person: { ...person, role: applicant.role },
@@ -71,15 +71,15 @@ export async function submitApplication(
     now: sent.now,
   });
   if (draft !== undefined) await deleteDraft(connection, draft.id);
-  return accept({ application: application.application, isNew: true });
+  return ok({ application: application.application, isNew: true });
 }
 
 /** A key identifies one application; other answers under the same key are an error of the caller. */
 function repeated(
   earlier: ProducerApplicationRow,
   sent: SentApplication,
-): Outcome<Submitted, ApplicationRefusal> {
+): Result<Submitted, ApplicationRefusal> {
   return sameAnswers(earlier.answers, sent.answers)
-    ? accept({ application: earlier, isNew: false })
-    : refuse({ code: 'application-open' });
+    ? ok({ application: earlier, isNew: false })
+    : err({ code: 'application-open' });
 }

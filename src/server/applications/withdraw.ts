@@ -11,7 +11,7 @@ import { updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { applicationTransitions } from '../../domain/applications/states.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
@@ -25,14 +25,14 @@ export async function withdraw(
   id: number,
   reason: string | null,
   now: Date,
-): Promise<Outcome<ProducerApplicationRow, ApplicationRefusal>> {
+): Promise<Result<ProducerApplicationRow, ApplicationRefusal>> {
   await lockApplicant(connection, person.userId);
   const { application, entry } = await lockWithEntry(connection, id);
-  if (application === undefined) return refuse({ code: 'application-not-found' });
+  if (application === undefined) return err({ code: 'application-not-found' });
   // A retry after a lost response.
-  if (application.status === 'withdrawn') return accept(application);
+  if (application.status === 'withdrawn') return ok(application);
   const status = nextState(applicationTransitions, application.status, 'withdraw');
-  if (status === undefined) return refuse({ code: 'application-not-waiting' });
+  if (status === undefined) return err({ code: 'application-not-waiting' });
 
   const updated = await updateApplicationStatus(connection, id, { status, decidedAt: now });
   await insertApplicationEvent(connection, {
@@ -67,5 +67,5 @@ export async function withdraw(
     before: { status: application.status, producerStatus: entry?.status ?? null },
     after: { status, producerStatus: entryStatus ?? entry?.status ?? null, reason },
   });
-  return accept(updated);
+  return ok(updated);
 }

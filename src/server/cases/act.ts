@@ -11,7 +11,7 @@ import { updateClosedCode } from '../../database/cases/writes.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { DecidedRecord } from '../../database/identity/interests.ts';
 import { answerProvedBy } from '../../domain/cases/cases.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { requestChanges } from '../applications/request-changes.ts';
 import { findConflict } from '../identity/conflicts.ts';
@@ -29,14 +29,14 @@ export async function actOnCase(
   connection: Connection,
   person: Person,
   { id, sent, now }: ActOnCase,
-): Promise<Outcome<CaseRow, KnownRefusal>> {
+): Promise<Result<CaseRow, KnownRefusal>> {
   const found = await findCase(connection, id);
-  if (found === undefined) return refuse({ code: 'case-not-found' });
+  if (found === undefined) return err({ code: 'case-not-found' });
   // Checked per case: a refusal for one stops no other.
   const conflict = decides(sent) ? await findConflict(connection, person, recordOf(found)) : undefined;
-  if (conflict !== undefined) return refuse({ code: 'conflict-of-interest' });
+  if (conflict !== undefined) return err({ code: 'conflict-of-interest' });
   const done = await act(connection, person, found, sent, now);
-  return done.ok ? accept(found) : done;
+  return done.ok ? ok(found) : done;
 }
 
 /** Requesting changes and closing a case are decisions; assigning and reminding are not. */
@@ -56,18 +56,18 @@ async function act(
   found: CaseRow,
   sent: CaseActs,
   now: Date,
-): Promise<Outcome<unknown, KnownRefusal>> {
+): Promise<Result<unknown, KnownRefusal>> {
   switch (sent.act) {
     case 'assign':
       return assignCase(connection, person, { found, userId: sent.userId, now });
     case 'remind':
       if (found.kind !== 'application' || found.applicationId === null) {
-        return refuse({ code: 'case-of-other-kind' });
+        return err({ code: 'case-of-other-kind' });
       }
       return remindApplicant(connection, found.applicationId, { by: person }, now);
     case 'request_document':
       return found.applicationId === null
-        ? refuse({ code: 'case-of-other-kind' })
+        ? err({ code: 'case-of-other-kind' })
         : requestDocument(connection, person, { applicationId: found.applicationId, sent, now });
     case 'close':
       return closeCase(connection, person, found, { finding: sent.finding, now });
@@ -85,7 +85,7 @@ async function requestDocument(
   connection: Connection,
   person: Person,
   { applicationId, sent, now }: DocumentRequest,
-): Promise<Outcome<unknown, KnownRefusal>> {
+): Promise<Result<unknown, KnownRefusal>> {
   const { category, comment, translations } = sent;
   const application = await findApplication(connection, applicationId);
   const translated = application && translations?.[application.language];
@@ -99,12 +99,12 @@ async function closeCase(
   person: Person,
   { id, kind, subject }: CaseRow,
   { finding, now }: { readonly finding: string; readonly now: Date },
-): Promise<Outcome<null, KnownRefusal>> {
+): Promise<Result<null, KnownRefusal>> {
   const close = { code: updateClosedCode, report: updateClosedReport };
-  if (kind !== 'code' && kind !== 'report') return refuse({ code: 'case-of-other-kind' });
+  if (kind !== 'code' && kind !== 'report') return err({ code: 'case-of-other-kind' });
   const closing = { at: now, by: person.userId, finding };
   const closed = await close[kind](connection, Number(subject), closing);
-  if (closed === undefined) return refuse({ code: 'case-closed' });
+  if (closed === undefined) return err({ code: 'case-closed' });
   await insertAuditEntry(connection, {
     actor: person,
     act: 'case.close',
@@ -112,5 +112,5 @@ async function closeCase(
     recordId: id,
     after: { kind, subject, finding },
   });
-  return accept(null);
+  return ok(null);
 }

@@ -11,7 +11,7 @@ import {
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import { type AppealAnswer, decideAppealAnswer, effectOfGranting } from '../../domain/cases/appeals.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { lockWithEntry } from '../applications/lock-with-entry.ts';
@@ -33,13 +33,13 @@ export async function answerAppeal(
   connection: Connection,
   person: Person,
   sent: AppealAnswerSent,
-): Promise<Outcome<AppealRow, KnownRefusal>> {
+): Promise<Result<AppealRow, KnownRefusal>> {
   const { id, answer, finding, now } = sent;
   const appeal = await findLocked(connection, id);
-  if (appeal === undefined) return refuse({ code: 'appeal-not-found' });
+  if (appeal === undefined) return err({ code: 'appeal-not-found' });
   const decided = decideAppealAnswer(appeal, { userId: person.userId, answer });
   if (!decided.ok) return decided;
-  if (decided.value === 'waiting') return refuse({ code: 'appeal-decided' });
+  if (decided.value === 'waiting') return err({ code: 'appeal-decided' });
   if (answer === 'grant') {
     const done = await carryOut(connection, person, appeal, sent);
     if (!done.ok) return done;
@@ -72,7 +72,7 @@ export async function answerAppeal(
     now,
   });
   const answered = await findAppeal(connection, id);
-  return answered === undefined ? refuse({ code: 'appeal-not-found' }) : accept(answered);
+  return answered === undefined ? err({ code: 'appeal-not-found' }) : ok(answered);
 }
 
 /** Lock order: user, producer, application, then appeal, which is read again under the lock. */
@@ -92,7 +92,7 @@ async function carryOut(
   person: Person,
   appeal: AppealRow,
   { finding, secondAdministrator, now }: AppealAnswerSent,
-): Promise<Outcome<unknown, KnownRefusal>> {
+): Promise<Result<unknown, KnownRefusal>> {
   switch (effectOfGranting(appeal)) {
     case 'reopen':
       return reopenApplication(connection, person, { id: Number(appeal.about), finding, now });
@@ -107,6 +107,6 @@ async function carryOut(
     }
     case 'issue-anew':
     case 'none':
-      return accept(null);
+      return ok(null);
   }
 }

@@ -9,7 +9,7 @@ import { lockCase, updateCaseAssignee } from '../../database/cases/writes.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import type { CaseRefusal } from '../../domain/cases/refusals.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { assignApplication } from '../applications/assign.ts';
 import { notify } from '../notifications/notify.ts';
@@ -25,21 +25,21 @@ export async function assignCase(
   connection: Connection,
   person: Person,
   { found, userId, now }: Assignment,
-): Promise<Outcome<null, CaseRefusal | ApplicationRefusal>> {
-  if (found.state === 'closed') return refuse({ code: 'case-closed' });
+): Promise<Result<null, CaseRefusal | ApplicationRefusal>> {
+  if (found.state === 'closed') return err({ code: 'case-closed' });
   if (found.applicationId !== null) {
     const sent = { userId, seen: found.assigneeId, now };
     const assigned = await assignApplication(connection, person, found.applicationId, sent);
-    return assigned.ok ? accept(null) : assigned;
+    return assigned.ok ? ok(null) : assigned;
   }
   const reviewers = await listReviewers(connection);
   if (userId !== null && !reviewers.some((one) => one.userId === userId)) {
-    return refuse({ code: 'reviewer-not-found' });
+    return err({ code: 'reviewer-not-found' });
   }
   const locked = await lockCase(connection, found.id);
-  if (locked === undefined) return refuse({ code: 'case-not-found' });
-  if (locked.assigneeId === userId) return accept(null);
-  if (locked.assigneeId !== found.assigneeId) return refuse({ code: 'case-assigned' });
+  if (locked === undefined) return err({ code: 'case-not-found' });
+  if (locked.assigneeId === userId) return ok(null);
+  if (locked.assigneeId !== found.assigneeId) return err({ code: 'case-assigned' });
   await updateCaseAssignee(connection, found.id, userId);
   if (userId !== person.userId) {
     const by = reviewers.find((one) => one.userId === person.userId);
@@ -59,5 +59,5 @@ export async function assignCase(
     before: { assignedTo: found.assigneeId },
     after: { kind: found.kind, subject: found.subject, assignedTo: userId },
   });
-  return accept(null);
+  return ok(null);
 }

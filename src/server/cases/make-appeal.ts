@@ -8,7 +8,7 @@ import { lockProducer } from '../../database/producers/writes.ts';
 import { type AppealedKind, decideAppealMade } from '../../domain/cases/appeals.ts';
 import type { CaseRefusal } from '../../domain/cases/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { notify } from '../notifications/notify.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
@@ -24,11 +24,11 @@ export async function makeAppeal(
   connection: Connection,
   person: Person,
   sent: AppealSent,
-): Promise<Outcome<OwnDecision, CaseRefusal>> {
+): Promise<Result<OwnDecision, CaseRefusal>> {
   const { text, now } = sent;
   await lockAppealed(connection, sent);
   const decision = await findOwn(connection, person, sent);
-  if (decision === undefined) return refuse({ code: 'appealed-not-found' });
+  if (decision === undefined) return err({ code: 'appealed-not-found' });
   const { applicationEventId, certificateEventId, company, appealId } = decision;
   const decided = decideAppealMade({ ...decision, isAppealed: appealId !== null }, now);
   if (!decided.ok) return decided;
@@ -61,7 +61,7 @@ export async function makeAppeal(
     cause: `appeal:${id}:received`,
     now,
   });
-  return accept(made);
+  return ok(made);
 }
 
 /** The certificate that notifications name and link to. */

@@ -20,7 +20,7 @@ import {
   decideStoppingReminders,
   type ReminderDays,
 } from '../../domain/cases/reminders.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -33,7 +33,7 @@ export async function remindApplicant(
   applicationId: number,
   reminder: Reminder,
   now: Date,
-): Promise<Outcome<OpenRequest, CaseRefusal>> {
+): Promise<Result<OpenRequest, CaseRefusal>> {
   const locked = await lockOpenRequest(connection, applicationId);
   if (!locked.ok) return locked;
   const { application, request } = locked.value;
@@ -60,7 +60,7 @@ export async function remindApplicant(
       after: { requestId: request.id, number, remindedAt: now.toISOString() },
     });
   }
-  return accept({ ...request, remindedAt: [...request.remindedAt, now] });
+  return ok({ ...request, remindedAt: [...request.remindedAt, now] });
 }
 
 /** Applies to the open request only; reminders resume for the next one. */
@@ -68,7 +68,7 @@ export async function setReminders(
   connection: Connection,
   person: Person,
   sent: { readonly applicationId: number; readonly stopped: boolean; readonly now: Date },
-): Promise<Outcome<OpenRequest, CaseRefusal>> {
+): Promise<Result<OpenRequest, CaseRefusal>> {
   const { applicationId, stopped, now } = sent;
   const locked = await lockOpenRequest(connection, applicationId);
   if (!locked.ok) return locked;
@@ -76,7 +76,7 @@ export async function setReminders(
   const decided = decideStoppingReminders(request);
   if (!decided.ok) return decided;
   // A retry after a lost response, or two concurrent requests.
-  if ((request.stoppedAt !== null) === stopped) return accept(request);
+  if ((request.stoppedAt !== null) === stopped) return ok(request);
   const stoppedAt = stopped ? now : null;
   await updateRemindersStopped(connection, request.id, stoppedAt);
   await insertAuditEntry(connection, {
@@ -86,7 +86,7 @@ export async function setReminders(
     recordId: applicationId,
     after: { requestId: request.id },
   });
-  return accept({ ...request, stoppedAt });
+  return ok({ ...request, stoppedAt });
 }
 
 interface LockedRequest {
@@ -97,10 +97,10 @@ interface LockedRequest {
 async function lockOpenRequest(
   connection: Connection,
   applicationId: number,
-): Promise<Outcome<LockedRequest, CaseRefusal>> {
+): Promise<Result<LockedRequest, CaseRefusal>> {
   const application = await lockApplication(connection, applicationId);
-  if (application === undefined) return refuse({ code: 'case-not-found' });
+  if (application === undefined) return err({ code: 'case-not-found' });
   const request = await findOpenRequest(connection, applicationId);
-  if (request === undefined) return refuse({ code: 'case-not-waiting' });
-  return accept({ application, request });
+  if (request === undefined) return err({ code: 'case-not-waiting' });
+  return ok({ application, request });
 }

@@ -9,7 +9,7 @@ import { decideChecklist } from '../../domain/certification/checklist.ts';
 import { decideApproval } from '../../domain/certification/decisions.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notifications/notify.ts';
@@ -36,10 +36,10 @@ export async function approveProducer(
   connection: Connection,
   person: Person,
   sent: ApprovalSent,
-): Promise<Outcome<Issued | Proposed, ProducerRefusal | CertificationRefusal>> {
+): Promise<Result<Issued | Proposed, ProducerRefusal | CertificationRefusal>> {
   const { producerId, now } = sent;
   const entry = await lockProducer(connection, producerId);
-  if (entry === undefined) return refuse({ code: 'producer-not-found' });
+  if (entry === undefined) return err({ code: 'producer-not-found' });
   const today = dayOf(now);
   const inForce = await lockCertificateOfSeason(connection, producerId, seasonOf(today));
   const decision = decideApproval({ status: entry.status, hasCertificateOfSeason: inForce !== undefined });
@@ -91,7 +91,7 @@ export async function approveProducer(
     cause: `certificate:${certificate.number}:issue`,
     now,
   });
-  return accept({ kind: 'issued', certificate });
+  return ok({ kind: 'issued', certificate });
 }
 
 export function decidedFields(entry: ProducerRow) {

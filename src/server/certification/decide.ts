@@ -20,7 +20,7 @@ import { decideCertificateAct } from '../../domain/certification/decisions.ts';
 import { evidenceReasonLimits } from '../../domain/certification/evidence.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { takesTwo } from '../identity/conflicts.ts';
@@ -34,13 +34,13 @@ export async function decideCertificate(
   connection: Connection,
   person: Person,
   sent: CertificateDecisionSent,
-): Promise<Outcome<'decided' | Proposed, CertificationRefusal>> {
+): Promise<Result<'decided' | Proposed, CertificationRefusal>> {
   const { number, decision, now } = sent;
   // Lock order: producer, then certificate. The producer's products copy the level that this decides about.
   const found = await findCertificate(connection, number);
   if (found !== undefined) await lockProducer(connection, found.producerId);
   const certificate = await lockCertificate(connection, number);
-  if (certificate === undefined) return refuse({ code: 'certificate-not-found' });
+  if (certificate === undefined) return err({ code: 'certificate-not-found' });
   const state = stateOn(dayOf(now), certificate);
   const next = decideCertificateAct(state, decision.act);
   if (!next.ok) return next;
@@ -80,7 +80,7 @@ export async function decideCertificate(
       ...(sent.signed === undefined ? {} : { proposal: sent.signed.proposalId }),
     },
   });
-  return accept('decided');
+  return ok('decided');
 }
 
 export interface CertificateDecisionSent {
@@ -96,7 +96,7 @@ async function proposeRevocation(
   person: Person,
   { id, producerId, holder }: CertificateRow,
   { decision, now }: CertificateDecisionSent,
-): Promise<Outcome<Proposed, CertificationRefusal>> {
+): Promise<Result<Proposed, CertificationRefusal>> {
   const { act, reason = '' } = decision;
   const proposed = await proposeDecision(connection, person, {
     action: 'certificate.revoke',
@@ -109,7 +109,7 @@ async function proposeRevocation(
     company: holder,
     now,
   });
-  return proposed.ok ? accept({ kind: 'proposed', proposalId: proposed.value }) : proposed;
+  return proposed.ok ? ok({ kind: 'proposed', proposalId: proposed.value }) : proposed;
 }
 
 /** Closes the signed proposal; without a second signature, supersedes a pending one. */

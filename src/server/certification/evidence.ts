@@ -9,7 +9,7 @@ import { type Award, decideAward, suggestResults, supportOf } from '../../domain
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { standingOfCalls } from '../../domain/certification/requirements.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentCategory } from '../../domain/documents/documents.ts';
 import { standingOfPapers } from '../../domain/documents/review.ts';
 import type { ApprovalSent } from './approval-sent.ts';
@@ -27,7 +27,7 @@ export interface Grounds extends Award {
 export async function findGrounds(
   connection: Connection,
   sent: ApprovalSent,
-): Promise<Outcome<Grounds, CertificationRefusal>> {
+): Promise<Result<Grounds, CertificationRefusal>> {
   const today = dayOf(sent.now);
   const onRecord = await listLabResults(connection, sent.producerId);
   const isOverride = sent.override !== undefined;
@@ -39,11 +39,11 @@ export async function findGrounds(
   });
   if (!award.ok) return award;
   const results = onRecord.filter(({ id }) => chosen.includes(id));
-  if (results.length < new Set(chosen).size) return refuse({ code: 'lab-result-not-found' });
+  if (results.length < new Set(chosen).size) return err({ code: 'lab-result-not-found' });
   const measured = results.flatMap(({ id, batchNumber }) =>
     batchNumber === null ? [] : { id, batchNumber },
   );
-  return accept({
+  return ok({
     ...award.value,
     resultIds: measured.map(({ id }) => id),
     batches: [...new Set(measured.map(({ batchNumber }) => batchNumber))].toSorted(),

@@ -17,7 +17,7 @@ import type { LabResultRow } from '../../database/schema.ts';
 import { checkLabResult } from '../../domain/certification/lab-results.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
@@ -34,17 +34,16 @@ export async function recordLabResult(
   connection: Connection,
   person: Person,
   sent: { readonly producerId: number; readonly result: LabResultSent; readonly now: Date },
-): Promise<Outcome<Recorded, ProducerRefusal | CertificationRefusal>> {
+): Promise<Result<Recorded, ProducerRefusal | CertificationRefusal>> {
   const { producerId, result, now } = sent;
-  if ((await lockProducer(connection, producerId)) === undefined)
-    return refuse({ code: 'producer-not-found' });
+  if ((await lockProducer(connection, producerId)) === undefined) return err({ code: 'producer-not-found' });
   const checked = checkLabResult(result, dayOf(now));
   if (!checked.ok) return checked;
   const { documentId, batchNumber } = result;
   const same = await findSameLabResult(connection, { ...result, producerId });
-  if (same !== undefined) return accept({ row: same, isNew: false });
+  if (same !== undefined) return ok({ row: same, isNew: false });
   if (documentId !== null && !(await isDocumentOfProducer(connection, documentId, producerId)))
-    return refuse({ code: 'lab-result-document' });
+    return err({ code: 'lab-result-document' });
   const productId =
     batchNumber === null ? null : await findProductOfBatch(connection, producerId, batchNumber);
   const row = await insertLabResult(connection, { ...result, producerId, productId });
@@ -55,20 +54,20 @@ export async function recordLabResult(
     recordId: row.id,
     after: { producerId, ...presentLabResult(row), documentId },
   });
-  return accept({ row, isNew: true });
+  return ok({ row, isNew: true });
 }
 
 export async function withdrawLabResult(
   connection: Connection,
   person: Person,
   { id, now }: { readonly id: number; readonly now: Date },
-): Promise<Outcome<null, CertificationRefusal>> {
+): Promise<Result<null, CertificationRefusal>> {
   const found = await findLabResult(connection, id);
   // Lock the producer first, as when recording: no batch enters a scope by a result that is being withdrawn.
   const producer = found && (await lockProducer(connection, found.producerId));
   const certificates = await listCertificatesOnResult(connection, id);
   const row = await deleteLabResult(connection, id);
-  if (row === undefined) return refuse({ code: 'lab-result-not-found' });
+  if (row === undefined) return err({ code: 'lab-result-not-found' });
   await insertAuditEntry(connection, {
     actor: person,
     act: 'lab-result.withdraw',
@@ -87,7 +86,7 @@ export async function withdrawLabResult(
     });
   }
   if (batchNumber !== null) await removeUnmeasuredBatch(connection, person, { producerId, batchNumber, now });
-  return accept(null);
+  return ok(null);
 }
 
 /** With the certificate that covers the batch, or that may be extended to it. */

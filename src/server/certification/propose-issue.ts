@@ -8,7 +8,7 @@ import type { ProducerRow } from '../../database/schema.ts';
 import type { ProposalAction } from '../../domain/certification/proposals.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome } from '../../domain/common/outcome.ts';
+import { ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ApprovalSent } from './approval-sent.ts';
 import { readDecisionFacts } from './facts.ts';
@@ -26,7 +26,7 @@ export async function proposeIssue(
   person: Person,
   producer: ProducerRow,
   { action, input, override, now }: ApprovalSent & { readonly action: ProposalAction },
-): Promise<Outcome<Proposed, CertificationRefusal>> {
+): Promise<Result<Proposed, CertificationRefusal>> {
   const proposed = await proposeDecision(connection, person, {
     action,
     producerId: producer.id,
@@ -37,7 +37,7 @@ export async function proposeIssue(
     company: producer.name,
     now,
   });
-  return proposed.ok ? accept({ kind: 'proposed', proposalId: proposed.value }) : proposed;
+  return proposed.ok ? ok({ kind: 'proposed', proposalId: proposed.value }) : proposed;
 }
 
 /** Closes the signed proposal; without a second signature, supersedes a pending one for the same decision. */

@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connection.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
 import { decideRejection } from '../../domain/certification/decisions.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify, withReason } from '../notifications/notify.ts';
@@ -14,10 +14,10 @@ export async function rejectProducer(
   connection: Connection,
   person: Person,
   sent: { readonly producerId: number; readonly reason: string | null; readonly now: Date },
-): Promise<Outcome<null, ProducerRefusal | CertificationRefusal>> {
+): Promise<Result<null, ProducerRefusal | CertificationRefusal>> {
   const { producerId, reason, now } = sent;
   const entry = await lockProducer(connection, producerId);
-  if (entry === undefined) return refuse({ code: 'producer-not-found' });
+  if (entry === undefined) return err({ code: 'producer-not-found' });
   const decision = decideRejection(entry.status);
   if (!decision.ok) return decision;
   await updateProducer(connection, producerId, { status: decision.value, rejectedAt: now });
@@ -42,5 +42,5 @@ export async function rejectProducer(
     cause: `producer:${producerId}:reject:${now.toISOString()}`,
     now,
   });
-  return accept(null);
+  return ok(null);
 }

@@ -8,7 +8,7 @@ import { seasonOf } from '../../domain/certification/certificates.ts';
 import { decideRenewal } from '../../domain/certification/decisions.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notifications/notify.ts';
@@ -24,10 +24,10 @@ export async function renewCertificate(
   connection: Connection,
   person: Person,
   sent: ApprovalSent,
-): Promise<Outcome<Issued | Proposed, ProducerRefusal | CertificationRefusal>> {
+): Promise<Result<Issued | Proposed, ProducerRefusal | CertificationRefusal>> {
   const { producerId, now } = sent;
   const producer = await lockProducer(connection, producerId);
-  if (producer === undefined) return refuse({ code: 'producer-not-found' });
+  if (producer === undefined) return err({ code: 'producer-not-found' });
   const inForce = await lockCertificateOfSeason(connection, producerId, seasonOf(dayOf(now)));
   const decision = decideRenewal({ status: producer.status, hasCertificateOfSeason: inForce !== undefined });
   if (!decision.ok) return decision;
@@ -69,5 +69,5 @@ export async function renewCertificate(
     before: decidedFields(producer),
     after: { producerId, ...decidedFields(renewed), ...issuedFields(certificate, grounds.value, sent) },
   });
-  return accept({ kind: 'issued', certificate });
+  return ok({ kind: 'issued', certificate });
 }

@@ -28,7 +28,7 @@ import {
   renewalPossibleFrom,
 } from '../../domain/certification/renewals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
@@ -36,7 +36,7 @@ import { notify } from '../notifications/notify.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 
-type Decided = Outcome<null, CertificationRefusal | ProducerRefusal>;
+type Decided = Result<null, CertificationRefusal | ProducerRefusal>;
 
 export function registerRenewals(app: FastifyInstance): void {
   declareRoute(app, contract.getRenewal, {
@@ -121,15 +121,15 @@ async function requestRenewal(
 ): Promise<Decided> {
   const { producerId, documentIds, now } = wish;
   const producer = await lockProducer(connection, producerId);
-  if (producer?.userId !== person.userId) return refuse({ code: 'producer-not-found' });
-  if (producer.status !== 'approved') return refuse({ code: 'producer-not-certified' });
+  if (producer?.userId !== person.userId) return err({ code: 'producer-not-found' });
+  if (producer.status !== 'approved') return err({ code: 'producer-not-certified' });
   const certificate = await findNewestCertificate(connection, producerId);
   const hasWaiting = (await findWaitingRenewal(connection, producerId)) !== undefined;
   const decision = decideRenewalRequest({ certificate, hasWaiting, reports: documentIds.length }, dayOf(now));
   if (!decision.ok) return decision;
-  if (certificate === undefined) return refuse({ code: 'renewal-not-open' });
+  if (certificate === undefined) return err({ code: 'renewal-not-open' });
   const reports = await lockNewReports(connection, person.userId, documentIds);
-  if (reports.length !== documentIds.length) return refuse({ code: 'renewal-report' });
+  if (reports.length !== documentIds.length) return err({ code: 'renewal-report' });
   const renewal = await insertRenewal(connection, {
     producerId,
     certificateId: certificate.id,
@@ -150,7 +150,7 @@ async function requestRenewal(
     cause: `renewal:${renewal.id}:asked`,
     now,
   });
-  return accept(null);
+  return ok(null);
 }
 
 async function declineRenewal(
@@ -160,9 +160,9 @@ async function declineRenewal(
 ): Promise<Decided> {
   const { id, producerId, reason, now } = sent;
   const producer = await lockProducer(connection, producerId);
-  if (producer === undefined) return refuse({ code: 'producer-not-found' });
+  if (producer === undefined) return err({ code: 'producer-not-found' });
   const renewal = await findNewestRenewal(connection, producerId);
-  if (renewal?.id !== id || renewal.state !== 'waiting') return refuse({ code: 'renewal-decided' });
+  if (renewal?.id !== id || renewal.state !== 'waiting') return err({ code: 'renewal-decided' });
   await decideWaitingRenewal(connection, producerId, {
     state: 'declined',
     decidedBy: person.userId,
@@ -184,5 +184,5 @@ async function declineRenewal(
     cause: `renewal:${id}:declined`,
     now,
   });
-  return accept(null);
+  return ok(null);
 }

@@ -24,7 +24,7 @@ import { stateOn } from '../../domain/certification/certificates.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { decideBatch } from '../../domain/certification/scope.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -33,13 +33,13 @@ export async function addBatchToCertificate(
   connection: Connection,
   person: Person,
   sent: { readonly number: string; readonly batchNumber: string; readonly now: Date },
-): Promise<Outcome<null, CertificationRefusal>> {
+): Promise<Result<null, CertificationRefusal>> {
   const { number, batchNumber, now } = sent;
   const found = await findCertificate(connection, number);
   // Lock the producer first, as for results: none is withdrawn while the batch is added.
   if (found !== undefined) await lockProducer(connection, found.producerId);
   const certificate = await lockCertificate(connection, number);
-  if (certificate === undefined) return refuse({ code: 'certificate-not-found' });
+  if (certificate === undefined) return err({ code: 'certificate-not-found' });
   const results = await listResultsOfBatch(connection, certificate.producerId, batchNumber);
   const harvests = await listHarvestsOfBatches(connection, certificate.producerId);
   const decision = decideBatch(
@@ -47,7 +47,7 @@ export async function addBatchToCertificate(
     { results, harvestDates: harvests.get(batchNumber) ?? [] },
   );
   if (!decision.ok) return decision;
-  if (!(await insertCertificateBatch(connection, certificate.id, batchNumber))) return accept(null);
+  if (!(await insertCertificateBatch(connection, certificate.id, batchNumber))) return ok(null);
   await certifyProductsOfBatch(connection, certificate, batchNumber);
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
@@ -73,7 +73,7 @@ export async function addBatchToCertificate(
     kind: 'certificate-batch-added',
     now,
   });
-  return accept(null);
+  return ok(null);
 }
 
 /** After the last result of a batch was withdrawn. Call it with the producer locked. */

@@ -7,7 +7,7 @@ import { listProductDetails } from '../../database/products/reads.ts';
 import { favoritesLimit } from '../../domain/collection/favorites.ts';
 import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { listHeaders, personal, readPage } from '../keyset-pages.ts';
 import { unknownCursor } from '../paging.ts';
@@ -59,16 +59,16 @@ export function registerFavorites(app: FastifyInstance): void {
 async function addFavorite(
   database: Database,
   favorite: stored.Favorite & { readonly createdAt: Date },
-): Promise<Outcome<null, ProductRefusal | CollectionRefusal | { readonly code: 'unauthenticated' }>> {
+): Promise<Result<null, ProductRefusal | CollectionRefusal | { readonly code: 'unauthenticated' }>> {
   return database.transaction().execute(async (transaction) => {
     const kept = await stored.lockFavorites(transaction, favorite.userId);
-    if (kept === undefined) return refuse({ code: 'unauthenticated' });
+    if (kept === undefined) return err({ code: 'unauthenticated' });
     if (!(await stored.lockPublicProduct(transaction, favorite.productId))) {
-      return refuse({ code: 'product-not-found' });
+      return err({ code: 'product-not-found' });
     }
-    if (await stored.hasFavorite(transaction, favorite)) return accept(null);
-    if (kept >= favoritesLimit) return refuse({ code: 'favorites-full' });
+    if (await stored.hasFavorite(transaction, favorite)) return ok(null);
+    if (kept >= favoritesLimit) return err({ code: 'favorites-full' });
     await stored.insertFavorite(transaction, favorite);
-    return accept(null);
+    return ok(null);
   });
 }

@@ -17,7 +17,7 @@ import {
 } from '../../database/documents/writes.ts';
 import type { DocumentRow } from '../../database/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { isUnderReview } from '../../domain/documents/attachment-policy.ts';
 import { daysToContinue, daysWithoutApplication, typesOf } from '../../domain/documents/documents.ts';
 import { fileNameOf } from '../../domain/documents/file-names.ts';
@@ -28,7 +28,7 @@ import { notifyAdministrators } from '../notifications/notify-administrators.ts'
 import { type InspectedUpload, inspectUpload } from '../sandbox/inspect-upload.ts';
 import type { Services } from '../services.ts';
 
-type Arrival = Outcome<DocumentRow, DocumentRefusal>;
+type Arrival = Result<DocumentRow, DocumentRefusal>;
 type Keys = { readonly storageKey: string; readonly renditionKey: string };
 
 /** An empty chunk at the end retries what the last one did not complete. */
@@ -51,13 +51,13 @@ async function keepPiece(
   expiresAt: Date,
 ): Promise<Arrival> {
   const document = await lockDocument(connection, id);
-  if (document === undefined) return refuse({ code: 'document-not-found' });
+  if (document === undefined) return err({ code: 'document-not-found' });
   const { state, receivedBytes, sizeBytes } = document;
   const isNext = state === 'storing' && offset === receivedBytes && offset + content.length <= sizeBytes;
   // Of several calls with the same chunk one succeeds; the others have to fetch the offset.
-  if (!isNext) return refuse({ code: 'upload-out-of-step' });
-  if (content.length === 0) return accept(document);
-  return accept(await insertPiece(connection, { documentId: id, firstByte: offset, content }, expiresAt));
+  if (!isNext) return err({ code: 'upload-out-of-step' });
+  if (content.length === 0) return ok(document);
+  return ok(await insertPiece(connection, { documentId: id, firstByte: offset, content }, expiresAt));
 }
 
 async function store(services: Services, person: Person, arrived: DocumentRow): Promise<Arrival> {
@@ -65,7 +65,7 @@ async function store(services: Services, person: Person, arrived: DocumentRow): 
   const keys = await database
     .transaction()
     .execute(async (transaction) => keysOf(transaction, services, arrived.id));
-  if (keys === undefined) return refuse({ code: 'document-not-found' });
+  if (keys === undefined) return err({ code: 'document-not-found' });
   const read = async () => gathered(database, arrived);
   const inspected = await inspectUpload(services, person, typesOf(arrived.category), read, 'largest');
   if (!inspected.ok) {
@@ -83,7 +83,7 @@ async function store(services: Services, person: Person, arrived: DocumentRow): 
     .execute(async (transaction) =>
       settle(transaction, person, { ...arrived, ...keys }, { ...inspected.value, now: services.clock() }),
     );
-  if (stored !== undefined) return accept(stored);
+  if (stored !== undefined) return ok(stored);
   return whatBecameOfIt(database, arrived.id, keys);
 }
 
@@ -149,9 +149,9 @@ async function notifyReviewers(connection: Connection, stored: DocumentRow, now:
 /** The document was removed during the upload to the store, or a concurrent call stored the same one. */
 async function whatBecameOfIt(connection: Connection, id: string, keys: Keys): Promise<Arrival> {
   const document = await lockDocument(connection, id);
-  if (document !== undefined) return accept(document);
+  if (document !== undefined) return ok(document);
   await queueRemovals(connection, [keys.storageKey, keys.renditionKey]);
-  return refuse({ code: 'document-not-found' });
+  return err({ code: 'document-not-found' });
 }
 
 async function gathered(connection: Connection, { id, sizeBytes }: DocumentRow): Promise<Buffer> {

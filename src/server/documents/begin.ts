@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connection.ts';
 import { countCurrentDocuments, findDocumentByKey, insertDocument } from '../../database/documents/writes.ts';
 import type { DocumentRow } from '../../database/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { takesDocuments } from '../../domain/documents/attachment-policy.ts';
 import {
   type DocumentCategory,
@@ -36,21 +36,21 @@ export async function beginDocument(
   connection: Connection,
   person: Person,
   announced: Announced,
-): Promise<Outcome<Begun, DocumentRefusal | Gone>> {
+): Promise<Result<Begun, DocumentRefusal | Gone>> {
   const { category, sizeBytes, idempotencyKey, now } = announced;
-  if (sizeBytes === 0) return refuse({ code: 'document-empty' });
-  if (sizeBytes > largestOf(category)) return refuse({ code: 'document-too-large' });
+  if (sizeBytes === 0) return err({ code: 'document-empty' });
+  if (sizeBytes > largestOf(category)) return err({ code: 'document-too-large' });
   if ((await lockApplicant(connection, person.userId)) === undefined) {
-    return refuse({ code: 'unauthenticated' });
+    return err({ code: 'unauthenticated' });
   }
   const earlier = idempotencyKey && (await findDocumentByKey(connection, person.userId, idempotencyKey));
   if (earlier) return sameAs(earlier, announced);
   const open = await lockOpenApplication(connection, person.userId);
   // A certified producer uploads new reports for the renewal, which belong to no application.
   const isForRenewal = open?.status === 'approved' && category === 'labReports';
-  if (!isForRenewal && !takesDocuments(open?.status)) return refuse({ code: 'document-settled' });
+  if (!isForRenewal && !takesDocuments(open?.status)) return err({ code: 'document-settled' });
   if ((await countCurrentDocuments(connection, person.userId)) >= mostDocuments) {
-    return refuse({ code: 'documents-full' });
+    return err({ code: 'documents-full' });
   }
   const document = await insertDocument(connection, {
     ownerId: person.userId,
@@ -62,12 +62,12 @@ export async function beginDocument(
     idempotencyKey,
     expiresAt: laterByDays(now, daysToContinue),
   });
-  return accept({ document, isNew: true });
+  return ok({ document, isNew: true });
 }
 
 /** A key identifies one file. */
-function sameAs(earlier: DocumentRow, { category, sizeBytes }: Announced): Outcome<Begun, DocumentRefusal> {
+function sameAs(earlier: DocumentRow, { category, sizeBytes }: Announced): Result<Begun, DocumentRefusal> {
   return earlier.category === category && earlier.sizeBytes === sizeBytes
-    ? accept({ document: earlier, isNew: false })
-    : refuse({ code: 'upload-out-of-step' });
+    ? ok({ document: earlier, isNew: false })
+    : err({ code: 'upload-out-of-step' });
 }

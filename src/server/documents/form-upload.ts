@@ -9,7 +9,7 @@ import * as contract from '../../contract/documents.ts';
 import { findDocument } from '../../database/documents/reads.ts';
 import { deleteDocument, updateDocumentSize } from '../../database/documents/writes.ts';
 import type { DocumentRow } from '../../database/schema.ts';
-import { accept, type Outcome, type Refused, refuse } from '../../domain/common/outcome.ts';
+import { type Err, err, ok, type Result } from '../../domain/common/result.ts';
 import {
   type DocumentCategory,
   documentCategories,
@@ -73,17 +73,17 @@ export async function registerDocumentForm(app: FastifyInstance): Promise<void> 
 /**
  * Refuses a malformed form whatever its content type says; only the library's own limit errors have a status.
  */
-async function readWholeForm(request: FastifyRequest): Promise<Outcome<Form, KnownRefusal>> {
+async function readWholeForm(request: FastifyRequest): Promise<Result<Form, KnownRefusal>> {
   try {
     return await readForm(request);
   } catch (error) {
     if (error instanceof Error && 'statusCode' in error) throw error;
-    return refuse({ code: 'malformed-request' });
+    return err({ code: 'malformed-request' });
   }
 }
 
-async function readForm(request: FastifyRequest): Promise<Outcome<Form, KnownRefusal>> {
-  if (!request.isMultipart()) return refuse({ code: 'unsupported-media-type' });
+async function readForm(request: FastifyRequest): Promise<Result<Form, KnownRefusal>> {
+  if (!request.isMultipart()) return err({ code: 'unsupported-media-type' });
   const sent: Record<string, unknown> = {};
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -93,12 +93,12 @@ async function readForm(request: FastifyRequest): Promise<Outcome<Form, KnownRef
     const fields = fieldsOfForm.safeParse(sent);
     if (!fields.success) return wrong(fields.error.issues[0]?.path.join('.') ?? 'category');
     if (part.fieldname !== 'file') return wrong(part.fieldname);
-    return accept({ category: fields.data.category, returnTo: fields.data.returnTo, file: part });
+    return ok({ category: fields.data.category, returnTo: fields.data.returnTo, file: part });
   }
   return wrong('file');
 }
 
-function wrong(path: string): Refused<KnownRefusal> {
+function wrong(path: string): Err<KnownRefusal> {
   return refusal('invalid-input', {
     errors: [{ path, message: 'Required before the file', code: 'required' }],
   });
@@ -108,7 +108,7 @@ async function keep(
   services: Services,
   person: Person,
   { category, file }: Form,
-): Promise<Outcome<DocumentRow, KnownRefusal>> {
+): Promise<Result<DocumentRow, KnownRefusal>> {
   const { database, clock } = services;
   const announced = {
     category,
@@ -132,7 +132,7 @@ async function keep(
     // retained.
     if (error instanceof StorageFailure || error instanceof ScannerUnavailable) throw error;
     await deleteDocument(database, id);
-    if (file.file.errored) return refuse({ code: 'malformed-request' });
+    if (file.file.errored) return err({ code: 'malformed-request' });
     throw error;
   } finally {
     // Browsers read the response only after they have sent the whole form.
@@ -145,12 +145,12 @@ async function arrive(
   person: Person,
   { id, sizeBytes: most }: DocumentRow,
   file: MultipartFile,
-): Promise<Outcome<DocumentRow, KnownRefusal>> {
+): Promise<Result<DocumentRow, KnownRefusal>> {
   let offset = 0;
   let waiting = Buffer.alloc(0);
   for await (const bytes of file.file.iterator({ destroyOnReturn: false })) {
     waiting = Buffer.concat([waiting, bytes]);
-    if (offset + waiting.length > most) return refuse({ code: 'document-too-large' });
+    if (offset + waiting.length > most) return err({ code: 'document-too-large' });
     while (waiting.length > largestPiece) {
       const content = waiting.subarray(0, largestPiece);
       const taken = await takePiece(services, person, { id, offset, content });
@@ -159,7 +159,7 @@ async function arrive(
       waiting = Buffer.from(waiting.subarray(largestPiece));
     }
   }
-  if (waiting.length === 0) return refuse({ code: 'document-empty' });
+  if (waiting.length === 0) return err({ code: 'document-empty' });
   await updateDocumentSize(services.database, id, offset + waiting.length);
   return takePiece(services, person, { id, offset, content: waiting });
 }

@@ -4,7 +4,7 @@ import * as contract from '../../contract/documents.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { deleteDocument, lockDocument } from '../../database/documents/writes.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { returnPathOf } from '../identity/return-path.ts';
@@ -34,12 +34,12 @@ async function remove(
   person: Person,
   id: string,
   now: Date,
-): Promise<Outcome<null, DocumentRefusal>> {
+): Promise<Result<null, DocumentRefusal>> {
   await lockDocument(connection, id);
   const found = await findReadable(connection, person, id, now);
   if (!found.ok) return found;
   const { applicationStatus, category, mediaType, sizeBytes, sha256, applicationId, state } = found.value;
-  if (!isRemovable(found.value, applicationStatus)) return refuse({ code: 'document-settled' });
+  if (!isRemovable(found.value, applicationStatus)) return err({ code: 'document-settled' });
   await deleteDocument(connection, id);
   if (state === 'stored') {
     await insertAuditEntry(connection, {
@@ -50,5 +50,5 @@ async function remove(
       before: { category, mediaType, sizeBytes, sha256, applicationId },
     });
   }
-  return accept(null);
+  return ok(null);
 }

@@ -11,7 +11,7 @@ import { findDocument } from '../../database/documents/reads.ts';
 import { lockDocument, updateDocumentReview } from '../../database/documents/writes.ts';
 import type { DocumentRow, ProducerApplicationRow } from '../../database/schema.ts';
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';
 import type { Person } from '../../domain/identity/principal.ts';
@@ -45,7 +45,7 @@ async function decideDocument(
   id: string,
   sent: ReviewDocumentInput,
   now: Date,
-): Promise<Outcome<Reviewed, DocumentRefusal>> {
+): Promise<Result<Reviewed, DocumentRefusal>> {
   const locked = await lockWithApplication(connection, id);
   if (!locked.ok) return locked;
   const { document, application } = locked.value;
@@ -58,8 +58,8 @@ async function decideDocument(
   };
   // A retry after a lost response.
   const isRepeated = document.reviewedBy === person.userId && isSame(document, made);
-  if (isRepeated) return accept({ document, status: application.status });
-  if ((document.reviewedAt?.toISOString() ?? null) !== sent.seen) return refuse({ code: 'document-decided' });
+  if (isRepeated) return ok({ document, status: application.status });
+  if ((document.reviewedAt?.toISOString() ?? null) !== sent.seen) return err({ code: 'document-decided' });
 
   const updated = await updateDocumentReview(connection, id, made);
   await insertAuditEntry(connection, {
@@ -71,7 +71,7 @@ async function decideDocument(
     after: { ...imageOf(updated), applicationId: application.id },
   });
   if (made.review === 'returned') await notifyOwner(connection, updated, application, now);
-  return accept({ document: updated, status: application.status });
+  return ok({ document: updated, status: application.status });
 }
 
 /**
@@ -82,16 +82,15 @@ async function lockWithApplication(
   connection: Connection,
   id: string,
 ): Promise<
-  Outcome<{ readonly document: DocumentRow; readonly application: ProducerApplicationRow }, DocumentRefusal>
+  Result<{ readonly document: DocumentRow; readonly application: ProducerApplicationRow }, DocumentRefusal>
 > {
   const seen = await findDocument(connection, id);
-  if (seen === undefined || seen.applicationId === null) return refuse({ code: 'document-not-found' });
+  if (seen === undefined || seen.applicationId === null) return err({ code: 'document-not-found' });
   const application = await lockApplication(connection, seen.applicationId);
   const document = await lockDocument(connection, id);
-  if (application === undefined || document?.state !== 'stored')
-    return refuse({ code: 'document-not-found' });
-  if (!mayReviewDocuments(application.status)) return refuse({ code: 'document-settled' });
-  return accept({ document, application });
+  if (application === undefined || document?.state !== 'stored') return err({ code: 'document-not-found' });
+  if (!mayReviewDocuments(application.status)) return err({ code: 'document-settled' });
+  return ok({ document, application });
 }
 
 type Review = Pick<DocumentRow, 'review' | 'reviewComment' | 'validUntil'>;

@@ -13,7 +13,7 @@ import {
 } from '../../database/identity/people.ts';
 import type { UserRow } from '../../database/schema.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import { suspendedRefusal } from './sessions.ts';
 
@@ -45,18 +45,18 @@ export async function signInAccount(
   database: Database,
   identity: Identity,
   rules: AccountRules,
-): Promise<Outcome<UserRow, AccountRefusal>> {
+): Promise<Result<UserRow, AccountRefusal>> {
   return database.transaction().execute(async (transaction) => {
     if (identity.email !== undefined) await lockEmail(transaction, identity.email);
     const found = await findUserByIdentity(transaction, identity.issuer, identity.subject);
-    const account = found === undefined ? await makeAccount(transaction, identity, rules) : accept(found);
+    const account = found === undefined ? await makeAccount(transaction, identity, rules) : ok(found);
     if (!account.ok) return account;
     const { suspendedAt, suspensionReason } = account.value;
-    if (suspendedAt !== null) return refuse(suspendedRefusal({ reason: suspensionReason }));
+    if (suspendedAt !== null) return err(suspendedRefusal({ reason: suspensionReason }));
     const isOwner = await ownsAddress(transaction, account.value, identity);
     const role = isOwner ? roleAtSignIn(account.value.role, identity, rules) : account.value.role;
     if (role !== account.value.role) await raiseRole(transaction, account.value, role);
-    return accept({ ...account.value, role });
+    return ok({ ...account.value, role });
   });
 }
 
@@ -64,9 +64,9 @@ async function makeAccount(
   connection: Connection,
   identity: Identity,
   rules: AccountRules,
-): Promise<Outcome<UserRow, AccountRefusal>> {
+): Promise<Result<UserRow, AccountRefusal>> {
   const { issuer, subject, email } = identity;
-  if (email === undefined) return refuse({ code: 'sign-in-incomplete' });
+  if (email === undefined) return err({ code: 'sign-in-incomplete' });
   const named = await findUserByEmail(connection, email);
   // An unverified address blocks no other user. A verified one is not linked: the same address at another
   // provider does not prove the same person.
@@ -75,18 +75,18 @@ async function makeAccount(
   const user = known ?? (await insertUser(connection, newUser(identity, email, rules)));
   if (user === undefined) return madeMeanwhile(connection, identity);
   await insertIdentity(connection, { issuer, subject, userId: user.id });
-  if (known !== undefined || rules.sample === undefined) return accept(user);
+  if (known !== undefined || rules.sample === undefined) return ok(user);
   await updateUserRole(connection, user.id, rules.sample.role);
-  return accept({ ...user, role: rules.sample.role });
+  return ok({ ...user, role: rules.sample.role });
 }
 
 /** The second of two concurrent first sign-ins finds the account that the first created. */
 async function madeMeanwhile(
   connection: Connection,
   { issuer, subject }: Identity,
-): Promise<Outcome<UserRow, AccountRefusal>> {
+): Promise<Result<UserRow, AccountRefusal>> {
   const made = await findUserByIdentity(connection, issuer, subject);
-  return made === undefined ? refuse({ code: 'email-taken' }) : accept(made);
+  return made === undefined ? err({ code: 'email-taken' }) : ok(made);
 }
 
 /** Whether the provider vouches for the address and the account is the one that owns it. */

@@ -9,7 +9,7 @@ import {
   lockPersonAndAdministrators,
   updateStanding,
 } from '../../database/identity/register.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { decidePerson, type PersonDecision } from '../../domain/identity/people.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
@@ -27,12 +27,12 @@ export async function decideAboutPerson(
   connection: Connection,
   actor: Person,
   sent: Sent,
-): Promise<Outcome<null, IdentityRefusal | { readonly code: 'forbidden' }>> {
+): Promise<Result<null, IdentityRefusal | { readonly code: 'forbidden' }>> {
   const { personId, decision, adminEmails, now } = sent;
   const { person, administrators } = await lockPersonAndAdministrators(connection, personId);
   // When two administrators decide about each other, the second is no longer one.
-  if (!administrators.some(({ id }) => id === actor.userId)) return refuse({ code: 'forbidden' });
-  if (person === undefined) return refuse({ code: 'person-not-found' });
+  if (!administrators.some(({ id }) => id === actor.userId)) return err({ code: 'forbidden' });
+  if (person === undefined) return err({ code: 'person-not-found' });
   const next = decidePerson(
     actor.userId,
     {
@@ -61,7 +61,7 @@ export async function decideAboutPerson(
     recordId: person.id,
     ...imagesOf(decision, person.suspensionReason),
   });
-  return accept(null);
+  return ok(null);
 }
 
 /** Without identity: the audit log is permanent, and a user may ask to be forgotten. */

@@ -18,7 +18,7 @@ import {
   type ProfileOfPerson,
 } from '../../database/identity/deletion.ts';
 import { lockProducerOfUser } from '../../database/producers/writes.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { deletionBlocker, profileStays } from '../../domain/identity/deletion.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
@@ -78,16 +78,16 @@ async function deleteForGood(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   person: Person,
   typed: string,
-): Promise<Outcome<null, IdentityRefusal | { readonly code: 'unauthenticated' }>> {
+): Promise<Result<null, IdentityRefusal | { readonly code: 'unauthenticated' }>> {
   return database.transaction().execute(async (transaction) => {
     // Lock order: account, then producer, as in submitting an application.
     const account = await lockAccount(transaction, person.userId);
     // The second of two concurrent deletions finds no account.
-    if (account === undefined) return refuse({ code: 'unauthenticated' });
-    if (account.email.toLowerCase() !== typed.toLowerCase()) return refuse({ code: 'confirmation-mismatch' });
+    if (account === undefined) return err({ code: 'unauthenticated' });
+    if (account.email.toLowerCase() !== typed.toLowerCase()) return err({ code: 'confirmation-mismatch' });
     const otherAdministrators = await countOtherAdministrators(transaction, account.id);
     const blocker = deletionBlocker({ role: account.role, otherAdministrators });
-    if (blocker !== undefined) return refuse({ code: blocker });
+    if (blocker !== undefined) return err({ code: blocker });
     await lockProducerOfUser(transaction, account.id);
     const profile = await findProfileOfPerson(transaction, account.id);
     if (profile !== undefined) await cancelCallsOfLeaver(transaction, profile.id, clock());
@@ -102,7 +102,7 @@ async function deleteForGood(
     await deleteUser(transaction, account.id);
     for (const entry of endedOrders) await insertAuditEntry(transaction, entry);
     await auditDeletion(transaction, { userId: account.id, role: account.role }, counts, profile);
-    return accept(null);
+    return ok(null);
   });
 }
 

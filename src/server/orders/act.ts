@@ -13,7 +13,7 @@ import {
   lockOrder,
   updateOrderStatus,
 } from '../../database/orders/writes.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
@@ -32,22 +32,22 @@ export async function actOnOrder(
   id: number,
   sent: SentAct,
   now: Date,
-): Promise<Outcome<null, OrderRefusal | { readonly code: 'forbidden' }>> {
+): Promise<Result<null, OrderRefusal | { readonly code: 'forbidden' }>> {
   const order = await lockOrder(connection, id);
   const side = order && readerSide(order, person);
-  if (order === undefined || side === undefined) return refuse({ code: 'order-not-found' });
+  if (order === undefined || side === undefined) return err({ code: 'order-not-found' });
   const { act, reason = null, leftOn = null, carrier = null, trackingNumber = null } = sent;
   const acting = sidesOf(order, person).find((one) => isActOf(one, act));
-  if (acting === undefined) return refuse({ code: 'forbidden' });
+  if (acting === undefined) return err({ code: 'forbidden' });
   // A retry after a lost response.
   const isDone = await isDoneBy(connection, person, order, act);
   // Not for `leave-out`: another oil of the order may have been recalled since.
-  if (isDone && act !== 'leave-out') return accept(null);
+  if (isDone && act !== 'leave-out') return ok(null);
   const to = nextState(orderTransitions, order.status, act);
   const blocker = to === undefined ? undefined : await blockerFor(connection, order, sent, now);
-  if (blocker !== undefined) return isDone ? accept(null) : refuse({ code: blocker });
+  if (blocker !== undefined) return isDone ? ok(null) : err({ code: blocker });
   if (to === undefined || !(await updateOrderStatus(connection, id, { from: order.status, to }))) {
-    return refuse({ code: 'order-act-not-possible' });
+    return err({ code: 'order-act-not-possible' });
   }
   const leftOut = act === 'leave-out' ? await leaveOutRecalled(connection, id, now) : undefined;
   const isSeller = acting === 'seller' && order.producerUserId === person.userId;
@@ -80,7 +80,7 @@ export async function actOnOrder(
       ...(leftOn !== null && { leftOn }),
     },
   });
-  return accept(null);
+  return ok(null);
 }
 
 async function isDoneBy(

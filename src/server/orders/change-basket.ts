@@ -8,7 +8,7 @@ import {
   lockBasket,
   updateBasketQuantity,
 } from '../../database/orders/baskets.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { orderLimits } from '../../domain/orders/basket.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
@@ -25,18 +25,18 @@ export async function putInBasket(
   { userId }: Person,
   { productId, quantity }: { readonly productId: number; readonly quantity: number },
   now: Date,
-): Promise<Outcome<null, OrderRefusal | ProductRefusal | Gone>> {
+): Promise<Result<null, OrderRefusal | ProductRefusal | Gone>> {
   if (quantity === 0) return takeFromBasket(connection, { userId }, productId);
   const offer = await findOffer(connection, productId);
-  if (offer === undefined) return refuse({ code: 'product-not-found' });
-  if ((await lockBasket(connection, userId)) === undefined) return refuse({ code: 'unauthenticated' });
-  if (await updateBasketQuantity(connection, { userId, productId }, quantity)) return accept(null);
+  if (offer === undefined) return err({ code: 'product-not-found' });
+  if ((await lockBasket(connection, userId)) === undefined) return err({ code: 'unauthenticated' });
+  if (await updateBasketQuantity(connection, { userId, productId }, quantity)) return ok(null);
   const standing = standingOf(offer, userId);
   // Not listed answers like unknown: it does not reveal products that only their producer sees.
-  if (standing === 'not_listed') return refuse({ code: 'product-not-found' });
-  if (standing !== 'orderable') return refuse({ code: 'not-orderable' });
+  if (standing === 'not_listed') return err({ code: 'product-not-found' });
+  if (standing !== 'orderable') return err({ code: 'not-orderable' });
   if ((await countBasketItems(connection, userId)) >= orderLimits.lines) {
-    return refuse({ code: 'basket-full' });
+    return err({ code: 'basket-full' });
   }
   await insertBasketItem(connection, {
     userId,
@@ -45,15 +45,15 @@ export async function putInBasket(
     seenPrice: offer.price,
     addedAt: now,
   });
-  return accept(null);
+  return ok(null);
 }
 
 export async function takeFromBasket(
   connection: Connection,
   { userId }: Pick<Person, 'userId'>,
   productId: number,
-): Promise<Outcome<null, Gone>> {
-  if ((await lockBasket(connection, userId)) === undefined) return refuse({ code: 'unauthenticated' });
+): Promise<Result<null, Gone>> {
+  if ((await lockBasket(connection, userId)) === undefined) return err({ code: 'unauthenticated' });
   await deleteBasketItems(connection, userId, [productId]);
-  return accept(null);
+  return ok(null);
 }

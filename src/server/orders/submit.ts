@@ -18,7 +18,7 @@ import {
 } from '../../database/orders/baskets.ts';
 import { listOrdersOfKey, type OrderDetails } from '../../database/orders/reads.ts';
 import { insertOrder, insertOrderEvent } from '../../database/orders/writes.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { checkTotal, priceOfCents } from '../../domain/orders/pricing.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
@@ -38,21 +38,21 @@ export async function submitOrder(
   person: Person,
   sent: SentOrder,
   now: Date,
-): Promise<Outcome<Submitted, OrderRefusal | { readonly code: 'unauthenticated' }>> {
+): Promise<Result<Submitted, OrderRefusal | { readonly code: 'unauthenticated' }>> {
   const { userId } = person;
   const basket = await lockBasket(connection, userId);
-  if (basket === undefined) return refuse({ code: 'unauthenticated' });
+  if (basket === undefined) return err({ code: 'unauthenticated' });
   const earlier = await listOrdersOfKey(connection, { userId, requestKey: sent.key });
   const [first] = earlier;
   if (first !== undefined) {
     const isSame = first.requestDigest === null || first.requestDigest === digestOf(sent);
-    return isSame ? accept({ orders: earlier, isNew: false }) : refuse({ code: 'idempotency-key-reused' });
+    return isSame ? ok({ orders: earlier, isNew: false }) : err({ code: 'idempotency-key-reused' });
   }
   await shareOffersOfBasket(connection, userId);
   const lines = orderableLines(await listBasketLines(connection, userId), userId);
-  if (lines.length === 0) return refuse({ code: 'basket-empty' });
+  if (lines.length === 0) return err({ code: 'basket-empty' });
   if (basket.key !== sent.key.toLowerCase() || revisionOf(lines) !== sent.revision) {
-    return refuse({ code: 'basket-changed' });
+    return err({ code: 'basket-changed' });
   }
   for (const [producerId, own] of Map.groupBy(lines, (line) => line.producerId)) {
     const stored = await storeOrder(connection, person, { producerId, lines: own, sent, now });
@@ -74,7 +74,7 @@ export async function submitOrder(
       after: { status, side: 'buyer', producerId },
     });
   }
-  return accept({ orders, isNew: true });
+  return ok({ orders, isNew: true });
 }
 
 async function storeOrder(
@@ -86,7 +86,7 @@ async function storeOrder(
     readonly sent: SentOrder;
     readonly now: Date;
   },
-): Promise<Outcome<null, OrderRefusal>> {
+): Promise<Result<null, OrderRefusal>> {
   const { producerId, lines, sent, now } = order;
   const total = checkTotal(lines);
   if (!total.ok) return total;
@@ -128,7 +128,7 @@ async function storeOrder(
     cause: `order:${id}:submit`,
     now,
   });
-  return accept(null);
+  return ok(null);
 }
 
 function addressOf({ name, street, postalCode, city, country, phone }: SentOrder) {

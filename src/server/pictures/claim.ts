@@ -4,7 +4,7 @@
  */
 import type { Connection } from '../../database/connection.ts';
 import { lockPicture } from '../../database/pictures/pictures.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { pictureAddress } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
@@ -20,10 +20,10 @@ export async function claimPicture(
   person: Person,
   id: string | null,
   shownNow: string | null = null,
-): Promise<Outcome<ShownPicture, PictureRefusal>> {
-  if (id === null) return accept({ pictureId: null, imageUrl: null });
+): Promise<Result<ShownPicture, PictureRefusal>> {
+  if (id === null) return ok({ pictureId: null, imageUrl: null });
   const picture = await lockPicture(connection, id);
   const mayShow = person.role === 'admin' || picture?.uploaderId === person.userId || id === shownNow;
-  if (picture === undefined || !mayShow) return refuse({ code: 'picture-not-found' });
-  return accept({ pictureId: id, imageUrl: pictureAddress(picture) });
+  if (picture === undefined || !mayShow) return err({ code: 'picture-not-found' });
+  return ok({ pictureId: id, imageUrl: pictureAddress(picture) });
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { lockApplicant } from '../../database/applications/writes.ts';
 import { countUnusedPictures, deletePicture, insertPicture } from '../../database/pictures/pictures.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { typesOf } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
@@ -27,12 +27,12 @@ export async function takePicture(
   services: Services,
   person: Person,
   sent: Buffer,
-): Promise<Outcome<Picture, Refusal>> {
+): Promise<Result<Picture, Refusal>> {
   const inspected = await inspectUpload(services, person, typesOf('productPhotos'), async () => sent, 'all');
   if (!inspected.ok) return inspected;
   const { renditions } = inspected.value;
   const largest = renditions.at(-1);
-  if (largest === undefined) return refuse({ code: 'document-type-refused' });
+  if (largest === undefined) return err({ code: 'document-type-refused' });
   const files = renditions.map(({ width, content }) => ({
     width,
     content,
@@ -46,16 +46,16 @@ async function keep(
   person: Person,
   { width, height }: { readonly width: number; readonly height: number },
   files: readonly File[],
-): Promise<Outcome<Picture, Refusal>> {
+): Promise<Result<Picture, Refusal>> {
   const { database, storage, clock } = services;
   const begun = await database
     .transaction()
-    .execute(async (transaction): Promise<Outcome<string, Refusal>> => {
+    .execute(async (transaction): Promise<Result<string, Refusal>> => {
       if ((await lockApplicant(transaction, person.userId)) === undefined) {
-        return refuse({ code: 'unauthenticated' });
+        return err({ code: 'unauthenticated' });
       }
       if ((await countUnusedPictures(transaction, person.userId)) >= mostUnusedPictures) {
-        return refuse({ code: 'pictures-full' });
+        return err({ code: 'pictures-full' });
       }
       const id = await insertPicture(transaction, {
         uploaderId: person.userId,
@@ -64,7 +64,7 @@ async function keep(
         expiresAt: new Date(clock().getTime() + hoursUnused * 3_600_000),
         files: files.map((file) => ({ width: file.width, storageKey: file.storageKey })),
       });
-      return accept(id);
+      return ok(id);
     });
   if (!begun.ok) return begun;
   try {
@@ -78,7 +78,7 @@ async function keep(
     await deletePicture(database, begun.value);
     throw error;
   }
-  return accept({ id: begun.value, width, height });
+  return ok({ id: begun.value, width, height });
 }
 
 async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer> {

@@ -15,7 +15,7 @@ import {
 import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
 import { answersOfRegistration } from '../../domain/applications/profile.ts';
 import { decideSubmission, profileAfterApplying } from '../../domain/applications/submit.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { storeSubmission } from '../applications/store.ts';
@@ -37,10 +37,10 @@ export async function createProducer(
   person: Person,
   sent: CreateProducerInput,
   now: Date,
-): Promise<Outcome<Created, ProducerRefusal | Gone>> {
+): Promise<Result<Created, ProducerRefusal | Gone>> {
   const applicant = await lockApplicant(connection, person.userId);
   // The account was deleted after the session was read.
-  if (applicant === undefined) return refuse({ code: 'unauthenticated' });
+  if (applicant === undefined) return err({ code: 'unauthenticated' });
   const entry = await lockProducerOfUser(connection, person.userId);
   const open = await lockOpenApplication(connection, person.userId);
   const asked = { ...person, role: applicant.role };
@@ -78,8 +78,8 @@ async function writeDraft(
   person: Person,
   entry: ProducerRow | undefined,
   fields: NewProducer,
-): Promise<Outcome<Created, ProducerRefusal>> {
-  if (entry !== undefined && entry.status !== 'draft') return refuse({ code: 'producer-exists' });
+): Promise<Result<Created, ProducerRefusal>> {
+  if (entry !== undefined && entry.status !== 'draft') return err({ code: 'producer-exists' });
   const stored =
     entry === undefined
       ? await insertProducer(connection, { ...fields, userId: person.userId, status: 'draft' })
@@ -94,7 +94,7 @@ async function writeDraft(
       ...image,
     });
   }
-  return accept({ producerId: stored.id, isNew: entry === undefined });
+  return ok({ producerId: stored.id, isNew: entry === undefined });
 }
 
 async function register(
@@ -106,11 +106,11 @@ async function register(
     readonly open: ProducerApplicationRow | undefined;
     readonly now: Date;
   },
-): Promise<Outcome<Created, ProducerRefusal>> {
+): Promise<Result<Created, ProducerRefusal>> {
   const { sent, entry, open, now } = context;
   const answers = answersOfRegistration(sent);
   const submission = decideSubmission('dialog', answers, open);
-  if (!submission.ok || submission.value.kind === 'repeat') return refuse({ code: 'producer-exists' });
+  if (!submission.ok || submission.value.kind === 'repeat') return err({ code: 'producer-exists' });
   const profile = profileAfterApplying(entry?.status);
   if (!profile.ok) return profile;
   const { producer } = await storeSubmission(connection, {
@@ -123,5 +123,5 @@ async function register(
     idempotencyKey: null,
     now,
   });
-  return accept({ producerId: producer.id, isNew: entry === undefined });
+  return ok({ producerId: producer.id, isNew: entry === undefined });
 }

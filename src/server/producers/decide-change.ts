@@ -13,7 +13,7 @@ import { deleteStory, upsertStory } from '../../database/producers/stories.ts';
 import { type ProducerChanges, updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerRow } from '../../database/schema.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
@@ -41,15 +41,15 @@ async function lockOpenRequest(
   connection: Connection,
   person: Person,
   id: number,
-): Promise<Outcome<OpenRequest, ProducerRefusal>> {
+): Promise<Result<OpenRequest, ProducerRefusal>> {
   const producerId = await findProducerOfChangeRequest(connection, id);
   const own = producerId === undefined ? undefined : await lockOwnProfile(connection, person, producerId);
   // Does not reveal whether somebody else’s request exists.
-  if (own?.ok !== true) return refuse({ code: 'change-request-not-found' });
+  if (own?.ok !== true) return err({ code: 'change-request-not-found' });
   const request = await lockChangeRequest(connection, id);
-  if (request === undefined) return refuse({ code: 'change-request-not-found' });
-  if (request.status !== 'pending') return refuse({ code: 'change-request-closed' });
-  return accept({ ...own.value, request });
+  if (request === undefined) return err({ code: 'change-request-not-found' });
+  if (request.status !== 'pending') return err({ code: 'change-request-closed' });
+  return ok({ ...own.value, request });
 }
 
 export async function withdrawChange(
@@ -57,11 +57,11 @@ export async function withdrawChange(
   person: Person,
   id: number,
   now: Date,
-): Promise<Outcome<ChangeRequestResponse, ProducerRefusal>> {
+): Promise<Result<ChangeRequestResponse, ProducerRefusal>> {
   const open = await lockOpenRequest(connection, person, id);
   if (!open.ok) return open;
   const { entry, live, request } = open.value;
-  if (request.requestedBy !== person.userId) return refuse({ code: 'change-request-of-another' });
+  if (request.requestedBy !== person.userId) return err({ code: 'change-request-of-another' });
   const status = nextState(changeRequestTransitions, request.status, 'withdraw') ?? request.status;
   // A field accepted earlier stays accepted; the pending ones are withdrawn.
   await updateChangeRequest(connection, id, { status, decidedBy: null, decidedAt: now });
@@ -73,7 +73,7 @@ export async function withdrawChange(
     after: { changeRequestId: id },
   });
   const readers = { reader: person, owner: entry.userId };
-  return accept(presentChange({ ...request, status, decidedAt: now }, live, readers));
+  return ok(presentChange({ ...request, status, decidedAt: now }, live, readers));
 }
 
 export async function decideChange(
@@ -82,12 +82,12 @@ export async function decideChange(
   id: number,
   { decisions }: DecideProfileChangeInput,
   now: Date,
-): Promise<Outcome<ChangeRequestResponse, ProducerRefusal | PictureRefusal>> {
+): Promise<Result<ChangeRequestResponse, ProducerRefusal | PictureRefusal>> {
   const open = await lockOpenRequest(connection, person, id);
   if (!open.ok) return open;
   const { entry, live, request } = open.value;
   const conflict = conflictOf(decisions, request, live);
-  if (conflict !== undefined) return refuse({ code: conflict });
+  if (conflict !== undefined) return err({ code: conflict });
   const by = { decidedBy: person.userId, decidedAt: now };
   const fields = request.fields.map((row) => {
     const made = decisions.find(({ field }) => field === row.field);
@@ -96,7 +96,7 @@ export async function decideChange(
   });
   const decided = fields.filter((row, index) => row !== request.fields[index]);
   // All sent fields were decided before, or are not in the request.
-  if (decided.length === 0) return refuse({ code: 'change-request-closed' });
+  if (decided.length === 0) return err({ code: 'change-request-closed' });
   const accepted = decided.filter(({ decision }) => decision === 'accepted');
   const picture = accepted.find(({ field }) => field === 'profileImageUrl');
   const claimed = await claimProfilePicture(connection, person, picture?.newValue ?? null);
@@ -121,7 +121,7 @@ export async function decideChange(
     },
   });
   const readers = { reader: person, owner: entry.userId };
-  return accept(presentChange({ ...request, ...closing, fields }, liveAfter, readers));
+  return ok(presentChange({ ...request, ...closing, fields }, liveAfter, readers));
 }
 
 /** Conflict with decisions made since the caller read the request; it rejects all decisions of the call. */

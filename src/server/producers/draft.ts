@@ -14,7 +14,7 @@ import {
   upsertProfileDraft,
 } from '../../database/producers/profile-drafts.ts';
 import type { DraftedField } from '../../database/tables/producers.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { changeableFields, isLeft } from '../../domain/producers/change-requests.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
@@ -28,11 +28,11 @@ export async function readDraft(
   connection: Connection,
   person: Person,
   producerId: number,
-): Promise<Outcome<ProfileDraftResponse, Refusal>> {
+): Promise<Result<ProfileDraftResponse, Refusal>> {
   const own = await findOwnValues(connection, person, producerId);
   if (!own.ok) return own;
   const draft = await findProfileDraft(connection, producerId, person.userId);
-  return accept(presentDraft(draft, own.value.live));
+  return ok(presentDraft(draft, own.value.live));
 }
 
 export async function saveDraft(
@@ -41,12 +41,12 @@ export async function saveDraft(
   producerId: number,
   sent: SaveProfileDraftInput,
   now: Date,
-): Promise<Outcome<ProfileDraftResponse, Refusal>> {
+): Promise<Result<ProfileDraftResponse, Refusal>> {
   const own = await lockOwnProfile(connection, person, producerId);
   if (!own.ok) return own;
   const { live } = own.value;
   const before = await findProfileDraft(connection, producerId, person.userId);
-  if ((before?.revision ?? 0) !== sent.revision) return refuse({ code: 'draft-changed' });
+  if ((before?.revision ?? 0) !== sent.revision) return err({ code: 'draft-changed' });
   const fields = changeableFields.flatMap((field): DraftedField[] => {
     const value = sent[field];
     if (value === undefined || isLeft(sent.shown?.[field], value)) return [];
@@ -61,7 +61,7 @@ export async function saveDraft(
     revision: sent.revision + 1,
     savedAt: now,
   });
-  return accept(presentDraft(draft, live));
+  return ok(presentDraft(draft, live));
 }
 
 /** False when the form must be shown again: a field is invalid, or nothing was changed. */
@@ -107,11 +107,11 @@ export async function discardDraft(
   connection: Connection,
   person: Person,
   producerId: number,
-): Promise<Outcome<null, Refusal>> {
+): Promise<Result<null, Refusal>> {
   const own = await lockOwnProfile(connection, person, producerId);
   if (!own.ok) return own;
   await deleteProfileDraft(connection, producerId, person.userId);
-  return accept(null);
+  return ok(null);
 }
 
 function presentDraft(draft: ProfileDraftRow | undefined, live: LiveValues): ProfileDraftResponse {

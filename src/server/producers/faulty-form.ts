@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { saveProfileDraft } from '../../contract/producers/drafts.ts';
 import { findProfileDraft } from '../../database/producers/profile-drafts.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
-import type { Outcome } from '../../domain/common/outcome.ts';
+import type { Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isChangeableField } from '../../domain/producers/change-requests.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
@@ -24,7 +24,7 @@ export async function keepFaultyForm(
   { database, clock }: Services,
   person: Person,
   request: FastifyRequest,
-): Promise<Outcome<KeptForm, ProducerRefusal | { readonly code: 'forbidden' }> | undefined> {
+): Promise<Result<KeptForm, ProducerRefusal | { readonly code: 'forbidden' }> | undefined> {
   const sent = readSent(saveProfileDraft, request, draftOf(request.body));
   if (!sent.ok) return undefined;
   const { params, query, body } = sent.value;

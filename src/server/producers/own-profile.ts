@@ -4,7 +4,7 @@ import { findProducerDetails } from '../../database/producers/reads.ts';
 import { listStories } from '../../database/producers/stories.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import type { ProducerRow } from '../../database/schema.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { profileValuesOf } from '../../domain/producers/change-requests.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
@@ -27,10 +27,10 @@ export async function lockOwnProfile(
   connection: Connection,
   person: Person,
   producerId: number,
-): Promise<Outcome<OwnProfile, ProducerRefusal | { readonly code: 'forbidden' }>> {
+): Promise<Result<OwnProfile, ProducerRefusal | { readonly code: 'forbidden' }>> {
   const entry = await lockProducer(connection, producerId);
   if (entry === undefined || !isOwner(entry, person)) return refuseForeign(entry);
-  return accept({ entry, live: await readLiveValues(connection, entry) });
+  return ok({ entry, live: await readLiveValues(connection, entry) });
 }
 
 /** The same without the lock, for reading. */
@@ -38,14 +38,14 @@ export async function findOwnValues(
   connection: Connection,
   person: Person,
   producerId: number,
-): Promise<Outcome<OwnValues, ProducerRefusal | { readonly code: 'forbidden' }>> {
+): Promise<Result<OwnValues, ProducerRefusal | { readonly code: 'forbidden' }>> {
   const entry = await findProducerDetails(connection, producerId);
   if (entry === undefined || !isOwner(entry, person)) return refuseForeign(entry);
-  return accept({ live: profileValuesOf(entry), owner: entry.userId });
+  return ok({ live: profileValuesOf(entry), owner: entry.userId });
 }
 
 function refuseForeign(entry: ProducerRow | undefined) {
-  return refuse({ code: entry !== undefined && isPublic(entry) ? 'forbidden' : 'producer-not-found' });
+  return err({ code: entry !== undefined && isPublic(entry) ? 'forbidden' : 'producer-not-found' });
 }
 
 export async function readLiveValues(connection: Connection, entry: ProducerRow): Promise<LiveValues> {

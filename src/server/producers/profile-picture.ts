@@ -1,6 +1,6 @@
 /** Checks that a person may use a picture for a profile: it exists and is theirs. */
 import type { Connection } from '../../database/connection.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
@@ -11,10 +11,10 @@ export async function claimProfilePicture(
   connection: Connection,
   person: Person,
   address: string | null,
-): Promise<Outcome<null, PictureRefusal>> {
-  if (address === null) return accept(null);
+): Promise<Result<null, PictureRefusal>> {
+  if (address === null) return ok(null);
   const claimed = await claimPicture(connection, person, readPictureAddress(address)?.id ?? null);
   if (!claimed.ok) return claimed;
   // The address must have an existing size of the picture, otherwise it would show nothing.
-  return claimed.value.imageUrl === address ? accept(null) : refuse({ code: 'picture-not-found' });
+  return claimed.value.imageUrl === address ? ok(null) : err({ code: 'picture-not-found' });
 }

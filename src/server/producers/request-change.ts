@@ -14,7 +14,7 @@ import {
 } from '../../database/producers/change-requests.ts';
 import { deleteProfileDraft, findProfileDraft } from '../../database/producers/profile-drafts.ts';
 import type { ProducerRow } from '../../database/schema.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import {
@@ -36,26 +36,24 @@ export async function requestProfileChange(
   person: Person,
   producerId: number,
   sent: ProfileChange,
-): Promise<
-  Outcome<ChangeRequestResponse, ProducerRefusal | PictureRefusal | { readonly code: 'forbidden' }>
-> {
+): Promise<Result<ChangeRequestResponse, ProducerRefusal | PictureRefusal | { readonly code: 'forbidden' }>> {
   const own = await lockOwnProfile(connection, person, producerId);
   if (!own.ok) return own;
   const { entry, live } = own.value;
   const draft = await findProfileDraft(connection, producerId, person.userId);
   if (sent.draftRevision !== undefined && sent.draftRevision !== (draft?.revision ?? 0)) {
-    return refuse({ code: 'draft-changed' });
+    return err({ code: 'draft-changed' });
   }
   const ownRequests = { producerId, requestedBy: person.userId };
   const waiting = await findPendingChangeRequest(connection, ownRequests);
   const before = waiting?.fields.filter(({ decision }) => decision === null) ?? [];
   const written = writtenInto(sent.shown ?? {}, sent);
   const changes = changesWith(before, changesBetween(live, written, sent.seen), written);
-  if (changes.length === 0) return refuse({ code: 'nothing-changed' });
+  if (changes.length === 0) return err({ code: 'nothing-changed' });
   if (waiting !== undefined && isSame(before, changes)) {
     // A repeat of the pending request adds nothing.
     if (sent.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
-    return accept(presentChange(waiting, live, { reader: person, owner: entry.userId }));
+    return ok(presentChange(waiting, live, { reader: person, owner: entry.userId }));
   }
   const picture = changes.find(({ field }) => field === 'profileImageUrl');
   const claimed = await claimProfilePicture(connection, person, picture?.newValue ?? null);
@@ -82,7 +80,7 @@ export async function requestProfileChange(
     decidedBy: null,
     decidedAt: null,
   }));
-  return accept(presentChange({ ...request, fields }, live, { reader: person, owner: entry.userId }));
+  return ok(presentChange({ ...request, fields }, live, { reader: person, owner: entry.userId }));
 }
 
 /** Fields of the pending request that the new one does not mention stay requested. */

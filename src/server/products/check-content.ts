@@ -6,7 +6,7 @@ import { listResultsOfBatch } from '../../database/certification/lab-results.ts'
 import type { Connection } from '../../database/connection.ts';
 import type { ProducerRow } from '../../database/schema.ts';
 import { checkStatedContent } from '../../domain/certification/product-levels.ts';
-import type { Outcome } from '../../domain/common/outcome.ts';
+import type { Result } from '../../domain/common/result.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 
 /** Applies to administrators too: they record the report first. */
@@ -17,7 +17,7 @@ export async function checkContent(
     readonly producer: Pick<ProducerRow, 'id' | 'certificationLevel'>;
     readonly batchNumber: string | null;
   },
-): Promise<Outcome<null, ProductRefusal>> {
+): Promise<Result<null, ProductRefusal>> {
   const { phenolicContent, producer, batchNumber } = stated;
   const results = batchNumber === null ? [] : await listResultsOfBatch(connection, producer.id, batchNumber);
   return checkStatedContent({

@@ -8,7 +8,7 @@ import type { Connection } from '../../database/connection.ts';
 import { findProductOfKey, insertProduct } from '../../database/products/writes.ts';
 import { levelOfProduct } from '../../domain/certification/product-levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept } from '../../domain/common/outcome.ts';
+import { ok } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
 import { claimPicture } from '../pictures/claim.ts';
@@ -27,7 +27,7 @@ export async function createProduct(
   // The producer is locked: a concurrent repeat waits here and finds the first product by its key.
   const made =
     idempotencyKey === null ? undefined : await findProductOfKey(connection, seller.value.id, idempotencyKey);
-  if (made !== undefined) return accept(made.id);
+  if (made !== undefined) return ok(made.id);
   const { harvestDate = null, bottlingDate = null, batchNumber = null } = sent;
   const dates = checkDates({ harvestDate, bottlingDate }, dayOf(now));
   if (!dates.ok) return dates;
@@ -71,5 +71,5 @@ export async function createProduct(
     recordId: product.id,
     after: { ...product },
   });
-  return accept(product.id);
+  return ok(product.id);
 }

@@ -2,7 +2,7 @@
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { deleteProduct as removeProduct } from '../../database/products/writes.ts';
-import { accept } from '../../domain/common/outcome.ts';
+import { ok } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { lockOwnProduct } from './permissions.ts';
 
@@ -17,5 +17,5 @@ export async function deleteProduct(connection: Connection, person: Person, id: 
     recordId: id,
     before: { ...own.value.product },
   });
-  return accept(null);
+  return ok(null);
 }

@@ -5,7 +5,7 @@ import { lockProducer, lockProducerOfProduct, lockProducerOfUser } from '../../d
 import { lockProduct } from '../../database/products/writes.ts';
 import type { CertificateRow, ProducerRow, ProductRow } from '../../database/schema.ts';
 import { isTakenAway } from '../../domain/certification/certificates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
@@ -24,12 +24,12 @@ export async function lockOwnProduct(
   connection: Connection,
   person: Person,
   id: number,
-): Promise<Outcome<OwnProduct, ProductRefusal | Forbidden>> {
+): Promise<Result<OwnProduct, ProductRefusal | Forbidden>> {
   const producer = await lockProducerOfProduct(connection, id);
   const product = producer && (await lockProduct(connection, id));
-  if (producer === undefined || product === undefined) return refuse({ code: 'product-not-found' });
-  if (isOwner(producer, person)) return accept({ producer, product });
-  return refuse({ code: isPublic(producer) ? 'forbidden' : 'product-not-found' });
+  if (producer === undefined || product === undefined) return err({ code: 'product-not-found' });
+  if (isOwner(producer, person)) return ok({ producer, product });
+  return err({ code: isPublic(producer) ? 'forbidden' : 'product-not-found' });
 }
 
 /** The producer of a new product: the person’s own, or the one that an administrator names. */
@@ -37,16 +37,16 @@ export async function lockSeller(
   connection: Connection,
   person: Person,
   producerId: number | undefined,
-): Promise<Outcome<ProducerRow, ProductRefusal | ProducerRefusal | Forbidden>> {
+): Promise<Result<ProducerRow, ProductRefusal | ProducerRefusal | Forbidden>> {
   const seller =
     producerId === undefined
       ? await lockProducerOfUser(connection, person.userId)
       : await lockProducer(connection, producerId);
-  if (producerId !== undefined && seller === undefined) return refuse({ code: 'producer-not-found' });
+  if (producerId !== undefined && seller === undefined) return err({ code: 'producer-not-found' });
   if (seller !== undefined && !isOwner(seller, person)) {
-    return refuse({ code: isPublic(seller) ? 'forbidden' : 'producer-not-found' });
+    return err({ code: isPublic(seller) ? 'forbidden' : 'producer-not-found' });
   }
-  if (seller === undefined || !isPublic(seller)) return refuse({ code: 'producer-not-approved' });
+  if (seller === undefined || !isPublic(seller)) return err({ code: 'producer-not-approved' });
   return sellsWith(await shareNewestCertificate(connection, seller.id), seller);
 }
 
@@ -57,7 +57,7 @@ export async function lockSeller(
 export function sellsWith(
   certificate: CertificateRow | undefined,
   seller: ProducerRow,
-): Outcome<ProducerRow, ProductRefusal> {
-  if (certificate === undefined || !isTakenAway(certificate)) return accept(seller);
-  return refuse({ code: 'certificate-not-in-force' });
+): Result<ProducerRow, ProductRefusal> {
+  if (certificate === undefined || !isTakenAway(certificate)) return ok(seller);
+  return err({ code: 'certificate-not-in-force' });
 }

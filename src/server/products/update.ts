@@ -7,7 +7,7 @@ import type { ProductRow } from '../../database/schema.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { levelOfProduct } from '../../domain/certification/product-levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome } from '../../domain/common/outcome.ts';
+import { ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
@@ -40,13 +40,13 @@ export async function updateProduct(
   if (!content.ok) return content;
   const picture =
     sent.pictureId === undefined
-      ? accept({})
+      ? ok({})
       : await claimPicture(connection, person, sent.pictureId, before.pictureId);
   if (!picture.ok) return picture;
   const wanted = { ...changes, ...picture.value, statedLevel: level.value };
   const after = await storeProduct(connection, id, wanted);
   const image = changedImage(before, after);
-  if (image === undefined) return accept(id);
+  if (image === undefined) return ok(id);
   await insertAuditEntry(connection, {
     actor: person,
     act: 'product.update',
@@ -54,7 +54,7 @@ export async function updateProduct(
     recordId: id,
     ...image,
   });
-  return accept(id);
+  return ok(id);
 }
 
 /** An older record is not checked until its content or batch is changed. */
@@ -62,10 +62,10 @@ async function checkContentAfter(
   connection: Connection,
   { producer, product: before }: OwnProduct,
   sent: UpdateProductInput,
-): Promise<Outcome<null, ProductRefusal>> {
+): Promise<Result<null, ProductRefusal>> {
   const phenolicContent = sent.phenolicContent ?? before.statedContent;
   const batchNumber = sent.batchNumber === undefined ? before.batchNumber : sent.batchNumber;
-  if (phenolicContent === before.statedContent && batchNumber === before.batchNumber) return accept(null);
+  if (phenolicContent === before.statedContent && batchNumber === before.batchNumber) return ok(null);
   return checkContent(connection, { phenolicContent, producer, batchNumber });
 }
 
@@ -99,11 +99,11 @@ function levelAfter(
   sent: UpdateProductInput,
   certified: CertificationLevel | null,
   person: Person,
-): Outcome<CertificationLevel | null, ProductRefusal> {
+): Result<CertificationLevel | null, ProductRefusal> {
   const phenolicContent = sent.phenolicContent ?? before.statedContent;
   const current = before.statedLevel;
   const asked = sent.certificationLevel === undefined ? current : sent.certificationLevel;
-  if (asked === current && phenolicContent === before.statedContent) return accept(current);
+  if (asked === current && phenolicContent === before.statedContent) return ok(current);
   const isAsked = sent.certificationLevel !== undefined || current === null;
   return levelOfProduct({
     asked: isAsked ? asked : undefined,

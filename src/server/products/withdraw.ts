@@ -3,7 +3,7 @@ import { insertAuditEntry } from '../../database/audit.ts';
 import { shareNewestCertificate } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
 import { updateProduct } from '../../database/products/writes.ts';
-import { accept, refuse } from '../../domain/common/outcome.ts';
+import { err, ok } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { lockOwnProduct, sellsWith } from './permissions.ts';
@@ -12,7 +12,7 @@ import { lockOwnProduct, sellsWith } from './permissions.ts';
 export async function withdrawProduct(connection: Connection, person: Person, id: number, now: Date) {
   const own = await lockOwnProduct(connection, person, id);
   if (!own.ok) return own;
-  if (own.value.product.withdrawnAt !== null) return accept(id);
+  if (own.value.product.withdrawnAt !== null) return ok(id);
   await updateProduct(connection, id, { withdrawnAt: now });
   await insertAuditEntry(connection, {
     actor: person,
@@ -21,7 +21,7 @@ export async function withdrawProduct(connection: Connection, person: Person, id
     recordId: id,
     after: { withdrawnAt: now.toISOString() },
   });
-  return accept(id);
+  return ok(id);
 }
 
 /** Requires the same as creating a product. */
@@ -29,8 +29,8 @@ export async function restoreProduct(connection: Connection, person: Person, id:
   const own = await lockOwnProduct(connection, person, id);
   if (!own.ok) return own;
   const { product, producer } = own.value;
-  if (product.withdrawnAt === null) return accept(id);
-  if (!isPublic(producer)) return refuse({ code: 'producer-not-approved' });
+  if (product.withdrawnAt === null) return ok(id);
+  if (!isPublic(producer)) return err({ code: 'producer-not-approved' });
   const sells = sellsWith(await shareNewestCertificate(connection, producer.id), producer);
   if (!sells.ok) return sells;
   await updateProduct(connection, id, { withdrawnAt: null });
@@ -41,5 +41,5 @@ export async function restoreProduct(connection: Connection, person: Person, id:
     recordId: id,
     before: { withdrawnAt: product.withdrawnAt.toISOString() },
   });
-  return accept(id);
+  return ok(id);
 }

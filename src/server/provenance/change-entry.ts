@@ -4,7 +4,7 @@ import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { deleteJourneyEntry, listJourney, updateJourneyEntry } from '../../database/provenance/journey.ts';
 import type { ProductionLogRow } from '../../database/schema.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
@@ -37,20 +37,20 @@ export async function changeEntry(
   person: Person,
   { id, entryId }: EntryAddress,
   { input, updatedAt }: { readonly input: SentEntry; readonly updatedAt: string },
-): Promise<Outcome<JourneyEntryResponse, EntryRefusal>> {
-  if (isInFuture(input, clock())) return refuse({ code: 'entry-in-future' });
+): Promise<Result<JourneyEntryResponse, EntryRefusal>> {
+  if (isInFuture(input, clock())) return err({ code: 'entry-in-future' });
   return database.transaction().execute(async (transaction) => {
     const found = await lockEntry(transaction, person, { id, entryId });
     if (!found.ok) return found;
     const { entry: before, context, others } = found.value;
     const facts = factsOf(input);
-    if (before.updatedAt.getTime() !== Date.parse(updatedAt)) return refuse({ code: 'entry-changed' });
+    if (before.updatedAt.getTime() !== Date.parse(updatedAt)) return err({ code: 'entry-changed' });
     if (breaksStageOrder([...others, stagedRow(before)], [...others, facts])) {
-      return refuse({ code: 'stage-out-of-order' });
+      return err({ code: 'stage-out-of-order' });
     }
     const picture =
       input.pictureId === undefined
-        ? accept({})
+        ? ok({})
         : await claimPicture(transaction, person, input.pictureId, before.pictureId);
     if (!picture.ok) return picture;
     const after = await updateJourneyEntry(transaction, entryId, { ...facts, ...picture.value });
@@ -65,7 +65,7 @@ export async function changeEntry(
         after: { entryId, ...image.after },
       });
     }
-    return accept(presentEntry(after, context));
+    return ok(presentEntry(after, context));
   });
 }
 
@@ -74,13 +74,12 @@ export async function removeEntry(
   { database }: Services,
   person: Person,
   address: EntryAddress,
-): Promise<Outcome<null, EntryRefusal>> {
+): Promise<Result<null, EntryRefusal>> {
   return database.transaction().execute(async (transaction) => {
     const found = await lockEntry(transaction, person, address);
     if (!found.ok) return found;
     const { entry, others } = found.value;
-    if (breaksStageOrder([...others, stagedRow(entry)], others))
-      return refuse({ code: 'stage-out-of-order' });
+    if (breaksStageOrder([...others, stagedRow(entry)], others)) return err({ code: 'stage-out-of-order' });
     await deleteJourneyEntry(transaction, address.entryId);
     await insertAuditEntry(transaction, {
       actor: person,
@@ -89,7 +88,7 @@ export async function removeEntry(
       recordId: address.id,
       before: { ...presentEntry(found.value.entry, found.value.context) },
     });
-    return accept(null);
+    return ok(null);
   });
 }
 
@@ -98,11 +97,11 @@ async function lockEntry(
   connection: Connection,
   person: Person,
   { id, entryId }: EntryAddress,
-): Promise<Outcome<FoundEntry, EntryRefusal>> {
+): Promise<Result<FoundEntry, EntryRefusal>> {
   const found = await findEntry(connection, person, { id, entryId });
   if (!found.ok) return found;
   const { entry, context } = found.value;
-  return isLocked(entry, context) ? refuse({ code: 'entry-certified' }) : found;
+  return isLocked(entry, context) ? err({ code: 'entry-certified' }) : found;
 }
 
 /** The current version of the entry, locked until the transaction ends. */
@@ -110,15 +109,15 @@ export async function findEntry(
   connection: Connection,
   person: Person,
   { id, entryId }: EntryAddress,
-): Promise<Outcome<FoundEntry, EntryRefusal>> {
+): Promise<Result<FoundEntry, EntryRefusal>> {
   const product = await lockOwnProduct(connection, person, id);
   if (!product.ok) return product;
   const journey = await listJourney(connection, product.value);
   const entry = journey.find((row) => row.id === entryId);
-  if (entry === undefined) return refuse({ code: 'entry-not-found' });
+  if (entry === undefined) return err({ code: 'entry-not-found' });
   const context = await contextOf(connection, product.value);
   const { batchNumber } = product.value;
-  return accept({
+  return ok({
     entry,
     batchNumber,
     context,

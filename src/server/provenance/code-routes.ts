@@ -6,7 +6,7 @@ import type { Connection } from '../../database/connection.ts';
 import { countCodeOrders, listCodeOrders } from '../../database/provenance/code-orders.ts';
 import { countCodes, findCode, listCodes } from '../../database/provenance/codes.ts';
 import type { QrCodeRow } from '../../database/schema.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
@@ -95,9 +95,9 @@ async function findOwnCode(
   connection: Connection,
   person: Person,
   { id, codeId }: { readonly id: number; readonly codeId: number },
-): Promise<Outcome<QrCodeRow, ProductRefusal | ProvenanceRefusal>> {
+): Promise<Result<QrCodeRow, ProductRefusal | ProvenanceRefusal>> {
   const product = await findOwnProduct(connection, person, id);
   if (!product.ok) return product;
   const code = await findCode(connection, id, codeId);
-  return code ? accept(code) : refuse({ code: 'code-not-found' });
+  return code ? ok(code) : err({ code: 'code-not-found' });
 }

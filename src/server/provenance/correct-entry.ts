@@ -5,7 +5,7 @@
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import { insertJourneyEntries } from '../../database/provenance/journey.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { entryKey } from '../../domain/provenance/journey.ts';
 import { breaksStageOrder } from '../../domain/provenance/stage-order.ts';
@@ -20,21 +20,21 @@ export async function correctEntry(
   person: Person,
   address: EntryAddress,
   { input, reason }: { readonly input: SentEntry; readonly reason: string },
-): Promise<Outcome<JourneyEntryResponse, EntryRefusal>> {
-  if (isInFuture(input, clock())) return refuse({ code: 'entry-in-future' });
+): Promise<Result<JourneyEntryResponse, EntryRefusal>> {
+  if (isInFuture(input, clock())) return err({ code: 'entry-in-future' });
   return database.transaction().execute(async (transaction) => {
     const found = await findEntry(transaction, person, address);
     if (!found.ok) return found;
     const { entry: before, batchNumber, context, others } = found.value;
-    if (!isLocked(before, context)) return refuse({ code: 'entry-not-certified' });
+    if (!isLocked(before, context)) return err({ code: 'entry-not-certified' });
     const facts = factsOf(input);
-    if (entryKey(facts) === keyOfRow(before)) return refuse({ code: 'entry-not-corrected' });
+    if (entryKey(facts) === keyOfRow(before)) return err({ code: 'entry-not-corrected' });
     if (breaksStageOrder([...others, stagedRow(before)], [...others, facts])) {
-      return refuse({ code: 'stage-out-of-order' });
+      return err({ code: 'stage-out-of-order' });
     }
     const picture =
       input.pictureId === undefined
-        ? accept({ pictureId: before.pictureId, imageUrl: before.imageUrl })
+        ? ok({ pictureId: before.pictureId, imageUrl: before.imageUrl })
         : await claimPicture(transaction, person, input.pictureId, before.pictureId);
     if (!picture.ok) return picture;
     const [row] = await insertJourneyEntries(transaction, [
@@ -59,6 +59,6 @@ export async function correctEntry(
       before: { ...presentEntry(before, context) },
       after: { ...after, reason },
     });
-    return accept(after);
+    return ok(after);
   });
 }

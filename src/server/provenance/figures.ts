@@ -5,7 +5,7 @@ import {
   findProducerOwner,
   type ProducerFigures,
 } from '../../database/provenance/figures.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 
@@ -13,9 +13,9 @@ export async function figuresOf(
   connection: Connection,
   person: Person,
   producerId: number,
-): Promise<Outcome<ProducerFigures, ProducerRefusal>> {
+): Promise<Result<ProducerFigures, ProducerRefusal>> {
   const producer = await findProducerOwner(connection, producerId);
   const own = producer !== undefined && (person.role === 'admin' || producer.userId === person.userId);
-  if (!own) return refuse({ code: 'producer-not-found' });
-  return accept(await findProducerFigures(connection, producerId));
+  if (!own) return err({ code: 'producer-not-found' });
+  return ok(await findProducerFigures(connection, producerId));
 }

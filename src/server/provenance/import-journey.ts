@@ -1,7 +1,7 @@
 /** Imports entries from a file: all or none; importing the same file again changes nothing. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import { insertJourneyEntries, listJourney } from '../../database/provenance/journey.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
@@ -28,8 +28,8 @@ export async function importEntries(
   person: Person,
   productId: number,
   { entries, dryRun }: ImportOrder,
-): Promise<Outcome<Imported, ProductRefusal | ProvenanceRefusal>> {
-  if (entries.some((entry) => isInFuture(entry, clock()))) return refuse({ code: 'entry-in-future' });
+): Promise<Result<Imported, ProductRefusal | ProvenanceRefusal>> {
+  if (entries.some((entry) => isInFuture(entry, clock()))) return err({ code: 'entry-in-future' });
   return database.transaction().execute(async (transaction) => {
     const product = await lockOwnProduct(transaction, person, productId);
     if (!product.ok) return product;
@@ -44,10 +44,10 @@ export async function importEntries(
       seen.add(key);
       return isNew;
     });
-    if (journey.length + fresh.length > journeyLimits.entries.most) return refuse({ code: 'journey-full' });
+    if (journey.length + fresh.length > journeyLimits.entries.most) return err({ code: 'journey-full' });
     const recorded = journey.map(stagedRow);
-    if (breaksStageOrder(recorded, [...recorded, ...fresh])) return refuse({ code: 'stage-out-of-order' });
-    if (dryRun || fresh.length === 0) return accept({ added: fresh.length, known });
+    if (breaksStageOrder(recorded, [...recorded, ...fresh])) return err({ code: 'stage-out-of-order' });
+    if (dryRun || fresh.length === 0) return ok({ added: fresh.length, known });
     await insertJourneyEntries(
       transaction,
       fresh.map((facts) => ({ productId, batchNumber, ...facts })),
@@ -59,6 +59,6 @@ export async function importEntries(
       recordId: productId,
       after: { batchNumber, entries: fresh },
     });
-    return accept({ added: fresh.length, known });
+    return ok({ added: fresh.length, known });
   });
 }

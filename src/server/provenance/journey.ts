@@ -14,7 +14,7 @@ import {
 } from '../../database/provenance/journey.ts';
 import type { ProductionLogRow } from '../../database/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person, Principal } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
@@ -40,13 +40,13 @@ export async function findJourney(
   connection: Connection,
   principal: Principal,
   productId: number,
-): Promise<Outcome<Journey, ProductRefusal>> {
+): Promise<Result<Journey, ProductRefusal>> {
   const product = await findProductOfProducer(connection, productId);
-  if (!product) return refuse({ code: 'product-not-found' });
+  if (!product) return err({ code: 'product-not-found' });
   const own =
     principal.kind === 'person' && (principal.role === 'admin' || principal.userId === product.userId);
-  if (!own && !isPublic({ status: product.producerStatus })) return refuse({ code: 'product-not-found' });
-  return accept({
+  if (!own && !isPublic({ status: product.producerStatus })) return err({ code: 'product-not-found' });
+  return ok({
     product,
     entries: await listJourney(connection, product),
     context: await contextOf(connection, product),
@@ -57,10 +57,10 @@ export async function journeyOf(
   connection: Connection,
   principal: Principal,
   productId: number,
-): Promise<Outcome<JourneyEntryResponse[], ProductRefusal>> {
+): Promise<Result<JourneyEntryResponse[], ProductRefusal>> {
   const found = await findJourney(connection, principal, productId);
   if (!found.ok) return found;
-  return accept(found.value.entries.map((entry) => presentEntry(entry, found.value.context)));
+  return ok(found.value.entries.map((entry) => presentEntry(entry, found.value.context)));
 }
 
 export async function contextOf(connection: Connection, product: ProductOfProducer): Promise<JourneyContext> {
@@ -87,8 +87,8 @@ export async function addEntry(
   person: Person,
   productId: number,
   input: SentEntry,
-): Promise<Outcome<AddedEntry, ProductRefusal | ProvenanceRefusal | PictureRefusal>> {
-  if (isInFuture(input, clock())) return refuse({ code: 'entry-in-future' });
+): Promise<Result<AddedEntry, ProductRefusal | ProvenanceRefusal | PictureRefusal>> {
+  if (isInFuture(input, clock())) return err({ code: 'entry-in-future' });
   return database.transaction().execute(async (transaction) => {
     const product = await lockOwnProduct(transaction, person, productId);
     if (!product.ok) return product;
@@ -97,10 +97,10 @@ export async function addEntry(
     const journey = await listJourney(transaction, product.value);
     const facts = factsOf(input);
     const known = journey.find((row) => keyOfRow(row) === entryKey(facts));
-    if (known !== undefined) return accept({ entry: presentEntry(known, context), isNew: false });
-    if (journey.length >= journeyLimits.entries.most) return refuse({ code: 'journey-full' });
+    if (known !== undefined) return ok({ entry: presentEntry(known, context), isNew: false });
+    if (journey.length >= journeyLimits.entries.most) return err({ code: 'journey-full' });
     const recorded = journey.map(stagedRow);
-    if (breaksStageOrder(recorded, [...recorded, facts])) return refuse({ code: 'stage-out-of-order' });
+    if (breaksStageOrder(recorded, [...recorded, facts])) return err({ code: 'stage-out-of-order' });
     const picture = await claimPicture(transaction, person, input.pictureId ?? null);
     if (!picture.ok) return picture;
     const [row] = await insertJourneyEntries(transaction, [
@@ -115,7 +115,7 @@ export async function addEntry(
       recordId: productId,
       after: { ...entry },
     });
-    return accept({ entry, isNew: true });
+    return ok({ entry, isNew: true });
   });
 }
 

@@ -5,7 +5,7 @@ import { oilLevelInForce } from '../../domain/certification/in-force.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { isOutdated } from '../../domain/certification/measurements.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { isSuspicious, verdictOf } from '../../domain/provenance/verdicts.ts';
@@ -33,14 +33,14 @@ export interface Register {
 export async function lookUp(
   { batcher, book }: Register,
   { typed, now, ...scan }: LookUp,
-): Promise<Outcome<QrLookupResponse, ProvenanceRefusal>> {
+): Promise<Result<QrLookupResponse, ProvenanceRefusal>> {
   const code = readCode(typed);
-  if (code === undefined) return refuse({ code: 'code-malformed' });
+  if (code === undefined) return err({ code: 'code-malformed' });
   // Separate from unknown: the reader can correct a mistyped character, while an unknown code is a warning.
-  if (!hasValidCheck(code)) return refuse({ code: 'code-misread' });
+  if (!hasValidCheck(code)) return err({ code: 'code-misread' });
   const counted = await batcher.scan({ code, ...scan });
   const bottle = counted === undefined ? undefined : await book.describe(counted);
-  if (counted === undefined || bottle === undefined) return refuse({ code: 'code-unknown' });
+  if (counted === undefined || bottle === undefined) return err({ code: 'code-unknown' });
   const certificate = certificateOf(counted, now);
   const findings = {
     recalled: counted.recallReason !== null,
@@ -48,7 +48,7 @@ export async function lookUp(
     scansBefore: counted.scansBefore,
     recentVisitors: counted.recentVisitors,
   };
-  return accept({
+  return ok({
     verdict: verdictOf(findings),
     suspicious: isSuspicious(findings),
     product: {

@@ -16,7 +16,7 @@ import { insertCodes } from '../../database/provenance/codes.ts';
 import { listJourney } from '../../database/provenance/journey.ts';
 import { isRecalled } from '../../database/provenance/recalls.ts';
 import type { CodeOrderRow } from '../../database/schema.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { bottlesOfBatch, codesBeyondBottles, nextPortion } from '../../domain/provenance/code-orders.ts';
@@ -46,26 +46,26 @@ export async function makeCodes(
   person: Person,
   productId: number,
   { count, reason = '', idempotencyKey }: CodeOrder,
-): Promise<Outcome<MadeCodes, ProductRefusal | ProvenanceRefusal>> {
+): Promise<Result<MadeCodes, ProductRefusal | ProvenanceRefusal>> {
   return services.database.transaction().execute(async (transaction) => {
     const product = await lockOwnProduct(transaction, person, productId);
     if (!product.ok) return product;
     const earlier = idempotencyKey && (await findCodeOrderOfKey(transaction, productId, idempotencyKey));
     if (earlier) {
       return earlier.count === count
-        ? accept({ order: earlier, isNew: false })
-        : refuse({ code: 'idempotency-key-reused' });
+        ? ok({ order: earlier, isNew: false })
+        : err({ code: 'idempotency-key-reused' });
     }
     const { batchNumber } = product.value;
-    if (batchNumber === null) return refuse({ code: 'batch-missing' });
+    if (batchNumber === null) return err({ code: 'batch-missing' });
     // A recalled bottle must not be used, so it gets no new code.
-    if (await isRecalled(transaction, { productId, batchNumber })) return refuse({ code: 'batch-recalled' });
+    if (await isRecalled(transaction, { productId, batchNumber })) return err({ code: 'batch-recalled' });
     const now = services.clock();
     const journey = await listJourney(transaction, { id: productId, batchNumber });
     const orderedBefore = await countOrderedCodes(transaction, { productId, batchNumber });
     const bottles = bottlesOfBatch(journey, product.value.volume);
     const excess = codesBeyondBottles({ bottles, orderedBefore, count });
-    if (excess > 0 && reason === '') return refuse({ code: 'codes-beyond-bottles' });
+    if (excess > 0 && reason === '') return err({ code: 'codes-beyond-bottles' });
     const kept = excess > 0 ? reason : null;
     const asked = await insertCodeOrder(transaction, {
       productId,
@@ -107,7 +107,7 @@ export async function makeCodes(
         person.userId,
       );
     }
-    return accept({ order, isNew: true });
+    return ok({ order, isNew: true });
   });
 }
 

@@ -5,7 +5,7 @@ import {
   lockProductForJourney,
   type ProductOfProducer,
 } from '../../database/provenance/journey.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 
@@ -14,7 +14,7 @@ export async function findOwnProduct(
   connection: Connection,
   person: Person,
   productId: number,
-): Promise<Outcome<ProductOfProducer, ProductRefusal>> {
+): Promise<Result<ProductOfProducer, ProductRefusal>> {
   return ifOwn(person, await findProductOfProducer(connection, productId));
 }
 
@@ -23,7 +23,7 @@ export async function lockOwnProduct(
   connection: Connection,
   person: Person,
   productId: number,
-): Promise<Outcome<ProductOfProducer, ProductRefusal>> {
+): Promise<Result<ProductOfProducer, ProductRefusal>> {
   return ifOwn(person, await lockProductForJourney(connection, productId));
 }
 
@@ -31,7 +31,7 @@ export async function lockOwnProduct(
 function ifOwn(
   person: Person,
   product: ProductOfProducer | undefined,
-): Outcome<ProductOfProducer, ProductRefusal> {
+): Result<ProductOfProducer, ProductRefusal> {
   const own = product !== undefined && (person.role === 'admin' || product.userId === person.userId);
-  return own ? accept(product) : refuse({ code: 'product-not-found' });
+  return own ? ok(product) : err({ code: 'product-not-found' });
 }

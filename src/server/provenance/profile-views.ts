@@ -1,7 +1,7 @@
 /** Counts one profile view per visitor and day. Views of the owner and of administrators do not count. */
 import { findProducerOwner, insertProfileView } from '../../database/provenance/figures.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
@@ -18,13 +18,13 @@ export interface View {
 export async function countView(
   { database, clock }: Services,
   { producerId, principal, visitorKey }: View,
-): Promise<Outcome<undefined, ProducerRefusal>> {
+): Promise<Result<undefined, ProducerRefusal>> {
   const producer = await findProducerOwner(database, producerId);
-  if (producer === undefined || !maySee(producer, principal)) return refuse({ code: 'producer-not-found' });
+  if (producer === undefined || !maySee(producer, principal)) return err({ code: 'producer-not-found' });
   const isAtWork =
     principal.kind === 'person' && (principal.userId === producer.userId || principal.role === 'admin');
   if (isPublic(producer) && !isAtWork) {
     await insertProfileView(database, { producerId, visitor: visitorKey(), viewedOn: dayOf(clock()) });
   }
-  return accept(undefined);
+  return ok(undefined);
 }

@@ -12,7 +12,7 @@ import {
   insertRecalls,
   lockProductsOfBatch,
 } from '../../database/provenance/recalls.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { mayRetract } from '../../domain/provenance/recalls.ts';
@@ -36,16 +36,16 @@ export async function recallBatch(
   person: Person,
   productId: number,
   { batchNumber, reason }: BatchAndReason,
-): Promise<Outcome<{ batch: BatchResponse; isNew: boolean }, RecallRefusal>> {
+): Promise<Result<{ batch: BatchResponse; isNew: boolean }, RecallRefusal>> {
   const now = clock();
   return database.transaction().execute(async (transaction) => {
     const found = await lockBatch(transaction, person, productId, batchNumber);
     if (!found.ok) return found;
     const { product, batch, productIds } = found.value;
     if (batch.recallReason === reason) {
-      return accept({ batch: presentBatch(batch, person, now), isNew: false });
+      return ok({ batch: presentBatch(batch, person, now), isNew: false });
     }
-    if (batch.recalledAt !== null) return refuse({ code: 'batch-recalled' });
+    if (batch.recalledAt !== null) return err({ code: 'batch-recalled' });
     // Producers write in the language of their profile, administrators in the language of their account.
     const language = product.userId === person.userId ? product.producerLanguage : person.language;
     await insertRecalls(transaction, {
@@ -71,7 +71,7 @@ export async function recallBatch(
       { kind: 'order-oil-recalled', reason, happenedAt: now },
     );
     const recalled = { ...batch, recallReason: reason, recallLanguage: language, recalledAt: now };
-    return accept({ batch: presentBatch(recalled, person, now), isNew: true });
+    return ok({ batch: presentBatch(recalled, person, now), isNew: true });
   });
 }
 
@@ -80,14 +80,14 @@ export async function retractRecall(
   person: Person,
   productId: number,
   { batchNumber, reason }: BatchAndReason,
-): Promise<Outcome<BatchResponse, RecallRefusal>> {
+): Promise<Result<BatchResponse, RecallRefusal>> {
   const now = clock();
   return database.transaction().execute(async (transaction) => {
     const found = await lockBatch(transaction, person, productId, batchNumber);
     if (!found.ok) return found;
     const { batch, productIds } = found.value;
-    if (batch.recalledAt === null) return refuse({ code: 'batch-not-recalled' });
-    if (!mayRetract(person.role, batch.recalledAt, now)) return refuse({ code: 'recall-final' });
+    if (batch.recalledAt === null) return err({ code: 'batch-not-recalled' });
+    if (!mayRetract(person.role, batch.recalledAt, now)) return err({ code: 'recall-final' });
     await deleteRecalls(transaction, { productIds, batchNumber });
     await insertAuditEntry(transaction, {
       actor: person,
@@ -109,7 +109,7 @@ export async function retractRecall(
       { productIds, batchNumber },
       { kind: 'order-recall-retracted', reason, happenedAt: now },
     );
-    return accept(
+    return ok(
       presentBatch({ ...batch, recallReason: null, recallLanguage: null, recalledAt: null }, person, now),
     );
   });
@@ -175,14 +175,14 @@ async function lockBatch(
   person: Person,
   productId: number,
   batchNumber: string,
-): Promise<Outcome<LockedBatch, RecallRefusal>> {
+): Promise<Result<LockedBatch, RecallRefusal>> {
   const product = await findOwnProduct(connection, person, productId);
   if (!product.ok) return product;
   const { producerId } = product.value;
   await lockProducer(connection, producerId);
   const productIds = await lockProductsOfBatch(connection, { producerId, batchNumber });
   const batch = await findBatch(connection, { productId, batchNumber });
-  return batch ? accept({ product: product.value, batch, productIds }) : refuse({ code: 'batch-not-found' });
+  return batch ? ok({ product: product.value, batch, productIds }) : err({ code: 'batch-not-found' });
 }
 
 export function presentBatch(row: BatchRow, person: Person, now: Date): BatchResponse {

@@ -1,6 +1,6 @@
 /** Caches API answers that are the same for all visitors, as text, until a public record is written. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Refused } from '../../domain/common/outcome.ts';
+import type { Err } from '../../domain/common/result.ts';
 import { sendProblem } from '../problem.ts';
 import type { KnownRefusal } from '../refusals.ts';
 import { PublicCache } from './public-cache.ts';
@@ -19,7 +19,7 @@ type CachedResponse =
       readonly headers: Readonly<Record<string, string>>;
       readonly validated: ValidatedText;
     }
-  | Refused<KnownRefusal>;
+  | Err<KnownRefusal>;
 
 export type ResponseCache = PublicCache<CachedResponse>;
 
@@ -43,7 +43,7 @@ export async function sendCachedResponse(
   cache: ResponseCache,
   request: FastifyRequest,
   reply: FastifyReply,
-  give: () => Promise<GivenAnswer | Refused<KnownRefusal>>,
+  give: () => Promise<GivenAnswer | Err<KnownRefusal>>,
 ): Promise<FastifyReply> {
   const kept = await cache.find(request.url, async () => {
     const given = await give();

@@ -9,7 +9,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { NoLongerWanted } from '../fair-queue.ts';
 import { decodeFrame, encodeFrame } from './frames.ts';
 import { type Limits, type ParamsOf, type TaskName, type TaskOutput, tasks } from './tasks.ts';
@@ -37,7 +37,7 @@ export async function runTask<Name extends TaskName>(
   params: ParamsOf<Name>,
   signal: AbortSignal,
   limits: Limits = tasks[name].limits,
-): Promise<Outcome<TaskOutput<Name>, TaskFailure>> {
+): Promise<Result<TaskOutput<Name>, TaskFailure>> {
   stopIfAborted(signal);
   const { result: schema } = tasks[name];
   const child = start(name, limits);
@@ -59,9 +59,9 @@ export async function runTask<Name extends TaskName>(
     stopIfAborted(signal);
     const frame = decodeFrame(output());
     const result = schema.safeParse(frame?.value);
-    if (frame === undefined || !result.success) return refuse(failureOf(isLate, complaint().toString()));
+    if (frame === undefined || !result.success) return err(failureOf(isLate, complaint().toString()));
     // The schema belongs to this task; TypeScript cannot infer that through the table.
-    return accept({ result: result.data, files: frame.files } as TaskOutput<Name>);
+    return ok({ result: result.data, files: frame.files } as TaskOutput<Name>);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', kill);

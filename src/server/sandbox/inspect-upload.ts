@@ -2,7 +2,7 @@
  * Inspects an upload with the sandbox and, if configured, the virus scanner: returns its type, or why it is
  * refused.
  */
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentType, UploadType } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
@@ -22,7 +22,7 @@ export async function inspectUpload<Type extends UploadType>(
   types: readonly Type[],
   read: () => Promise<Buffer>,
   sizes: 'largest' | 'all',
-): Promise<Outcome<InspectedUpload<Type>, DocumentRefusal>> {
+): Promise<Result<InspectedUpload<Type>, DocumentRefusal>> {
   let content: Buffer = Buffer.alloc(0);
   const done = await sandbox.run('inspect-upload', {
     subject: userId,
@@ -32,16 +32,16 @@ export async function inspectUpload<Type extends UploadType>(
       return content;
     },
   });
-  if (!done.ok) return refuse({ code: 'document-too-complex' });
+  if (!done.ok) return err({ code: 'document-too-complex' });
   const { result, files } = done.value;
-  if (!result.ok) return refuse(result);
+  if (!result.ok) return err(result);
   const mediaType = types.find((type) => type === result.mediaType);
-  if (mediaType === undefined) return refuse({ code: 'document-type-refused' });
+  if (mediaType === undefined) return err({ code: 'document-type-refused' });
   // Last, so that refused files are not sent to the scanner.
-  if ((await scanner?.scan(content)) !== undefined) return refuse({ code: 'document-infected' });
+  if ((await scanner?.scan(content)) !== undefined) return err({ code: 'document-infected' });
   const renditions = result.renditions.flatMap((size, index) => {
     const file = files[index];
     return file === undefined ? [] : [{ ...size, content: file }];
   });
-  return accept({ content, mediaType, renditions });
+  return ok({ content, mediaType, renditions });
 }

@@ -4,7 +4,7 @@
  * the server nothing.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Outcome } from '../../domain/common/outcome.ts';
+import type { Result } from '../../domain/common/result.ts';
 import { mostDocuments } from '../../domain/documents/documents.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { runTask, type TaskFailure } from './child-process.ts';
@@ -24,7 +24,7 @@ export interface Sandbox {
   run<Name extends TaskName>(
     name: Name,
     call: SandboxCall<Name>,
-  ): Promise<Outcome<TaskOutput<Name>, TaskFailure>>;
+  ): Promise<Result<TaskOutput<Name>, TaskFailure>>;
   /** Ends running tasks and starts no new ones. */
   close(): void;
 }

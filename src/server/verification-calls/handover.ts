@@ -9,7 +9,7 @@ import { findAvailability } from '../../database/verification-calls/availability
 import { type CallDetails, listTaken } from '../../database/verification-calls/reads.ts';
 import { type CallRow, lockDiary, updateCall } from '../../database/verification-calls/writes.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { decideHandover, endOf, movedSince } from '../../domain/verification-calls/calls.ts';
@@ -30,21 +30,21 @@ export async function handOver(
   call: CallRow,
   { hostId, sequence: read }: Handover,
   { person, now }: { readonly person: Person; readonly now: Date },
-): Promise<Outcome<CallDetails, CallRefusal | ApplicationRefusal>> {
+): Promise<Result<CallDetails, CallRefusal | ApplicationRefusal>> {
   const decided = decideHandover(call);
   if (!decided.ok) return decided;
-  if (hostId === call.hostId) return accept(await readBooked(connection, call.id));
+  if (hostId === call.hostId) return ok(await readBooked(connection, call.id));
   if (read !== undefined && read !== call.sequence) {
-    return refuse(movedSince(call));
+    return err(movedSince(call));
   }
   const next = (await listActiveAdministrators(connection)).find(({ userId }) => userId === hostId);
-  if (next === undefined) return refuse({ code: 'reviewer-not-found' });
+  if (next === undefined) return err({ code: 'reviewer-not-found' });
   const subject = await findDecisionSubject(connection, { kind: 'call', id: call.id });
   if (subject !== undefined && interestOf(next, subject) !== undefined) {
-    return refuse({ code: 'call-host-interested' });
+    return err({ code: 'call-host-interested' });
   }
   await lockDiary(connection, hostId);
-  if (await isBusy(connection, hostId, call)) return refuse({ code: 'call-host-busy' });
+  if (await isBusy(connection, hostId, call)) return err({ code: 'call-host-busy' });
   const { timeZone = call.timeZone } = (await findAvailability(connection, hostId)) ?? {};
   const sequence = call.sequence + 1;
   await updateCall(connection, call.id, { hostId, timeZone, sequence });
@@ -62,7 +62,7 @@ export async function handOver(
     before: { hostId: call.hostId },
     after: { hostId },
   });
-  return accept(handed);
+  return ok(handed);
 }
 
 async function isBusy(connection: Connection, hostId: string, call: CallRow): Promise<boolean> {

@@ -2,7 +2,7 @@
 import type { Connection } from '../../database/connection.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import { type CallRow, lockCall, lockDiary } from '../../database/verification-calls/writes.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { decideProducerMove, movedSince, slotsForProducer } from '../../domain/verification-calls/calls.ts';
 import { type CallRefusal } from '../../domain/verification-calls/refusals.ts';
@@ -39,13 +39,13 @@ export async function moveByProducer(
   connection: Connection,
   { id, scheduledAt, sequence }: WantedMove,
   { person, ...moment }: Moment & { readonly person: Person },
-): Promise<Outcome<CallDetails, CallRefusal>> {
+): Promise<Result<CallDetails, CallRefusal>> {
   const call = await lockCall(connection, id);
-  if (call === undefined) return refuse({ code: 'call-not-found' });
+  if (call === undefined) return err({ code: 'call-not-found' });
   const isSame = call.status === 'scheduled' && scheduledAt.getTime() === call.scheduledAt.getTime();
-  if (isSame) return accept(await readBooked(connection, id));
+  if (isSame) return ok(await readBooked(connection, id));
   if (sequence !== call.sequence && call.status === 'scheduled') {
-    return refuse(movedSince(call));
+    return err(movedSince(call));
   }
   if (call.hostId !== null) await lockDiary(connection, call.hostId);
   const offered = await slotsToMove(connection, call, moment);

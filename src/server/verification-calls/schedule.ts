@@ -15,7 +15,7 @@ import {
   listTaken,
 } from '../../database/verification-calls/reads.ts';
 import { insertCall, lockDiary } from '../../database/verification-calls/writes.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { decideTime, endOf, type MeetingProvider } from '../../domain/verification-calls/calls.ts';
@@ -56,15 +56,15 @@ export async function scheduleCall(
   services: Services,
   person: Person,
   wanted: WantedCall,
-): Promise<Outcome<Scheduled, CallRefusal | ProducerRefusal>> {
+): Promise<Result<Scheduled, CallRefusal | ProducerRefusal>> {
   const { database, clock } = services;
   const now = clock();
   const time = decideTime(wanted.scheduledAt, now);
   if (!time.ok) return time;
   const producer = await findProducerDetails(database, wanted.producerId);
-  if (producer === undefined) return refuse({ code: 'producer-not-found' });
+  if (producer === undefined) return err({ code: 'producer-not-found' });
   const same = await findOwn(database, person, wanted);
-  if (same !== undefined) return accept({ call: same, isNew: false });
+  if (same !== undefined) return ok({ call: same, isNew: false });
   if (await isTaken(database, person, wanted)) return ownOrTaken(database, person, wanted);
   const calendarUid = randomUUID();
   const meeting = await makeMeeting(services, producer.name, { ...wanted, calendarUid });
@@ -75,7 +75,7 @@ export async function scheduleCall(
         book(transaction, person, { wanted: { ...wanted, calendarUid }, meeting, now }),
       ),
   );
-  if (scheduled.ok) return accept({ call: scheduled.value, isNew: true });
+  if (scheduled.ok) return ok({ call: scheduled.value, isNew: true });
   if (meeting?.provider === 'zoom') {
     await addJob(database, 'drop-meeting', { provider: meeting.provider, meetingId: meeting.id });
   }
@@ -87,20 +87,20 @@ async function ownOrTaken(
   connection: Connection,
   person: Person,
   wanted: WantedCall,
-): Promise<Outcome<Scheduled, CallRefusal>> {
+): Promise<Result<Scheduled, CallRefusal>> {
   const own = await findOwn(connection, person, wanted);
-  return own === undefined ? refuse({ code: 'slot-taken' }) : accept({ call: own, isNew: false });
+  return own === undefined ? err({ code: 'slot-taken' }) : ok({ call: own, isNew: false });
 }
 
 async function book(
   connection: Connection,
   person: Person,
   { wanted, meeting, now }: { wanted: NamedCall; meeting: MeetingOfCall | undefined; now: Date },
-): Promise<Outcome<CallDetails, CallRefusal | ProducerRefusal>> {
+): Promise<Result<CallDetails, CallRefusal | ProducerRefusal>> {
   await lockDiary(connection, person.userId);
   const producer = await lockProducer(connection, wanted.producerId);
-  if (producer === undefined) return refuse({ code: 'producer-not-found' });
-  if (producer.status === 'rejected') return refuse({ code: 'call-producer-rejected' });
+  if (producer === undefined) return err({ code: 'producer-not-found' });
+  if (producer.status === 'rejected') return err({ code: 'call-producer-rejected' });
   const { producerId, scheduledAt, duration, notes, timeZone, calendarUid } = wanted;
   const { id } = await insertCall(connection, {
     producerId,
@@ -137,7 +137,7 @@ async function book(
       provider: meeting?.provider ?? null,
     },
   });
-  return accept(call);
+  return ok(call);
 }
 
 /** The call with its producer; it was written in this transaction. */

@@ -6,7 +6,7 @@ import { listNewestInspections } from '../../database/verification-calls/inspect
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import { type CallRow, lockCall, lockDiary, updateCall } from '../../database/verification-calls/writes.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import {
   type CallStatus,
@@ -52,11 +52,11 @@ interface Act {
   readonly now: Date;
 }
 
-type Changed = Promise<Outcome<CallDetails, CallRefusal | ApplicationRefusal>>;
+type Changed = Promise<Result<CallDetails, CallRefusal | ApplicationRefusal>>;
 
 export async function changeCall(connection: Connection, id: number, change: CallChange, act: Act): Changed {
   const call = await lockCall(connection, id);
-  if (call === undefined) return refuse({ code: 'call-not-found' });
+  if (call === undefined) return err({ code: 'call-not-found' });
   switch (change.what) {
     case 'status':
       return settle(connection, call, change, act);
@@ -94,7 +94,7 @@ async function settle(
     await notifyProducer(connection, settled, { ...telling, kind: 'call-missed', cause: 'missed' });
   }
   await audit(connection, act, call, { act: acts[status], after: { status, reason } });
-  return accept(settled);
+  return ok(settled);
 }
 
 const outcomeKinds = {
@@ -114,7 +114,7 @@ async function judge(
   if (!decided.ok) return decided;
   const [report] = await listNewestInspections(connection, [call.id]);
   if (outcome === 'approved' && hasOpenMajor(report?.findings ?? [])) {
-    return refuse({ code: 'inspection-major-open' });
+    return err({ code: 'inspection-major-open' });
   }
   const { isCorrection } = decided.value;
   if (isCorrection && call.outcomeAt !== null) {
@@ -136,7 +136,7 @@ async function judge(
     act: isCorrection ? 'correct_outcome' : 'outcome',
     after: { verificationOutcome: outcome, reason },
   });
-  return accept(judged);
+  return ok(judged);
 }
 
 const outcomeCause = (at: Date) => `outcome:${at.toISOString()}`;
@@ -151,9 +151,9 @@ async function move(
   if (!decided.ok) return decided;
   const { scheduledAt, duration = call.duration, timeZone = call.timeZone } = change;
   const isSame = scheduledAt.getTime() === call.scheduledAt.getTime() && duration === call.duration;
-  if (isSame) return accept(await readBooked(connection, call.id));
+  if (isSame) return ok(await readBooked(connection, call.id));
   if (change.sequence !== undefined && change.sequence !== call.sequence) {
-    return refuse(movedSince(call));
+    return err(movedSince(call));
   }
   const time = decideTime(scheduledAt, act.now);
   if (!time.ok) return time;
@@ -167,7 +167,7 @@ export async function setTime(
   call: CallRow,
   { scheduledAt, duration, timeZone }: Pick<CallRow, 'scheduledAt' | 'duration' | 'timeZone'>,
   act: Act,
-): Promise<Outcome<CallDetails, CallRefusal>> {
+): Promise<Result<CallDetails, CallRefusal>> {
   const sequence = call.sequence + 1;
   await updateCall(connection, call.id, { scheduledAt, duration, timeZone, sequence, setAt: act.now });
   if (call.meetingProvider === 'zoom') await addJob(connection, 'keep-meeting', { callId: call.id });
@@ -182,7 +182,7 @@ export async function setTime(
     act: 'move',
     after: { scheduledAt: scheduledAt.toISOString(), duration },
   });
-  return accept(moved);
+  return ok(moved);
 }
 
 /** In any state of the call; notifies nobody, because only administrators read notes. */
@@ -192,9 +192,9 @@ async function annotate(
   { notes, previous }: Extract<CallChange, { what: 'notes' }>,
   act: Act,
 ): Changed {
-  if (notes === call.notes) return accept(await readBooked(connection, call.id));
+  if (notes === call.notes) return ok(await readBooked(connection, call.id));
   if (previous !== undefined && (previous || null) !== call.notes) {
-    return refuse({ code: 'call-noted-meanwhile' });
+    return err({ code: 'call-noted-meanwhile' });
   }
   await updateCall(connection, call.id, { notes });
   await insertAuditEntry(connection, {
@@ -206,7 +206,7 @@ async function annotate(
     before: { hasNotes: call.notes !== null },
     after: { hasNotes: notes !== null },
   });
-  return accept(await readBooked(connection, call.id));
+  return ok(await readBooked(connection, call.id));
 }
 
 async function audit(

@@ -9,7 +9,7 @@ import { findCertificateNumber } from '../../../database/certification/register.
 import type { Connection } from '../../../database/connection.ts';
 import type { DecisionProposalRow, ProducerRow } from '../../../database/schema.ts';
 import type { ProposalAction } from '../../../domain/certification/proposals.ts';
-import { accept, type Outcome, refuse } from '../../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
 import type { KnownRefusal } from '../../refusals.ts';
 import type { Services } from '../../services.ts';
@@ -39,7 +39,7 @@ export interface ProposedAction {
     connection: Connection,
     person: Person,
     confirmed: Confirmed,
-  ) => Promise<Outcome<string, KnownRefusal>>;
+  ) => Promise<Result<string, KnownRefusal>>;
 }
 
 export const proposedActions: { readonly [Action in ProposalAction]: ProposedAction } = {
@@ -52,9 +52,9 @@ async function revoking(
   connection: Connection,
   person: Person,
   { proposal, close, services: { configuration, clock } }: Confirmed,
-): Promise<Outcome<string, KnownRefusal>> {
+): Promise<Result<string, KnownRefusal>> {
   const number = await findCertificateNumber(connection, proposal.certificateId ?? 0);
-  if (number === undefined) return refuse({ code: 'certificate-not-found' });
+  if (number === undefined) return err({ code: 'certificate-not-found' });
   const decided = await decideCertificate(connection, person, {
     number,
     decision: decideCertificateInput.parse(proposal.input),
@@ -62,14 +62,14 @@ async function revoking(
     secondAdministrator: configuration.secondAdministrator,
     now: clock(),
   });
-  return decided.ok ? accept(number) : decided;
+  return decided.ok ? ok(number) : decided;
 }
 
 type Issue = (
   connection: Connection,
   person: Person,
   sent: ApprovalSent,
-) => Promise<Outcome<Issued | Proposed, KnownRefusal>>;
+) => Promise<Result<Issued | Proposed, KnownRefusal>>;
 
 function issuing(issue: Issue): ProposedAction['carryOut'] {
   return async (connection, person, { proposal, close, services }) => {
@@ -79,6 +79,6 @@ function issuing(issue: Issue): ProposedAction['carryOut'] {
     const issued = await issue(connection, person, { ...sent, signed });
     if (!issued.ok) return issued;
     if (issued.value.kind === 'proposed') throw new Error(`Proposal ${proposal.id} was proposed again.`);
-    return accept(issued.value.certificate.number);
+    return ok(issued.value.certificate.number);
   };
 }

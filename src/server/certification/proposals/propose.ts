@@ -10,7 +10,7 @@ import {
 import type { Connection } from '../../../database/connection.ts';
 import { listAdministrators } from '../../../database/notifications/administrators.ts';
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
-import { accept, type Outcome, refuse } from '../../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
 import { notify } from '../../notifications/notify.ts';
 import { answer } from '../../routing.ts';
@@ -31,9 +31,9 @@ export async function proposeDecision(
   connection: Connection,
   person: Person,
   { now, company, ...proposal }: Proposal,
-): Promise<Outcome<number, CertificationRefusal>> {
+): Promise<Result<number, CertificationRefusal>> {
   const id = await insertProposal(connection, { ...proposal, proposedBy: person.userId, proposedAt: now });
-  if (id === undefined) return refuse({ code: 'proposal-pending' });
+  if (id === undefined) return err({ code: 'proposal-pending' });
   const { action, producerId, input, reason } = proposal;
   const by = (await findPerson(connection, person.userId))?.name ?? person.email;
   for (const userId of await listAdministrators(connection)) {
@@ -53,7 +53,7 @@ export async function proposeDecision(
     recordId: id,
     after: { action, producerId, input, reason },
   });
-  return accept(id);
+  return ok(id);
 }
 
 /** The response to every action that waits for a second administrator. */

@@ -16,7 +16,7 @@ import type { DecisionProposalRow } from '../../../database/schema.ts';
 import { confirmProposal, declineProposal } from '../../../domain/certification/proposals.ts';
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
 import { dayOf } from '../../../domain/common/dates.ts';
-import { accept, type Outcome, refuse } from '../../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../../domain/common/result.ts';
 import { interestOf } from '../../../domain/identity/interests.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -74,9 +74,9 @@ async function confirmDecision(
   person: Person,
   id: number,
   services: Services,
-): Promise<Outcome<string, KnownRefusal>> {
+): Promise<Result<string, KnownRefusal>> {
   const found = await lockWithProducer(connection, id);
-  if (found === undefined) return refuse({ code: 'proposal-not-found' });
+  if (found === undefined) return err({ code: 'proposal-not-found' });
   const { proposal, producer } = found;
   const action = proposedActions[proposal.action];
   const decidedAt = services.clock();
@@ -97,9 +97,9 @@ async function declineDecision(
   connection: Connection,
   person: Person,
   { id, reason, now }: { readonly id: number; readonly reason: string; readonly now: Date },
-): Promise<Outcome<null, CertificationRefusal>> {
+): Promise<Result<null, CertificationRefusal>> {
   const found = await lockWithProducer(connection, id);
-  if (found === undefined) return refuse({ code: 'proposal-not-found' });
+  if (found === undefined) return err({ code: 'proposal-not-found' });
   const { proposal, producer } = found;
   const act = declineProposal(proposal, person.userId);
   if (!act.ok) return act;
@@ -127,7 +127,7 @@ async function declineDecision(
     before: { state: proposal.state },
     after: { state, reason },
   });
-  return accept(null);
+  return ok(null);
 }
 
 /**

@@ -2,7 +2,7 @@
  * A page is rendered once and cached; one that took too long is retried when the machine may be less busy.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accept, refuse } from '../../../domain/common/outcome.ts';
+import { err, ok } from '../../../domain/common/result.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { PageDrawer } from './draw-page.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const wanted = { documentId: 'd', page: 1, subject: 'ana', read: async () => Buffer.alloc(0) };
-const picture = accept({ result: { pages: 1 }, files: [Buffer.from('picture')] });
+const picture = ok({ result: { pages: 1 }, files: [Buffer.from('picture')] });
 
 /** Returns the given responses one after the other; nothing runs. */
 function drawerThat(...answers: readonly unknown[]) {
@@ -34,7 +34,7 @@ test.each([
 ])(
   'retries a page that ended with %s after %i minutes, and makes %i attempts in all',
   async (code, minutes, times) => {
-    const { drawer, run } = drawerThat(refuse({ code, detail: '' }), picture);
+    const { drawer, run } = drawerThat(err({ code, detail: '' }), picture);
     expect(await drawer.draw(wanted)).toEqual({ undrawn: 'page-not-drawable' });
     // Not on every request.
     expect(await drawer.draw(wanted)).toEqual({ undrawn: 'page-not-drawable' });

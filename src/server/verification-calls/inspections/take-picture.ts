@@ -11,7 +11,7 @@ import {
   insertInspectionPicture,
 } from '../../../database/verification-calls/inspection-pictures.ts';
 import { lockCall } from '../../../database/verification-calls/writes.ts';
-import { accept, type Outcome, refuse } from '../../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
 import { hoursUnused, mostUnusedPictures, type Picture } from '../../../domain/pictures/pictures.ts';
@@ -35,7 +35,7 @@ export async function takeInspectionPicture(
   services: Services,
   person: Person,
   { callId, content }: Upload,
-): Promise<Outcome<Picture, Refusal>> {
+): Promise<Result<Picture, Refusal>> {
   const { database, storage, clock, randomBytes } = services;
   const decided = await database
     .transaction()
@@ -50,10 +50,10 @@ export async function takeInspectionPicture(
   );
   if (!inspected.ok) {
     const { code } = inspected.refusal;
-    return code === 'document-type-refused' ? refuse({ code: 'inspection-picture-type-refused' }) : inspected;
+    return code === 'document-type-refused' ? err({ code: 'inspection-picture-type-refused' }) : inspected;
   }
   const [rendition] = inspected.value.renditions;
-  if (rendition === undefined) return refuse({ code: 'inspection-picture-type-refused' });
+  if (rendition === undefined) return err({ code: 'inspection-picture-type-refused' });
   const { width, height } = rendition;
   const original = expectedOf(content);
   const storageKey = keyOf(randomBytes(randomBytesOfKey));
@@ -65,7 +65,7 @@ export async function takeInspectionPicture(
     const expiresAt = new Date(clock().getTime() + hoursUnused * 3_600_000);
     const keys = { storageKey, renditionKey, expiresAt };
     const row = { callId, uploadedBy: person.userId, mediaType, width, height, ...original, ...keys };
-    return accept(await insertInspectionPicture(transaction, row));
+    return ok(await insertInspectionPicture(transaction, row));
   });
   if (!inserted.ok) return inserted;
   const id = inserted.value;
@@ -83,17 +83,17 @@ export async function takeInspectionPicture(
     recordId: callId,
     after: { picture: id, mediaType, ...original },
   });
-  return accept({ id, width, height });
+  return ok({ id, width, height });
 }
 
 /** The lock on the call keeps concurrent uploads within the limit. */
-async function decide(connection: Connection, callId: number, now: Date): Promise<Outcome<null, Refusal>> {
+async function decide(connection: Connection, callId: number, now: Date): Promise<Result<null, Refusal>> {
   const call = await lockCall(connection, callId);
-  if (call === undefined) return refuse({ code: 'call-not-found' });
+  if (call === undefined) return err({ code: 'call-not-found' });
   const writing = decideInspectionWriting(call, now);
   if (!writing.ok) return writing;
   const isFull = (await countUnusedInspectionPictures(connection, callId)) >= mostUnusedPictures;
-  return isFull ? refuse({ code: 'inspection-picture-limit-reached' }) : accept(null);
+  return isFull ? err({ code: 'inspection-picture-limit-reached' }) : ok(null);
 }
 
 function expectedOf(content: Buffer) {

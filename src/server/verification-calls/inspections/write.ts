@@ -19,7 +19,7 @@ import {
 } from '../../../database/verification-calls/inspections.ts';
 import type { CallDetails } from '../../../database/verification-calls/reads.ts';
 import { type CallRow, lockCall } from '../../../database/verification-calls/writes.ts';
-import { accept, type Outcome, refuse } from '../../../domain/common/outcome.ts';
+import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
 import {
   decideInspectionCompletion,
@@ -44,7 +44,7 @@ interface Writer {
   readonly now: Date;
 }
 
-type Written = Promise<Outcome<null, CallRefusal>>;
+type Written = Promise<Result<null, CallRefusal>>;
 
 export async function saveInspection(
   connection: Connection,
@@ -52,13 +52,13 @@ export async function saveInspection(
   { person, now }: Writer,
 ): Written {
   const call = await lockCall(connection, writing.callId);
-  if (call === undefined) return refuse({ code: 'call-not-found' });
+  if (call === undefined) return err({ code: 'call-not-found' });
   const decided = decideInspectionWriting(call, now);
   if (!decided.ok) return decided;
   const place = await findPlace(connection, writing);
   if (!place.ok) return place;
   await store(connection, place.value, writing, { person, now });
-  return accept(null);
+  return ok(null);
 }
 
 /** Discarding a draft that is gone succeeds: it is a retry after a lost response. */
@@ -68,15 +68,15 @@ export async function discardInspection(
   actor: Person,
 ): Written {
   const call = await lockCall(connection, read.callId);
-  if (call === undefined) return refuse({ code: 'call-not-found' });
+  if (call === undefined) return err({ code: 'call-not-found' });
   const draft = draftOf(await listInspections(connection, read.callId));
-  if (draft === undefined) return accept(null);
+  if (draft === undefined) return ok(null);
   const isRead = draft.version === read.version && draft.revision === read.revision;
-  if (!isRead) return refuse({ code: 'inspection-conflict' });
+  if (!isRead) return err({ code: 'inspection-conflict' });
   await deleteInspectionDraft(connection, draft.id);
   const deleted = await deleteUnusedInspectionPictures(connection, read.callId);
   await recordRemovals(connection, read.callId, deleted, actor);
-  return accept(null);
+  return ok(null);
 }
 
 /** All checks precede the first write, so that a refusal leaves no changes. */
@@ -87,7 +87,7 @@ export async function completeInspection(
 ): Written {
   const { callId, content, version } = writing;
   const call = await lockCall(connection, callId);
-  if (call === undefined) return refuse({ code: 'call-not-found' });
+  if (call === undefined) return err({ code: 'call-not-found' });
   const place = await findPlace(connection, writing);
   if (!place.ok) return place;
   const decided = decideInspectionCompletion(call, content, { version, now });
@@ -103,7 +103,7 @@ export async function completeInspection(
   if (changesOutcome) await change({ what: 'outcome', outcome, reason: content.reason || null });
   await recordCompletion(connection, call, writing, person);
   await notifyProducer(connection, await readBooked(connection, callId), writing, { person, now });
-  return accept(null);
+  return ok(null);
 }
 
 /** The draft to overwrite, or the completed version before the new one. */
@@ -115,17 +115,17 @@ interface Place {
 async function findPlace(
   connection: Connection,
   { callId, version, revision, content }: InspectionWriting,
-): Promise<Outcome<Place, CallRefusal>> {
+): Promise<Result<Place, CallRefusal>> {
   const reports = await listInspections(connection, callId);
   const draft = draftOf(reports);
   const completed = reports.find(({ completedAt }) => completedAt !== null);
   const isRead = version === (completed?.version ?? 0) + 1 && revision === (draft?.revision ?? 0);
-  if (!isRead) return refuse({ code: 'inspection-conflict' });
+  if (!isRead) return err({ code: 'inspection-conflict' });
   const ids = content.pictures.map(({ id }) => id);
   if (!(await lockInspectionPictures(connection, callId, ids))) {
-    return refuse({ code: 'inspection-picture-not-found' });
+    return err({ code: 'inspection-picture-not-found' });
   }
-  return accept({ draft, previousId: completed?.id ?? null });
+  return ok({ draft, previousId: completed?.id ?? null });
 }
 
 async function store(

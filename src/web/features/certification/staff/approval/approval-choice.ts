@@ -15,7 +15,7 @@ import {
 } from '../../../../../domain/certification/evidence.ts';
 import { levelOfContent } from '../../../../../domain/certification/levels.ts';
 import type { CertificationRefusal } from '../../../../../domain/certification/refusals.ts';
-import type { Outcome } from '../../../../../domain/common/outcome.ts';
+import type { Result } from '../../../../../domain/common/result.ts';
 import { readContent } from '../typed-content.ts';
 
 export interface ApprovalChoice {
@@ -50,7 +50,7 @@ export type ApprovalField = (typeof approvalFields)[number];
 
 export interface ApprovalState {
   readonly chosen: readonly number[];
-  readonly support: Outcome<Support, CertificationRefusal>;
+  readonly support: Result<Support, CertificationRefusal>;
   readonly award: Award | null;
   readonly missing: readonly ApprovalField[];
   readonly needsSecond: boolean;
