@@ -5,7 +5,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { openDatabase } from '../src/database/connection.ts';
 import { buildApp } from '../src/server/app.ts';
-import { readConfiguration } from '../src/server/configuration.ts';
+import { readConfiguration } from '../src/server/configuration/configuration.ts';
 
 const problems = await lintFromString({
   source: await openApiDocument(),

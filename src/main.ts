@@ -14,13 +14,13 @@ import { StartupFailure } from './database/startup-failure.ts';
 import { type AppParts, buildApp } from './server/app.ts';
 import { keepCheckpoint } from './server/audit/write-checkpoint.ts';
 import { migrateOnly, verifyAudit } from './server/commands.ts';
-import { type Configuration, readConfiguration } from './server/configuration.ts';
+import { type Configuration, readConfiguration } from './server/configuration/configuration.ts';
+import { keepSessionSecret } from './server/configuration/session-secret.ts';
+import { drain, listen, portOf } from './server/http/listening.ts';
+import { loadBuiltPages } from './server/http/pages/renderer.ts';
 import { jobServicesOf } from './server/jobs/job-services.ts';
 import { startJobs } from './server/jobs/run-jobs.ts';
-import { drain, listen, portOf } from './server/listening.ts';
 import { createLogger, type LogOptions, logOptions } from './server/logger.ts';
-import { loadBuiltPages } from './server/pages/renderer.ts';
-import { keepSessionSecret } from './server/session-secret.ts';
 import { announce, stopOnSignals } from './server/terminal.ts';
 
 type ServedPages = Pick<AppParts, 'pages' | 'clientDirectory' | 'beforeRoutes'>;

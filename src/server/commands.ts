@@ -6,7 +6,7 @@ import { startDatabase } from '../database/start.ts';
 import { StartupFailure } from '../database/startup-failure.ts';
 import { isProved, verifyAuditLog } from './audit/verification.ts';
 import { describeVerification } from './audit/verification-report.ts';
-import type { Configuration } from './configuration.ts';
+import type { Configuration } from './configuration/configuration.ts';
 
 interface Terminal {
   readonly info: (text: string) => void;

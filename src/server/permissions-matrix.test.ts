@@ -9,7 +9,7 @@ import { makeWorld, type Persona, personas, type World } from '../../tests/permi
 import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
 import { addressOf } from '../contract/client.ts';
 import type { Audience } from '../domain/identity/principal.ts';
-import type { TableEntry } from './route-table.ts';
+import type { TableEntry } from './http/route-table.ts';
 
 let site: TestApplication;
 beforeAll(async () => {

@@ -11,18 +11,18 @@ import { mostUnusedPictures } from '../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../domain/pictures/refusals.ts';
 import type { ProducerRefusal } from '../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../domain/products/refusals.ts';
-import { accountAnswers } from './account-refusals.ts';
-import { caseAnswers } from './case-refusals.ts';
-import { certificationAnswers } from './certification-refusals.ts';
-import { documentAnswers } from './document-refusals.ts';
-import { importAnswers } from './import-refusals.ts';
-import { provenanceAnswers } from './provenance-refusals.ts';
+import { caseAnswers } from './cases/refusals.ts';
+import { certificationAnswers } from './certification/refusals.ts';
+import { documentAnswers } from './documents/refusals.ts';
 import {
   idempotencyKeyReused,
   type RefusalAnswer,
   requestRefusals,
   signInRefusals,
-} from './request-refusals.ts';
+} from './http/request-refusals.ts';
+import { accountAnswers } from './identity/refusals.ts';
+import { importAnswers } from './imports/refusals.ts';
+import { provenanceAnswers } from './provenance/refusals.ts';
 import { callAnswers } from './verification-calls/refusals.ts';
 
 const producerAnswers = {

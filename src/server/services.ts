@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import type { Listen } from '../database/notices.ts';
-import type { Configuration } from './configuration.ts';
+import type { Configuration } from './configuration/configuration.ts';
 import type { Scanner } from './integrations/scanner/scanner.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';

@@ -34,7 +34,11 @@ export function environmentElsewhere(files: readonly SourceFile[]): string[] {
       !/^src\/(main\.ts|server\/configuration)/.test(file.path) &&
       !isTest(file.path),
   );
-  return occurrences(others, /\bprocess\.env\b/g, 'settings come from src/server/configuration.ts');
+  return occurrences(
+    others,
+    /\bprocess\.env\b/g,
+    'settings come from src/server/configuration/configuration.ts',
+  );
 }
 
 /** Migrations are named `0001-title.sql`, numbered without gaps or duplicates. */

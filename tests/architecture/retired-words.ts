@@ -18,7 +18,7 @@ const retired: ReadonlyMap<string, string> = new Map([
 /** Where the word means what it says. */
 const allowed: readonly { readonly word: string; readonly path: string; readonly because: string }[] = [
   { word: 'anew', path: 'src/domain/cases/appeals.ts', because: 'the code `issue-anew`' },
-  { word: 'office', path: 'src/server/security/rate-limits.ts', because: 'people who share an address' },
+  { word: 'office', path: 'src/server/http/security/rate-limits.ts', because: 'people who share an address' },
   { word: 'office', path: 'src/server/sandbox/active-documents.test.ts', because: 'programs that save PDFs' },
 ];
 

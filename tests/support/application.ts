@@ -10,7 +10,7 @@ import { insertSession, insertUser, updateUserRole } from '../../src/database/id
 import { listenOn } from '../../src/database/notices.ts';
 import type { Role } from '../../src/domain/identity/roles.ts';
 import { type AppParts, buildApp } from '../../src/server/app.ts';
-import { type Configuration, readConfiguration } from '../../src/server/configuration.ts';
+import { type Configuration, readConfiguration } from '../../src/server/configuration/configuration.ts';
 import type { Feature } from '../../src/server/features.ts';
 import { openDiskStorage } from '../../src/server/integrations/storage/disk-storage.ts';
 import type { Storage } from '../../src/server/integrations/storage/storage.ts';

@@ -8,7 +8,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { assignApplication } from './assign.ts';
 import { readIdempotencyKey, unusableKey } from './idempotency-key.ts';
 

@@ -27,7 +27,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
-import { changedImage } from '../audit-images.ts';
+import { changedImage } from '../audit/changed-image.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import type { KnownRefusal } from '../refusals.ts';
 import { lockWithEntry } from './lock-with-entry.ts';

@@ -5,7 +5,7 @@ import { findApplication } from '../../database/applications/reads.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { answerChanges } from './answer-changes.ts';
 import { refuseImpossible } from './impossible-answers.ts';
 import { presentApplication, readAround } from './present.ts';

@@ -26,7 +26,7 @@ import {
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 
 export function registerDrafts(app: FastifyInstance): void {
   declareRoute(app, contract.getApplicationDraft, {

@@ -8,8 +8,8 @@ import {
   listApplicationsOfUser,
 } from '../../database/applications/reads.ts';
 import { waitingStatuses } from '../../domain/applications/states.ts';
-import { readIdPage, unknownCursor } from '../paging.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import { readIdPage, unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { registerApplicationAdmin } from './admin-routes.ts';
 import { approveForReview } from './approve.ts';
 import { registerChangeRequests } from './change-requests.ts';

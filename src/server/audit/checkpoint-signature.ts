@@ -12,7 +12,7 @@ import {
   type JWK,
 } from 'jose';
 import { z } from 'zod';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 
 const algorithm = 'EdDSA';
 const mediaType = 'phenolive-audit-checkpoint';

@@ -4,7 +4,7 @@
  */
 import { countAllAuditEntries, findAuditHashes, findBrokenAuditEntry } from '../../database/audit-chain.ts';
 import type { Connection } from '../../database/connection.ts';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint-signature.ts';
 

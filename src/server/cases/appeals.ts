@@ -13,8 +13,8 @@ import { findDecisionSubject, listActiveAdministrators } from '../../database/id
 import { appealUntil, decideAppealMade, effectOfGranting, partInAppeal } from '../../domain/cases/appeals.ts';
 import { type Decider, interestOf } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { nameOfAdministrator } from '../identity/conflicts.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import { nameOfAdministrator } from '../http/conflicts-of-interest.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { makeAppeal } from './make-appeal.ts';
 

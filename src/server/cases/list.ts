@@ -21,9 +21,9 @@ import { businessDayOf } from '../../domain/cases/due-days.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { attachmentHeaders } from '../attachment-headers.ts';
-import { pageHeaders, unknownCursor } from '../paging.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { attachmentHeaders } from '../http/attachment-headers.ts';
+import { pageHeaders, unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 import { isOverdue, presentCase } from './present.ts';
 

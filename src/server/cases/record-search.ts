@@ -14,7 +14,7 @@ import type { Connection } from '../../database/connection.ts';
 import { casePath } from '../../domain/cases/cases.ts';
 import { readSearchedText, recordSearchLimits } from '../../domain/cases/record-search.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { personal, todayOf } from './list.ts';
 
 const limit = recordSearchLimits.results;

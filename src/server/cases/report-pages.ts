@@ -7,8 +7,8 @@ import type { PageRenderer, ReportShown } from '../../contract/pages.ts';
 import { findReportedRecord } from '../../database/cases/reports.ts';
 import { reportSubjects } from '../../domain/cases/reports.ts';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
-import { plainPageRequest } from '../pages/plain-page-request.ts';
-import { keepChosenLanguage, negotiatedLanguage } from '../pages/preferences.ts';
+import { plainPageRequest } from '../http/pages/plain-page-request.ts';
+import { keepChosenLanguage, negotiatedLanguage } from '../http/pages/preferences.ts';
 import { readAbout } from './reports.ts';
 
 /** For all languages together: each page is rendered per request. */

@@ -10,9 +10,9 @@ import {
 import { type ReportSubject, reportedPath, reportsPerMinute } from '../../domain/cases/reports.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
+import { redirectBack } from '../http/redirect-back.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
-import { redirectBack } from '../redirect-back.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
 const missing = {

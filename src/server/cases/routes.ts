@@ -5,8 +5,8 @@ import { deleteCaseFilter, listCaseFilters, upsertCaseFilter } from '../../datab
 import { findCase } from '../../database/cases/reads.ts';
 import { lockNextCase } from '../../database/cases/writes.ts';
 import { caseLimits } from '../../domain/cases/cases.ts';
-import { redirectBack } from '../redirect-back.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import { redirectBack } from '../http/redirect-back.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { actOnCase } from './act.ts';
 import { registerAppeals } from './appeals.ts';
 import { assignCase } from './assign.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../database/certification/analytics.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 
 /** Whole days; applicants read that a review takes 5 to 7. */
 const decisionDays = [2, 5, 7, 14, 30] as const;

@@ -5,7 +5,7 @@ import type { Connection } from '../../database/connection.ts';
 import { type Waiver, waivesEvidence } from '../../domain/certification/checklist.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
-import { takesTwo } from '../identity/conflicts.ts';
+import { takesTwo } from '../http/conflicts-of-interest.ts';
 import type { Services } from '../services.ts';
 
 type Input = z.output<typeof approveProducerInput>;

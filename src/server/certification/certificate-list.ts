@@ -19,10 +19,10 @@ import { isOutdated, reportOf } from '../../domain/certification/measurements.ts
 import { daysLeft } from '../../domain/certification/renewals.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { attachmentHeaders } from '../attachment-headers.ts';
-import { findListPage } from '../keyset-cursor.ts';
-import { pageHeaders, unknownCursor } from '../paging.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { attachmentHeaders } from '../http/attachment-headers.ts';
+import { findListPage } from '../http/keyset-cursor.ts';
+import { pageHeaders, unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 
 /** Rows per query of the export. */
 const helping = 500;

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
-import { plainPageRequest } from '../pages/plain-page-request.ts';
-import { keepChosenLanguage, negotiatedLanguage } from '../pages/preferences.ts';
+import { plainPageRequest } from '../http/pages/plain-page-request.ts';
+import { keepChosenLanguage, negotiatedLanguage } from '../http/pages/preferences.ts';
 import { readCertificate } from './certificate.ts';
 
 const longestShown = 40;

@@ -23,7 +23,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { takesTwo } from '../identity/conflicts.ts';
+import { takesTwo } from '../http/conflicts-of-interest.ts';
 import { notify } from '../notifications/notify.ts';
 import { enqueueCertificateAlerts } from '../orders/buyer-alerts.ts';
 import type { SecondSignature } from './approval-sent.ts';

@@ -8,9 +8,9 @@ import { listSigningKeys } from '../../database/certification/signing-keys.ts';
 import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
 import { credentialContext, ownContextPath, statusPurposes } from '../../domain/certification/credential.ts';
 import { defaultLanguage, isSiteLanguage } from '../../domain/common/languages.ts';
-import { sendProblem } from '../problem.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
-import { originOf } from '../security/origin.ts';
+import { sendProblem } from '../http/problem.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { originOf } from '../http/security/origin.ts';
 import { readCertificate } from './certificate.ts';
 import { signCredential, signStatusList, statusMinutes } from './proof/credentials.ts';
 

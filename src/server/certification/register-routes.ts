@@ -7,8 +7,8 @@ import { listDocumentsOfProducer } from '../../database/certification/lab-result
 import { listLabResults } from '../../database/certification/reads.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
-import { refusingViolations } from '../violations.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { refusingViolations } from '../http/violations.ts';
 import { approvalSent } from './approval-sent.ts';
 import { readCertificate } from './certificate.ts';
 import { registerCertificateList } from './certificate-list.ts';

@@ -32,9 +32,9 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { notify } from '../notifications/notify.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
 
 type Decided = Result<null, CertificationRefusal | ProducerRefusal>;
 

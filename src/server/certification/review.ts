@@ -21,7 +21,7 @@ import { standingOfPapers } from '../../domain/documents/review.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { presentNote } from '../applications/admin-routes.ts';
 import { presentApplication, readAround } from '../applications/present.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 
 /** Notes are for administrators only, so no cache stores them. */
 const personal = { 'cache-control': 'no-store' } as const;

@@ -11,10 +11,10 @@ import { noticedStandings, type Standing, standingOf } from '../../domain/collec
 import { dayOf } from '../../domain/common/dates.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { grouped, readCode } from '../../domain/provenance/codes.ts';
-import { listHeaders, personal, readPage } from '../keyset-pages.ts';
-import { unknownCursor } from '../paging.ts';
+import { listHeaders, personal, readPage } from '../http/keyset-pages.ts';
+import { unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { presentProduct } from '../products/present.ts';
-import { answer, declareRoute } from '../routing.ts';
 import { registerOwnScans } from './own-scans.ts';
 
 export function registerBottles(app: FastifyInstance): void {

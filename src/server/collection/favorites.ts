@@ -9,10 +9,10 @@ import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
-import { listHeaders, personal, readPage } from '../keyset-pages.ts';
-import { unknownCursor } from '../paging.ts';
+import { listHeaders, personal, readPage } from '../http/keyset-pages.ts';
+import { unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { presentProduct } from '../products/present.ts';
-import { answer, declareRoute } from '../routing.ts';
 
 export function registerFavorites(app: FastifyInstance): void {
   declareRoute(app, contract.listFavorites, {

@@ -1,5 +1,5 @@
 /** The API documentation as one HTML page, without scripts. */
-import { escapeMarkup as text } from '../pages/plain-page.ts';
+import { escapeMarkup as text } from '../http/pages/plain-page.ts';
 import { refusals } from '../refusals.ts';
 import { docsStyle } from './docs-style.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';

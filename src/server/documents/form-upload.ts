@@ -18,11 +18,11 @@ import {
   largestPiece,
 } from '../../domain/documents/documents.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { returnPathOf } from '../identity/return-path.ts';
 import { ScannerUnavailable } from '../integrations/scanner/scanner.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 import type { KnownRefusal } from '../refusals.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
 import type { Services } from '../services.ts';
 import { takePiece } from './arrival.ts';
 import { beginDocument } from './begin.ts';

@@ -7,8 +7,8 @@ import { deleteDocument, lockDocument } from '../../database/documents/writes.ts
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { returnPathOf } from '../identity/return-path.ts';
-import { answer, declareRoute } from '../routing.ts';
 import { findReadable } from './access.ts';
 import { isRemovable } from './present.ts';
 import { sweepSoon } from './sweep.ts';

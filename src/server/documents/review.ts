@@ -15,8 +15,8 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { notify } from '../notifications/notify.ts';
-import { answer, declareRoute } from '../routing.ts';
 import { personal, presentDocument } from './present.ts';
 
 export function registerDocumentReview(app: FastifyInstance): void {

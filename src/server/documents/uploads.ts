@@ -4,7 +4,7 @@ import * as contract from '../../contract/documents.ts';
 import { findDocument } from '../../database/documents/reads.ts';
 import { largestPiece } from '../../domain/documents/documents.ts';
 import { readIdempotencyKey, unusableKey } from '../applications/idempotency-key.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { findReadable } from './access.ts';
 import { takePiece } from './arrival.ts';
 import { beginDocument } from './begin.ts';

@@ -15,7 +15,7 @@ import type { UserRow } from '../../database/schema.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Role } from '../../domain/identity/roles.ts';
-import { suspendedRefusal } from './sessions.ts';
+import { suspendedRefusal } from '../http/sessions.ts';
 
 /** The claims that the provider vouches for. */
 export interface Identity {

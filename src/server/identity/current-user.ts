@@ -1,7 +1,7 @@
 /** Returns the signed-in user. */
 import type { FastifyInstance } from 'fastify';
 import { getCurrentUser } from '../../contract/identity.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 
 export function registerCurrentUser(app: FastifyInstance): void {
   declareRoute(app, getCurrentUser, {

@@ -23,11 +23,11 @@ import { deletionBlocker, profileStays } from '../../domain/identity/deletion.ts
 import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import { sweepSoon } from '../documents/sweep.ts';
+import { answer, declareRoute } from '../http/routing.ts';
+import { clearSessionCookie } from '../http/sessions.ts';
 import { endOrdersOf } from '../orders/end.ts';
-import { answer, declareRoute } from '../routing.ts';
 import type { Services } from '../services.ts';
 import { cancelCallsOfLeaver } from '../verification-calls/cancel-calls.ts';
-import { clearSessionCookie } from './sessions.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
 

@@ -14,7 +14,7 @@ import {
   type Section,
 } from '../../database/identity/export.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 
 const rowsOfPiece = 500;
 

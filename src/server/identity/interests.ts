@@ -12,8 +12,8 @@ import {
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
-import { nameOfAdministrator, takesTwo, whoElseCould } from './conflicts.ts';
+import { nameOfAdministrator, takesTwo, whoElseCould } from '../http/conflicts-of-interest.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
 

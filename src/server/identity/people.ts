@@ -16,10 +16,10 @@ import {
 } from '../../database/identity/register.ts';
 import { byteOrderMark, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
-import { attachmentHeaders } from '../attachment-headers.ts';
-import { pageHeaders, unknownCursor } from '../paging.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
-import { refusingViolations } from '../violations.ts';
+import { attachmentHeaders } from '../http/attachment-headers.ts';
+import { pageHeaders, unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { refusingViolations } from '../http/violations.ts';
 import { decideAboutPerson } from './decide-person.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;

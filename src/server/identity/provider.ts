@@ -8,7 +8,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import type { SignInProvider } from '../configuration.ts';
+import type { SignInProvider } from '../configuration/configuration.ts';
 
 export interface IdentityProvider {
   /** The issuer under which its subjects are stored. */

@@ -7,7 +7,7 @@ import {
   updateSettings,
 } from '../../contract/identity/account.ts';
 import { findSettings, type SettingsRow, saveSettings } from '../../database/identity/settings.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
 

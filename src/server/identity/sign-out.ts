@@ -1,10 +1,10 @@
 /** `/api/logout`: a same-site link or a form signs out at once, a link on another site asks first. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logoutPath } from '../../contract/common/sign-in.ts';
-import { renderStaticPage } from '../pages/plain-page.ts';
-import { preferredTheme } from '../pages/preferences.ts';
+import { renderStaticPage } from '../http/pages/plain-page.ts';
+import { preferredTheme } from '../http/pages/preferences.ts';
+import { endSession } from '../http/sessions.ts';
 import { returnPathOf } from './return-path.ts';
-import { endSession } from './sessions.ts';
 
 export function registerSignOut(app: FastifyInstance): void {
   const config = { who: 'anyone', answersPeople: true } as const;

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { isTheme } from '../../domain/common/themes.ts';
-import { FairQueue } from '../fair-queue.ts';
-import { sendProblem } from '../problem.ts';
-import { signalOf } from '../reader-gone.ts';
-import { subjectOf } from '../security/subject.ts';
+import { FairQueue } from '../http/fair-queue.ts';
+import { sendProblem } from '../http/problem.ts';
+import { signalOf } from '../http/reader-gone.ts';
+import { subjectOf } from '../http/security/subject.ts';
 
 interface Drawing {
   readonly text: string;

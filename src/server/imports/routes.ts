@@ -15,9 +15,9 @@ import { laterByDays } from '../../domain/common/dates.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import { importLimits } from '../../domain/imports/tables.ts';
-import { attachmentHeaders } from '../attachment-headers.ts';
+import { attachmentHeaders } from '../http/attachment-headers.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
 import { producerTable, productTable } from './export.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;

@@ -4,7 +4,7 @@
  */
 import type { DatabaseTarget } from '../../database/connection.ts';
 import { type RunningJob, startWorker, type TaskRunners } from '../../database/jobs/worker.ts';
-import { loggedError } from '../logged-error.ts';
+import { loggedError } from '../http/logged-error.ts';
 import { cron } from './cron.ts';
 import { type Handler, handlers } from './handlers.ts';
 import type { JobServices } from './job-services.ts';

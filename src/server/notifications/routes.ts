@@ -9,8 +9,8 @@ import {
   markNoticesRead,
 } from '../../database/notifications/notices.ts';
 import type { NoticeRow } from '../../database/schema.ts';
-import { readIdPage, unknownCursor } from '../paging.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import { readIdPage, unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { openLiveNotices } from './live-notices.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;

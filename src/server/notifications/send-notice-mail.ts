@@ -14,7 +14,7 @@ import { isReminderOutdated } from '../../database/cases/reminders.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockWaitingMail, settleMail, type WaitingMail } from '../../database/notifications/notices.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { siteOrigin } from '../integrations/mail/site-origin.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { calendarOfNotice, changesCalendars } from '../verification-calls/calendar.ts';

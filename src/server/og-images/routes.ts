@@ -10,7 +10,7 @@ import { findProductDetails } from '../../database/products/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isSiteLanguage } from '../../domain/common/languages.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
-import { sendProblem } from '../problem.ts';
+import { sendProblem } from '../http/problem.ts';
 import { presentProducer } from '../producers/present.ts';
 import { presentProduct } from '../products/present.ts';
 import type { Services } from '../services.ts';

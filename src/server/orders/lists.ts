@@ -13,10 +13,10 @@ import type { Position } from '../../database/search/keyset.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
-import { attachmentHeaders } from '../attachment-headers.ts';
-import { listHeaders, readPage } from '../keyset-pages.ts';
-import { unknownCursor } from '../paging.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { attachmentHeaders } from '../http/attachment-headers.ts';
+import { listHeaders, readPage } from '../http/keyset-pages.ts';
+import { unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 import { presentSummary } from './present.ts';
 

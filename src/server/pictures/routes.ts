@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/pictures.ts';
 import { findPictureFile } from '../../database/pictures/pictures.ts';
 import { largestPicture, pictureAddress, sizesOf } from '../../domain/pictures/pictures.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
 import { takePicture } from './upload.ts';
 
 export async function registerPictures(app: FastifyInstance): Promise<void> {

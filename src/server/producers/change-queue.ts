@@ -10,8 +10,8 @@ import {
 import { findProducerDetails } from '../../database/producers/reads.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { changeRequestStatuses, profileValuesOf } from '../../domain/producers/change-requests.ts';
-import { readIdPage, unknownCursor } from '../paging.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { readIdPage, unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { presentChange } from './present-change.ts';
 
 const statusesOf = {

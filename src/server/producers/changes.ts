@@ -6,8 +6,8 @@ import { createProducer as createProducerRoute } from '../../contract/producers/
 import { listChangeRequests } from '../../database/producers/change-requests.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isChangeableField } from '../../domain/producers/change-requests.ts';
-import { redirectBack } from '../redirect-back.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { redirectBack } from '../http/redirect-back.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { registerChangeQueue } from './change-queue.ts';
 import { createProducer } from './create.ts';
 import { decideChange, withdrawChange } from './decide-change.ts';

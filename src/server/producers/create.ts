@@ -19,7 +19,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { storeSubmission } from '../applications/store.ts';
-import { changedImage } from '../audit-images.ts';
+import { changedImage } from '../audit/changed-image.ts';
 
 type DraftProfile = Extract<CreateProducerInput, { readonly status: 'draft' }>;
 type Registration = Exclude<CreateProducerInput, DraftProfile>;

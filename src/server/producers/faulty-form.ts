@@ -10,8 +10,8 @@ import type { Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isChangeableField } from '../../domain/producers/change-requests.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { readSent } from '../http/validation.ts';
 import type { Services } from '../services.ts';
-import { readSent } from '../validation.ts';
 import { saveDraft } from './draft.ts';
 
 export interface KeptForm {

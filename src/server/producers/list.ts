@@ -16,10 +16,10 @@ import { listProducerDetails, narrowSight } from '../../database/producers/reads
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { type Sight, sightOf } from '../../domain/producers/permissions.ts';
-import { countsOf } from '../facet-counts.ts';
-import { findListPage } from '../keyset-cursor.ts';
-import { pageHeaders, unknownCursor } from '../paging.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { countsOf } from '../http/facet-counts.ts';
+import { findListPage } from '../http/keyset-cursor.ts';
+import { pageHeaders, unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import type { Services } from '../services.ts';
 import { producerFiltersOf } from './filters.ts';
 import { presentProducer } from './present.ts';

@@ -12,7 +12,7 @@ import {
 import { readProducerSearch } from '../../database/producers/pages.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { cellSize, mostMapPoints, mostNamedBesideCells } from '../../domain/producers/map.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { producerFiltersOf } from './filters.ts';
 import { presentMeasuredOils } from './present.ts';
 

@@ -8,7 +8,7 @@ import { findProducerDetails, findProducerIdOfUser } from '../../database/produc
 import { dayOf } from '../../domain/common/dates.ts';
 import { isAdministrator, type Principal } from '../../domain/identity/principal.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { presentProducer } from './present.ts';
 
 /** A profile that was just written, as its author sees it. `today` is a day such as 2026-11-21. */

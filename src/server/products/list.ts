@@ -16,11 +16,11 @@ import {
 import { listProductDetails } from '../../database/products/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { type Sight, sightOf } from '../../domain/producers/permissions.ts';
-import { countsOf } from '../facet-counts.ts';
-import { findListPage } from '../keyset-cursor.ts';
-import { pageHeaders, unknownCursor } from '../paging.ts';
+import { countsOf } from '../http/facet-counts.ts';
+import { findListPage } from '../http/keyset-cursor.ts';
+import { pageHeaders, unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { placeAndStrength } from '../producers/filters.ts';
-import { answer, declareRoute } from '../routing.ts';
 import { presentProduct } from './present.ts';
 
 type Query = z.output<typeof contract.listProducts.query>;

@@ -5,7 +5,7 @@ import type { Connection } from '../../database/connection.ts';
 import { findProductDetails } from '../../database/products/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { presentProduct } from './present.ts';
 
 /** A product that was just written, as its author sees it. `today` is a day such as 2026-11-21. */

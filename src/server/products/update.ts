@@ -12,9 +12,9 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { staleFields } from '../../domain/products/stale-fields.ts';
-import { changedImage } from '../audit-images.ts';
+import { changedImage } from '../audit/changed-image.ts';
+import { refusal } from '../http/routing.ts';
 import { claimPicture } from '../pictures/claim.ts';
-import { refusal } from '../routing.ts';
 import { checkContent } from './check-content.ts';
 import { lockOwnProduct, type OwnProduct } from './permissions.ts';
 

@@ -9,8 +9,8 @@ import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { lowerOf } from '../../domain/certification/product-levels.ts';
 import { zoneOf } from '../../domain/common/place-time.ts';
 import { foldCorrections } from '../../domain/provenance/corrections.ts';
-import type { CacheInvalidation } from '../response-cache/cache-invalidation.ts';
-import { PublicCache } from '../response-cache/public-cache.ts';
+import type { CacheInvalidation } from '../http/response-cache/cache-invalidation.ts';
+import { PublicCache } from '../http/response-cache/public-cache.ts';
 import { correctionsOf } from './present.ts';
 
 export interface BottleDescription {

@@ -10,7 +10,7 @@ import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stage-order.ts';
-import { changedImage } from '../audit-images.ts';
+import { changedImage } from '../audit/changed-image.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import type { Services } from '../services.ts';
 import { contextOf, factsOf, isInFuture, type SentEntry, stagedRow } from './journey.ts';

@@ -1,8 +1,8 @@
 /** The routes of a journey: readable by everybody, written by the producer. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/journey.ts';
-import { answer, declareRoute } from '../routing.ts';
-import { originOf } from '../security/origin.ts';
+import { answer, declareRoute } from '../http/routing.ts';
+import { originOf } from '../http/security/origin.ts';
 import { changeEntry, removeEntry } from './change-entry.ts';
 import { correctEntry } from './correct-entry.ts';
 import { epcisOf } from './export-journey.ts';

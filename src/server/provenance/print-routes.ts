@@ -8,10 +8,10 @@ import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../d
 import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { codePath, grouped } from '../../domain/provenance/codes.ts';
-import { attachmentHeaders } from '../attachment-headers.ts';
-import { signalOf } from '../reader-gone.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
-import { originOf } from '../security/origin.ts';
+import { attachmentHeaders } from '../http/attachment-headers.ts';
+import { signalOf } from '../http/reader-gone.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { originOf } from '../http/security/origin.ts';
 import { LabelDocuments } from './labels/label-documents.ts';
 import { findOwnProduct } from './permissions.ts';
 

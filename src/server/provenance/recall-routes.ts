@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/recalls.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { countBatches, listBatches, listBatchesOfProducer } from '../../database/provenance/recalls.ts';
-import { readIdPage, unknownCursor } from '../paging.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import { readIdPage, unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { findOwnProduct } from './permissions.ts';
 import { presentBatch, recallBatch, retractRecall } from './recalls.ts';
 

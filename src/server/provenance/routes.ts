@@ -3,8 +3,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
 import { createBottleCache } from './bottle-cache.ts';
 import { registerCodes } from './code-routes.ts';
 import { figuresOf } from './figures.ts';

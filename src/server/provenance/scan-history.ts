@@ -4,7 +4,7 @@ import { scanHistory } from '../../contract/provenance/scan-history.ts';
 import { findProducerOwner } from '../../database/provenance/figures.ts';
 import { listCountriesOfScans, listWeeksOfScans } from '../../database/provenance/scan-history.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 
 export function registerScanHistory(app: FastifyInstance): void {
   declareRoute(app, scanHistory, {

@@ -1,7 +1,7 @@
 /** The route of research: the configured interview. */
 import type { FastifyInstance } from 'fastify';
 import { getInterview } from '../../contract/research.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 
 export function registerResearch(app: FastifyInstance): void {
   declareRoute(app, getInterview, {

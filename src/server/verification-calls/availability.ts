@@ -15,8 +15,8 @@ import {
   usualAvailability,
   usualInterval,
 } from '../../domain/verification-calls/availability.ts';
-import type { Configuration } from '../configuration.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { closedDaysOf } from './offered-slots.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { type CalendarEntry, writeCalendar, writeFeed } from '../integrations/calendar/entry.ts';
 import { topicOf } from './schedule.ts';
 

@@ -13,9 +13,9 @@ import {
   upsertFeed,
 } from '../../database/verification-calls/feeds.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
-import { hashToken } from '../security/hash-token.ts';
-import { originOf } from '../security/origin.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { hashToken } from '../http/security/hash-token.ts';
+import { originOf } from '../http/security/origin.ts';
 import { calendarOfCalls } from './calendar.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;

@@ -16,10 +16,10 @@ import {
 } from '../../database/verification-calls/list.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
-import { attachmentHeaders } from '../attachment-headers.ts';
-import { listHeaders, personal, readPage } from '../keyset-pages.ts';
-import { readIdPage, unknownCursor } from '../paging.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { attachmentHeaders } from '../http/attachment-headers.ts';
+import { listHeaders, personal, readPage } from '../http/keyset-pages.ts';
+import { readIdPage, unknownCursor } from '../http/paging.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { presentCall, presentCandidate } from './present.ts';
 
 export function registerLists(app: FastifyInstance): void {

@@ -6,7 +6,7 @@ import { laterByDays } from '../../domain/common/dates.ts';
 import type { Weekday } from '../../domain/common/weekdays.ts';
 import { type Availability, usualAvailability } from '../../domain/verification-calls/availability.ts';
 import { freeSlots, slotsOf } from '../../domain/verification-calls/slots.ts';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 
 export interface WantedSlots {
   /** Null for a call without a host: then the default hours apply. */

@@ -9,8 +9,8 @@ import { listNewestInspections } from '../../database/verification-calls/inspect
 import { type CallDetails, findCall, listCallsOfOwner } from '../../database/verification-calls/reads.ts';
 import { isAdministrator, type Person } from '../../domain/identity/principal.ts';
 import { mayProducerMove } from '../../domain/verification-calls/calls.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
-import { refusingViolations } from '../violations.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { refusingViolations } from '../http/violations.ts';
 import { calendarOfCall } from './calendar.ts';
 import { presentOwnInspection } from './inspections/present.ts';
 import { moveByProducer, slotsToMove } from './move-by-producer.ts';

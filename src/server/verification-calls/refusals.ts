@@ -1,6 +1,6 @@
 /** The HTTP problems of refusals of verification calls. */
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
-import type { RefusalAnswer } from '../request-refusals.ts';
+import type { RefusalAnswer } from '../http/request-refusals.ts';
 
 export const callAnswers = {
   'call-not-found': {

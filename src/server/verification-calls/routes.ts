@@ -7,8 +7,8 @@ import { listCandidates } from '../../database/verification-calls/candidates.ts'
 import { findCall } from '../../database/verification-calls/reads.ts';
 import { callDurations } from '../../domain/verification-calls/calls.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
-import { answer, declareRoute, refusal } from '../routing.ts';
-import { refusingViolations } from '../violations.ts';
+import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { refusingViolations } from '../http/violations.ts';
 import { registerAvailability } from './availability.ts';
 import { registerFeed } from './feed.ts';
 import { registerInspectionPictures } from './inspections/pictures.ts';

@@ -12,7 +12,7 @@ import {
   silentSince,
 } from '../../../domain/cases/reminders.ts';
 import { isAdministrator } from '../../../domain/identity/principal.ts';
-import { answer, declareRoute, refusal } from '../../routing.ts';
+import { answer, declareRoute, refusal } from '../../http/routing.ts';
 import { personal } from '../list.ts';
 import { remindApplicant, setReminders } from '../remind.ts';
 import { readThread } from './read.ts';

@@ -12,8 +12,8 @@ import { listAdministrators } from '../../../database/notifications/administrato
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
+import { answer } from '../../http/routing.ts';
 import { notify } from '../../notifications/notify.ts';
-import { answer } from '../../routing.ts';
 
 export interface Proposal extends ProposalSubject {
   /** The contract parses it again on confirmation. */

@@ -10,10 +10,10 @@ import {
   discovery,
 } from 'openid-client';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
-import { preferredTheme } from '../../pages/preferences.ts';
-import { sendProblem } from '../../problem.ts';
-import { internalHeaders } from '../../security/internal.ts';
-import { originOf } from '../../security/origin.ts';
+import { preferredTheme } from '../../http/pages/preferences.ts';
+import { sendProblem } from '../../http/problem.ts';
+import { internalHeaders } from '../../http/security/internal.ts';
+import { originOf } from '../../http/security/origin.ts';
 import type { IdentityProvider } from '../provider.ts';
 import { newcomerSubject, samplePerson } from './people.ts';
 import { type DemoProviders, demoClientId, demoPath, makeDemoProviders } from './provider.ts';

@@ -1,7 +1,7 @@
 /** The demo's sign-in page: a button for each sample user, and a field for a new one. */
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import type { Theme } from '../../../domain/common/themes.ts';
-import { renderStaticPage, escapeMarkup as text } from '../../pages/plain-page.ts';
+import { renderStaticPage, escapeMarkup as text } from '../../http/pages/plain-page.ts';
 import { returnPathIn } from '../return-path.ts';
 import { samplePeople } from './people.ts';
 import { demoWords } from './words.ts';

@@ -1,5 +1,5 @@
 /** Selects the mail port by the settings; production requires an SMTP server. */
-import type { Configuration } from '../../configuration.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
 import { folderMail, mailFolder } from './folder.ts';
 import type { MailPort } from './mail.ts';
 import { smtpMail } from './smtp.ts';

@@ -6,7 +6,7 @@ import { findInspectionPicture } from '../../../database/verification-calls/insp
 import type { Person } from '../../../domain/identity/principal.ts';
 import { maxInspectionPictureBytes } from '../../../domain/verification-calls/inspections.ts';
 import { attachment, isolated, oneReadingMinutes, openFile } from '../../documents/stored-files.ts';
-import { answer, declareRoute, refusal } from '../../routing.ts';
+import { answer, declareRoute, refusal } from '../../http/routing.ts';
 import type { Services } from '../../services.ts';
 import { takeInspectionPicture } from './take-picture.ts';
 

@@ -7,7 +7,7 @@ import * as contract from '../../../contract/verification-calls/inspections.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { listInspections } from '../../../database/verification-calls/inspections.ts';
 import { findCall } from '../../../database/verification-calls/reads.ts';
-import { answer, declareRoute, refusal } from '../../routing.ts';
+import { answer, declareRoute, refusal } from '../../http/routing.ts';
 import { presentInspection } from './present.ts';
 import { completeInspection, discardInspection, type InspectionWriting, saveInspection } from './write.ts';
 

@@ -4,10 +4,10 @@
  * production. A mail is shown as mail clients render it, in a frame without scripts, and as its text.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renderStaticPage, escapeMarkup as text } from '../../../http/pages/plain-page.ts';
+import { negotiatedLanguage, preferredTheme } from '../../../http/pages/preferences.ts';
+import { sendProblem } from '../../../http/problem.ts';
 import { returnPathIn } from '../../../identity/return-path.ts';
-import { renderStaticPage, escapeMarkup as text } from '../../../pages/plain-page.ts';
-import { negotiatedLanguage, preferredTheme } from '../../../pages/preferences.ts';
-import { sendProblem } from '../../../problem.ts';
 import { findKeptMail, type KeptMail, listKeptMail, mailFolder } from '../folder.ts';
 import { demoMailWords } from './words.ts';
 

@@ -1,0 +1,87 @@
+/** The HTTP response for each case refusal; actions on several cases list the codes one by one. */
+import { appealDays } from '../../domain/cases/appeals.ts';
+import { caseLimits } from '../../domain/cases/cases.ts';
+import type { CaseRefusal } from '../../domain/cases/refusals.ts';
+import { reminderLimits } from '../../domain/cases/reminders.ts';
+import type { RefusalAnswer } from '../http/request-refusals.ts';
+
+export const caseAnswers = {
+  'case-not-found': { status: 404, title: 'Case not found', detail: 'There is no such case.' },
+  'case-closed': { status: 409, title: 'Case closed', detail: 'The case is closed.' },
+  'case-not-waiting': {
+    status: 409,
+    title: 'Nothing to remind of',
+    detail: 'The applicant has nothing to answer.',
+  },
+  'case-reminded': {
+    status: 409,
+    title: 'Reminded already',
+    detail: `The applicant was reminded within the last ${reminderLimits.every} hours.`,
+  },
+  'case-reminders-stopped': {
+    status: 409,
+    title: 'Reminders stopped',
+    detail: 'An administrator stopped the reminders about this request.',
+  },
+  'case-reminder-limit-reached': {
+    status: 409,
+    title: 'No further reminder',
+    detail: `The applicant was reminded of this request ${reminderLimits.perRequest} times.`,
+  },
+  'case-of-other-kind': {
+    status: 409,
+    title: 'Not possible for this kind of case',
+    detail: 'This cannot be done to a case of this kind.',
+  },
+  'case-assigned': {
+    status: 409,
+    title: 'Assigned to someone else',
+    detail: 'Another administrator assigned the case in the meantime.',
+  },
+  'case-filters-full': {
+    status: 409,
+    title: 'Too many saved lists',
+    detail: `You can save up to ${caseLimits.filters.most} lists. Delete one first.`,
+  },
+  'appeal-not-found': { status: 404, title: 'Appeal not found', detail: 'There is no such appeal.' },
+  'appealed-not-found': {
+    status: 404,
+    title: 'Decision not found',
+    detail: 'There is no decision about this, or it is not about you.',
+  },
+  'appeal-not-possible': {
+    status: 409,
+    title: 'Appeal not possible',
+    detail: 'The decision was replaced by a later one.',
+  },
+  'appeal-late': {
+    status: 409,
+    title: 'Appeal too late',
+    detail: `An appeal is possible within ${appealDays} days of the decision.`,
+  },
+  'appeal-made': {
+    status: 409,
+    title: 'Appealed already',
+    detail: 'There is an appeal against this decision already.',
+  },
+  'appeal-decided': {
+    status: 409,
+    title: 'Appeal answered already',
+    detail: 'Somebody answered this appeal already. Nothing was changed.',
+  },
+  'appeal-took-part': {
+    status: 403,
+    title: 'Another administrator needed',
+    detail: 'An appeal is answered by an administrator who took no part in the decision and did not appeal.',
+  },
+  'appeal-other-application': {
+    status: 409,
+    title: 'Another application',
+    detail: 'The applicant has another application meanwhile, so this one cannot be reopened.',
+  },
+  'appeal-overtaken': {
+    status: 409,
+    title: 'Decided again since',
+    detail: 'Another decision about the producer was made since, so this one cannot be undone.',
+  },
+} as const satisfies Record<CaseRefusal['code'], RefusalAnswer>;

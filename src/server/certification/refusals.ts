@@ -1,0 +1,166 @@
+/** The HTTP response for each refusal about certificates and their evidence. */
+import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
+import type { RefusalAnswer } from '../http/request-refusals.ts';
+
+export const certificationAnswers = {
+  'certificate-not-found': {
+    status: 404,
+    title: 'Certificate not found',
+    detail: 'There is no certificate of this number.',
+  },
+  'decision-not-possible': {
+    status: 409,
+    title: 'Decision not possible',
+    detail: 'The producer does not wait for this decision. Somebody may have decided already.',
+  },
+  'certificate-in-force': {
+    status: 409,
+    title: 'Certificate in force',
+    detail: 'The producer has a certificate of this season already.',
+  },
+  'certificate-act-not-possible': {
+    status: 409,
+    title: 'Not possible in this state',
+    detail: 'The certificate is in a state in which this cannot be done. Somebody may have decided already.',
+  },
+  'producer-not-certified': {
+    status: 409,
+    title: 'Producer not approved',
+    detail: 'A producer is approved before further certificates are issued.',
+  },
+  'batch-not-measured': {
+    status: 409,
+    title: 'Batch not measured',
+    detail: 'No laboratory result of this batch is on record: a certificate covers only measured batches.',
+  },
+  'batch-of-another-season': {
+    status: 409,
+    title: 'Batch of another season',
+    detail: 'The batch was not harvested in the season of the certificate, or nobody recorded when it was.',
+  },
+  'batch-below-certificate': {
+    status: 409,
+    title: 'Results below the level',
+    detail: 'The results of the batch do not support the level of the certificate.',
+  },
+  'renewal-not-found': {
+    status: 404,
+    title: 'Renewal not found',
+    detail: 'There is no such application for renewal.',
+  },
+  'renewal-not-open': {
+    status: 409,
+    title: 'Renewal not open',
+    detail: 'Renewal is open from 90 days before the end of a certificate that is not suspended or revoked.',
+  },
+  'renewal-waiting': {
+    status: 409,
+    title: 'Renewal waits already',
+    detail: 'An application for renewal waits for its decision already.',
+  },
+  'renewal-without-report': {
+    status: 400,
+    title: 'Report missing',
+    detail: 'A renewal needs a new laboratory report.',
+  },
+  'renewal-report': {
+    status: 409,
+    title: 'Report not usable',
+    detail: 'A report is not an own, completely uploaded laboratory report, or belongs to something else.',
+  },
+  'renewal-decided': {
+    status: 409,
+    title: 'Renewal decided',
+    detail: 'The application for renewal was decided already. Nothing was changed.',
+  },
+  'lab-result-not-found': {
+    status: 404,
+    title: 'Laboratory result not found',
+    detail: 'There is no such laboratory result.',
+  },
+  'lab-result-dates': {
+    status: 400,
+    title: 'Dates out of order',
+    detail: 'Harvest, sample and report follow each other, and none lies in the future.',
+  },
+  'lab-result-parts': {
+    status: 400,
+    title: 'Parts exceed the whole',
+    detail: 'Oleocanthal and oleacein together exceed the total phenolic content.',
+  },
+  'lab-result-document': {
+    status: 400,
+    title: 'No such report',
+    detail: 'The document is none of the documents of this producer.',
+  },
+  'too-few-results': {
+    status: 422,
+    title: 'Too few results',
+    detail:
+      'A certificate rests on two results of one batch from different laboratories, of a harvest within 24 months. Without them two administrators decide, with a reason.',
+  },
+  'result-not-usable': {
+    status: 422,
+    title: 'Result not usable',
+    detail: 'A chosen result names no batch, is older than 24 months, or lies in the future.',
+  },
+  'results-disagree': {
+    status: 422,
+    title: 'Results disagree',
+    detail:
+      'The results of a batch differ by more than the limit or by method, or a lower one was left out. Add a third result or give a reason.',
+  },
+  'content-not-lowest-result': {
+    status: 422,
+    title: 'Content of no result',
+    detail: 'The content is not the lowest of the chosen results.',
+  },
+  'level-above-results': {
+    status: 422,
+    title: 'Level above the content',
+    detail: 'The content does not reach the level.',
+  },
+  'content-below-levels': {
+    status: 422,
+    title: 'Below the lowest level',
+    detail: 'The content does not reach any level.',
+  },
+  'checklist-incomplete': {
+    status: 422,
+    title: 'Checklist incomplete',
+    detail:
+      'The licence, a laboratory report in date and the call are each held, or waived with a reason, before a producer is approved.',
+  },
+  'proposal-pending': {
+    status: 409,
+    title: 'Already proposed',
+    detail: 'This decision is proposed already and waits for a second administrator.',
+  },
+  'proposal-not-found': {
+    status: 404,
+    title: 'Proposal not found',
+    detail: 'There is no such proposed decision.',
+  },
+  'proposal-decided': {
+    status: 409,
+    title: 'Already decided',
+    detail: 'The proposal was confirmed, declined or withdrawn already.',
+  },
+  'proposal-facts-changed': {
+    status: 409,
+    title: 'Facts changed',
+    detail:
+      'Results, documents or calls changed after the decision was proposed. Decline it and propose it again.',
+  },
+  'same-administrator': {
+    status: 403,
+    title: 'Second administrator needed',
+    detail: 'An administrator does not confirm what the same administrator proposed.',
+  },
+  'proposer-not-administrator': {
+    status: 409,
+    title: 'First signature no longer valid',
+    detail:
+      'Whoever proposed this decision is no longer an administrator, or is suspended. Decline it and propose it again.',
+  },
+} as const satisfies Record<CertificationRefusal['code'], RefusalAnswer>;

@@ -1,0 +1,203 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Environment, environmentSchema, readConfiguration, type Settings } from './configuration.ts';
+import { keepSessionSecret } from './session-secret.ts';
+
+function accepted(environment: Environment): Settings {
+  const outcome = readConfiguration(environment);
+  if (!outcome.ok) throw new Error(outcome.refusal.faults.join('\n'));
+  return outcome.value;
+}
+
+function faults(environment: Environment): readonly string[] {
+  const outcome = readConfiguration(environment);
+  return outcome.ok ? [] : outcome.refusal.faults;
+}
+
+const production: Environment = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://phenolive.example',
+  SESSION_SECRET: 'a'.repeat(32),
+  OIDC_ISSUER: 'https://login.example',
+  OIDC_CLIENT_ID: 'phenolive',
+  OIDC_CLIENT_SECRET: 'secret',
+  SMTP_URL: 'smtps://name:password@smtp.example',
+  MAIL_FROM: 'notices@phenolive.example',
+};
+
+describe('the configuration', () => {
+  test('needs no setting outside production', () => {
+    expect(accepted({})).toMatchObject({
+      environment: 'development',
+      host: 'localhost',
+      port: 3000,
+      sampleData: true,
+      certificateMonths: 12,
+      secondAdministrator: 'off',
+      resultsDifferencePercent: 20,
+      reminderDays: [5, 10],
+      provider: undefined,
+      databaseUrl: undefined,
+    });
+  });
+
+  test('reads two days for reminders, in ascending order', () => {
+    expect(accepted({ REMINDER_DAYS: '3, 14' }).reminderDays).toEqual([3, 14]);
+    for (const wrong of ['5', '10,5', '0,5', '5,5', '5,91', '5,10,15', 'five,ten']) {
+      expect(readConfiguration({ REMINDER_DAYS: wrong }).ok).toBe(false);
+    }
+  });
+
+  test('uses the built-in map by default', () => {
+    const tiles = 'https://tiles.example/{z}/{x}/{y}.png';
+    expect(accepted({}).map).toEqual({ provider: 'own', tiles: null, googleKey: null });
+    expect(accepted({ MAP_TILES_URL: tiles, GOOGLE_MAPS_API_KEY: 'unused' }).map).toEqual({
+      provider: 'own',
+      tiles: { url: tiles, credit: '' },
+      googleKey: null,
+    });
+    expect(accepted({ MAP_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: 'key-1' }).map.googleKey).toBe('key-1');
+    for (const wrong of ['https://tiles.example/all.png', 'https://{s}.tiles.example/{z}/{x}/{y}', 'none']) {
+      expect(readConfiguration({ MAP_TILES_URL: wrong }).ok).toBe(false);
+    }
+  });
+
+  test('stores documents on disk unless every setting of a bucket is given', () => {
+    const whole = {
+      S3_BUCKET: 'phenolive-documents',
+      S3_REGION: 'eu-south-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(accepted({}).s3).toBeUndefined();
+    expect(accepted({ ...whole, S3_ENDPOINT: 'https://s3.example' }).s3).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'eu-south-1',
+      bucket: 'phenolive-documents',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    expect(accepted(whole).s3?.endpoint).toBeUndefined();
+    expect(faults({ ...whole, S3_REGION: '' })).toEqual([
+      'S3_REGION must be set together with S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    ]);
+    expect(faults({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
+      'S3_BUCKET must be set together with S3_ENDPOINT',
+    ]);
+  });
+
+  test('reads a visitor’s country only behind proxies', () => {
+    expect(accepted({}).countryHeader).toBeUndefined();
+    expect(faults({ COUNTRY_HEADER: 'CF-IPCountry' })).toEqual([
+      'TRUSTED_PROXIES must be set together with COUNTRY_HEADER',
+    ]);
+  });
+
+  test('sends mail through a fully configured server, and never repeats its password', () => {
+    expect(accepted({}).mail).toBeUndefined();
+    expect(accepted({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@b.example' }).mail).toEqual({
+      url: 'smtp://localhost:25',
+      from: 'a@b.example',
+    });
+    expect(faults({ SMTP_URL: 'https://name:hunter2@mail.example', MAIL_FROM: 'a@b.example' })).toEqual([
+      'SMTP_URL must be smtp:// or smtps:// with a host',
+    ]);
+    expect(faults({ SMTP_URL: 'smtp://localhost' })).toEqual([
+      'MAIL_FROM must be set together with SMTP_URL',
+    ]);
+  });
+
+  test('reads an empty variable as unset', () => {
+    expect(accepted({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  test('normalizes lists, booleans and URLs', () => {
+    expect(
+      accepted({
+        ADMIN_EMAILS: 'First@Phenolive.example, second@phenolive.example',
+        TRUSTED_PROXIES: '10.0.0.0/8,::1',
+        COUNTRY_HEADER: 'CF-IPCountry',
+        SAMPLE_DATA: 'no',
+        PUBLIC_URL: 'https://Phenolive.example/',
+      }),
+    ).toMatchObject({
+      adminEmails: ['first@phenolive.example', 'second@phenolive.example'],
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      countryHeader: 'cf-ipcountry',
+      sampleData: false,
+      publicUrl: 'https://phenolive.example',
+    });
+  });
+
+  test('names every error at once', () => {
+    expect(
+      faults({
+        PORT: '70000',
+        PUBLIC_URL: 'phenolive.example/shop',
+        DATABASE_URL: 'mysql://root:hunter2@localhost/x',
+        SESSION_SECRET: 'short',
+        OIDC_ISSUER: 'https://login.example',
+        ADMIN_EMAILS: 'nobody',
+        SAMPLE_DATA: 'maybe',
+        LOG_LEVEL: 'loud',
+        TRUSTED_PROXIES: '10.0.0.0/33',
+        CERTIFICATE_MONTHS: '0',
+        COUNTRY_HEADER: 'country of visitor',
+      }),
+    ).toEqual([
+      'PORT must be a whole number from 0 to 65535, not "70000"',
+      'PUBLIC_URL must be https://host or http://host[:port] without a path, not "phenolive.example/shop"',
+      'DATABASE_URL must be postgresql://user:password@host/database',
+      'SESSION_SECRET must have at least 32 characters',
+      'ADMIN_EMAILS must be e-mail addresses with commas between, not "nobody"',
+      'SAMPLE_DATA must be true or false, not "maybe"',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
+      'TRUSTED_PROXIES must be IP addresses or networks with commas between, not "10.0.0.0/33"',
+      'COUNTRY_HEADER must be the name of a header, not "country of visitor"',
+      'CERTIFICATE_MONTHS must be a whole number from 1 to 120, not "0"',
+      'OIDC_CLIENT_ID must be set together with OIDC_ISSUER',
+      'OIDC_CLIENT_SECRET must be set together with OIDC_ISSUER',
+    ]);
+  });
+
+  test.each(['1e309', '-1', '3000.5', '99999999999', '0x50', '٣٠٠٠'])('refuses the port %s', (port) => {
+    expect(faults({ PORT: port })).toHaveLength(1);
+  });
+
+  test('requires in production what has no safe default', () => {
+    expect(faults({ NODE_ENV: 'production' })).toEqual([
+      'PUBLIC_URL must be set in production',
+      'SESSION_SECRET must be set in production',
+      'OIDC_ISSUER must be set in production',
+      'OIDC_CLIENT_ID must be set in production',
+      'OIDC_CLIENT_SECRET must be set in production',
+      'SMTP_URL must be set in production',
+      'MAIL_FROM must be set in production',
+    ]);
+    expect(accepted(production)).toMatchObject({ isProduction: true, sampleData: false });
+  });
+
+  test('is explained in .env.example, variable by variable, with values that are accepted', () => {
+    const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+    const examples = [...text.matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value]) => [
+      name,
+      value,
+    ]);
+    const names = examples.map(([name]) => name);
+    expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
+    expect(faults(Object.fromEntries(examples))).toEqual([]);
+  });
+});
+
+describe('the session secret', () => {
+  test('is created once, persisted, and readable by the process owner only', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'phenolive-secret-'));
+    const secret = keepSessionSecret(join(directory, 'data'));
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(keepSessionSecret(join(directory, 'data'))).toBe(secret);
+    expect(statSync(join(directory, 'data', 'session-secret')).mode & 0o777).toBe(0o600);
+    rmSync(directory, { recursive: true });
+  });
+});

@@ -1,0 +1,39 @@
+/** Schemas shared by several environment variables, with readable error messages. */
+import { z } from 'zod';
+import { type ReminderDays, reminderLimits } from '../../domain/cases/reminders.ts';
+
+export function wholeNumber(least: number, most: number): z.ZodType<number> {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message);
+}
+
+export function list(isValid: (item: string) => boolean, message: string): z.ZodType<readonly string[]> {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .refine((items) => items.every(isValid), message);
+}
+
+export function oneOf<const Names extends readonly [string, ...string[]]>(
+  names: Names,
+): z.ZodType<Names[number]> {
+  return z.enum(names, { error: `must be one of ${names.join(', ')}` });
+}
+
+/** Two numbers of days, the second larger than the first. */
+export function reminderDays(): z.ZodType<ReminderDays> {
+  const { least, most } = reminderLimits.days;
+  const message = `must be two whole numbers from ${least} to ${most} with a comma between, the larger one last`;
+  return z
+    .string()
+    .regex(/^\d{1,2}\s*,\s*\d{1,2}$/, message)
+    .transform((text): ReminderDays => {
+      const [first = 0, second = 0] = text.split(',').map(Number);
+      return [first, second];
+    })
+    .refine(([first, second]) => least <= first && first < second && second <= most, message);
+}

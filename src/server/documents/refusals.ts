@@ -1,0 +1,105 @@
+/** The HTTP response for each refusal about documents and pictures. */
+import { mostDocuments, mostPixels } from '../../domain/documents/documents.ts';
+import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
+import type { RefusalAnswer } from '../http/request-refusals.ts';
+
+export const documentAnswers = {
+  'document-not-found': {
+    status: 404,
+    title: 'Document not found',
+    detail: 'There is no such document, or it belongs to somebody else.',
+  },
+  'document-empty': {
+    status: 400,
+    title: 'Empty file',
+    detail: 'The file is empty. Nothing was kept.',
+  },
+  'document-too-large': {
+    status: 413,
+    title: 'File too large',
+    detail: 'Documents have at most 10 MB, photos at most 5 MB.',
+  },
+  'document-type-refused': {
+    status: 415,
+    title: 'Type not accepted',
+    detail:
+      'By its content the file is not of a type that this category takes: PDF, JPG or PNG, for photos JPG or PNG.',
+  },
+  'document-damaged': {
+    status: 400,
+    title: 'Damaged file',
+    detail: 'The file is incomplete or damaged and cannot be opened.',
+  },
+  'document-hides-another': {
+    status: 400,
+    title: 'Another file inside',
+    detail: 'Another file is hidden in this one. Save it anew with a usual program and upload that.',
+  },
+  'document-active-content': {
+    status: 400,
+    title: 'Active content',
+    detail:
+      'The PDF contains scripts, attachments, forms of XFA or other active content. Open it, print it to a PDF file, and upload that.',
+  },
+  'document-protected': {
+    status: 400,
+    title: 'Protected by a password',
+    detail: 'The PDF is protected by a password. Save a copy without one and upload that.',
+  },
+  'document-infected': {
+    status: 400,
+    title: 'Harmful file',
+    detail: 'The virus scanner found something harmful in the file. Nothing was kept.',
+  },
+  'document-too-complex': {
+    status: 400,
+    title: 'Too much to open',
+    detail: 'Opening the file takes too much time or memory. Save a simpler copy and upload that.',
+  },
+  'page-not-drawable': {
+    status: 422,
+    title: 'Page cannot be shown',
+    detail: 'Drawing this page takes too much time or memory. Download the file to read it.',
+  },
+  'picture-too-large': {
+    status: 400,
+    title: 'Too many pixels',
+    detail: `A picture has at most ${mostPixels / 1_000_000} megapixels.`,
+  },
+  'documents-full': {
+    status: 409,
+    title: 'Too many documents',
+    detail: `An application has at most ${mostDocuments} documents. Remove one first.`,
+  },
+  'document-settled': {
+    status: 409,
+    title: 'Documents settled',
+    detail: 'The application does not wait for documents: they cannot be added or removed now.',
+  },
+  'document-decided': {
+    status: 409,
+    title: 'Decided meanwhile',
+    detail: 'Somebody else decided about the document meanwhile. Nothing was overwritten.',
+  },
+  'upload-out-of-step': {
+    status: 409,
+    title: 'Upload out of step',
+    detail: 'The upload goes on from another byte, or is finished. Ask for the document to see from which.',
+  },
+  'scanner-unavailable': {
+    status: 503,
+    title: 'Virus scanner unavailable',
+    detail:
+      'Files cannot be checked for viruses at the moment. What was uploaded so far is kept; try again in a few minutes.',
+  },
+  'storage-full': {
+    status: 507,
+    title: 'Storage full',
+    detail: 'There is no space left for documents. What was uploaded so far is kept; try again later.',
+  },
+  'storage-unavailable': {
+    status: 503,
+    title: 'Storage unavailable',
+    detail: 'Documents cannot be reached at the moment. What was uploaded so far is kept; try again shortly.',
+  },
+} as const satisfies Record<DocumentRefusal['code'], RefusalAnswer>;

@@ -1,0 +1,75 @@
+/**
+ * The only place that refuses a decision of an administrator with an interest. `declareRoute` calls it before
+ * each decision.
+ */
+import type { Connection } from '../../database/connection.ts';
+import {
+  type ActiveAdministrator,
+  type DecidedRecord,
+  findDecisionSubject,
+  listActiveAdministrators,
+} from '../../database/identity/interests.ts';
+import {
+  type DecisionSubject,
+  type InterestKind,
+  interestOf,
+  needsSecondAdministrator,
+} from '../../domain/identity/interests.ts';
+import type { Principal } from '../../domain/identity/principal.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { nameOfPerson } from '../identity/name-of-person.ts';
+
+export interface Conflict {
+  readonly interest: InterestKind;
+  /** Names of administrators without an interest. */
+  readonly others: readonly string[];
+}
+
+/** Undefined when the principal may decide about the record, and for a record that does not exist. */
+export async function findConflict(
+  connection: Connection,
+  principal: Principal,
+  record: DecidedRecord,
+): Promise<Conflict | undefined> {
+  if (principal.kind === 'visitor') return undefined;
+  const subject = await findDecisionSubject(connection, record);
+  const interest = subject && interestOf(principal, subject);
+  if (subject === undefined || interest === undefined) return undefined;
+  return { interest, others: await whoElseCould(connection, principal.userId, subject) };
+}
+
+export async function whoElseCould(
+  connection: Connection,
+  userId: string,
+  subject: DecisionSubject,
+): Promise<string[]> {
+  const administrators = await listActiveAdministrators(connection);
+  return administrators
+    .filter((one) => one.userId !== userId && interestOf(one, subject) === undefined)
+    .map(nameOfAdministrator);
+}
+
+export function nameOfAdministrator(one: ActiveAdministrator): string {
+  return nameOfPerson(one) ?? one.email;
+}
+
+/** Whether approvals and revocations take a second administrator now. */
+export async function takesTwo(
+  connection: Connection,
+  { secondAdministrator }: Pick<Configuration, 'secondAdministrator'>,
+): Promise<boolean> {
+  if (secondAdministrator !== 'auto') return secondAdministrator === 'on';
+  return needsSecondAdministrator('auto', (await listActiveAdministrators(connection)).length);
+}
+
+const because = {
+  'own-account': 'It is your own.',
+  'same-domain': 'Your e-mail address is of the same company.',
+  declared: 'You declared an interest in it.',
+} as const satisfies Record<InterestKind, string>;
+
+/** The problem detail, in English like all of them; screens translate the code. */
+export function detailOf({ interest, others }: Conflict): string {
+  const who = others.length === 0 ? 'No other administrator can.' : `These can: ${others.join(', ')}.`;
+  return `You cannot decide about this. ${because[interest]} ${who}`;
+}

@@ -1,0 +1,92 @@
+/**
+ * The cursor of lists that are paged by a sort key: sort order, key and id of the last row. A forged one
+ * returns another page of permitted rows, or a refusal, never a server error.
+ */
+import { z } from 'zod';
+import type { BestPage, Page, PageRequest, Position } from '../../database/search/keyset.ts';
+
+export interface KeysetCursor {
+  readonly order: string;
+  readonly position: Position;
+}
+
+const mostNameLength = 400;
+/** A lone surrogate cannot be stored either, so no row has one. */
+const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+const idSchema = z.int().min(1).max(2_147_483_647);
+/** The orders with a text key; every other key is a number. */
+const textOrders: readonly string[] = ['name', 'producer', 'buyer', 'product'];
+const cursorSchema = z.union([
+  z.tuple([z.enum(textOrders), z.string().max(mostNameLength).refine(storable), idSchema]),
+  z.tuple([
+    z
+      .string()
+      .regex(/^[a-z]{1,20}$/)
+      .refine((order) => !textOrders.includes(order)),
+    z.int(),
+    idSchema,
+  ]),
+]);
+
+export function encodeCursor(order: string, { key, id }: Position): string {
+  return Buffer.from(JSON.stringify([order, key, id])).toString('base64url');
+}
+
+/** Undefined for anything that `encodeCursor` did not produce. */
+export function decodeCursor(cursor: string): KeysetCursor | undefined {
+  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!parsed.success) return undefined;
+  const [order, key, id] = parsed.data;
+  return { order, position: { key, id } };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface ListOrders<Order extends string> {
+  readonly byOrder: (order: Order | 'phenolic', page: PageRequest) => Promise<Page>;
+  /** Absent without search terms; the list then starts with the highest content. */
+  readonly byRelevance: ((page: PageRequest) => Promise<BestPage>) | undefined;
+}
+
+export interface ListPage {
+  readonly ids: readonly number[];
+  readonly next: string | undefined;
+}
+
+/** One page in the requested order; undefined when the cursor belongs to another order. */
+export async function findListPage<Order extends string>(
+  orders: ListOrders<Order>,
+  sort: Order | 'relevance',
+  { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
+): Promise<ListPage | undefined> {
+  const from = cursor === undefined ? undefined : decodeCursor(cursor);
+  if (cursor !== undefined && from === undefined) return undefined;
+  const page = { limit, after: from?.position };
+  if (sort !== 'relevance') return byOrder(orders, sort, sort, from, page);
+  // The other rows follow the ranked ones by content, under a cursor with another name.
+  if (orders.byRelevance === undefined) return byOrder(orders, 'phenolic', 'rest', from, page);
+  if (from?.order === 'rest') return byOrder(orders, 'phenolic', 'rest', from, page);
+  if (from !== undefined && from.order !== 'relevance') return undefined;
+  const { ids, last, rest } = await orders.byRelevance(page);
+  if (last !== undefined) return { ids, next: encodeCursor('relevance', last) };
+  return { ids, next: rest && encodeCursor('rest', rest) };
+}
+
+async function byOrder<Order extends string>(
+  orders: ListOrders<Order>,
+  order: Order | 'phenolic',
+  name: string,
+  from: KeysetCursor | undefined,
+  page: PageRequest,
+): Promise<ListPage | undefined> {
+  if (from !== undefined && from.order !== name) return undefined;
+  const { ids, last } = await orders.byOrder(order, page);
+  return { ids, next: last && encodeCursor(name, last) };
+}

@@ -1,0 +1,143 @@
+/**
+ * Serves the rendered pages: from the cache for visitors, rendered for each request of a signed-in user. Each
+ * page has one canonical address, so made-up ones cost nothing; a client that requests many uncached pages
+ * waits in its own queue.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { PageRenderer, PageRules, RenderedPage } from '../../../contract/pages.ts';
+import { playsInterview } from '../../../contract/research.ts';
+import { FairQueue, NoLongerWanted } from '../fair-queue.ts';
+import { pathOf } from '../not-found.ts';
+import { sendProblem } from '../problem.ts';
+import { signalOf } from '../reader-gone.ts';
+import { originOf } from '../security/origin.ts';
+import { subjectOf } from '../security/subject.ts';
+import { suspendedRefusal } from '../sessions.ts';
+import { registerFiles } from './files.ts';
+import { type KeptPage, noncePlaceholder, PageCache } from './page-cache.ts';
+import { preferredTheme } from './preferences.ts';
+import { registerRobots } from './robots.ts';
+import { sendKeptPage } from './send-cached-page.ts';
+import { registerSitemap } from './sitemap.ts';
+import { transportOf } from './transport.ts';
+
+const longestRemembered = 200;
+
+export interface PagesParts {
+  readonly pages?: PageRenderer;
+  readonly clientDirectory?: string;
+}
+
+export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
+  if (parts.clientDirectory !== undefined) await registerFiles(app, parts.clientDirectory);
+  const renderer = parts.pages;
+  if (renderer === undefined) return;
+  const cache = new PageCache(app.services.clock);
+  const turns = new FairQueue({ atOnce: 4, maxWaiting: 12, maxWaitingInAll: 400, pauses: true });
+  app.cacheInvalidation.tell(cache);
+  const rulesOf = rememberedRules(renderer);
+  registerRobots(app);
+  registerSitemap(app, () => renderer.listedPages);
+  app.get('/*', { config: { who: 'anyone', answersPeople: true } }, async (request, reply) => {
+    if (isData(pathOf(request.url))) return reply.callNotFound();
+    // Public pages too: a suspended user sees the suspension, and can continue signed out.
+    if (request.suspension) return sendProblem(reply, suspendedRefusal(request.suspension));
+    const rules = rulesOf(request.url);
+    reply.compilesWasm = rules.scans;
+    const { interviewVideo } = app.services.configuration;
+    if (interviewVideo && playsInterview(request.url))
+      reply.framedOrigin = new URL(interviewVideo.url).origin;
+    if (rules.canonical !== undefined) return leadTo(rules.canonical, reply);
+    let reader: AbortSignal | undefined;
+    const signal = () => (reader ??= signalOf(reply));
+    const make = async (nonce: string) => render(renderer, { request, reply, nonce, signal: signal() });
+    const takeTurn = async <Made>(work: () => Promise<Made>) => turns.run(subjectOf(request), signal(), work);
+    if (!rules.cacheable || request.principal.kind === 'person') {
+      const page = await takeTurn(async () => make(reply.nonce()));
+      return describePage(page, 'private, no-store', reply).send(page.html);
+    }
+    const kept = await findKept(keyOf(request), {
+      cache,
+      make: async () => make(noncePlaceholder),
+      takeTurn,
+      signal,
+    });
+    // The nonce is of this response: shared caches may store it, but must revalidate.
+    return sendKeptPage(kept, describePage(kept.page, 'public, no-cache', reply));
+  });
+}
+
+/** Cached, because most requests are for a few addresses, and rules depend on the address only. */
+function rememberedRules(renderer: PageRenderer): PageRenderer['pageRules'] {
+  const known = new LRUCache<string, PageRules>({ max: 500 });
+  return (url) => {
+    const rules = known.get(url) ?? renderer.pageRules(url);
+    if (url.length <= longestRemembered) known.set(url, rules);
+    return rules;
+  };
+}
+
+/** API and asset addresses, whose 404 is a problem detail and not a page. */
+function isData(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/');
+}
+
+/** Temporary (307), because a later version of the page may read more of its address. */
+function leadTo(address: string, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'public, no-cache').redirect(address, 307);
+}
+
+interface KeptPageSource {
+  readonly cache: PageCache;
+  readonly make: () => Promise<RenderedPage>;
+  readonly takeTurn: (work: () => Promise<KeptPage>) => Promise<KeptPage>;
+  readonly signal: () => AbortSignal;
+}
+
+/** Retries when the reader whose request started the rendering has left. */
+async function findKept(key: string, source: KeptPageSource): Promise<KeptPage> {
+  const { cache, make, takeTurn, signal } = source;
+  const find = async () => cache.findPage(key, make);
+  try {
+    return await (cache.isAtHand(key) ? find() : takeTurn(find));
+  } catch (error) {
+    if (error instanceof NoLongerWanted && !signal().aborted) return findKept(key, source);
+    throw error;
+  }
+}
+
+async function render(
+  renderer: PageRenderer,
+  {
+    request,
+    reply,
+    nonce,
+    signal,
+  }: { request: FastifyRequest; reply: FastifyReply; nonce: string; signal: AbortSignal },
+): Promise<RenderedPage> {
+  const page = await renderer.renderPage({
+    url: request.url,
+    origin: originOf(request),
+    theme: preferredTheme(request),
+    nonce,
+    transport: transportOf(request, reply, signal),
+    visitor: request.principal.kind === 'visitor',
+    requestId: request.id,
+    signal,
+  });
+  // The logged id is the one that the page shows.
+  if (page.status === 404) request.log.info({ path: pathOf(request.url) }, 'page not found');
+  return page;
+}
+
+function describePage(page: RenderedPage, cacheControl: string, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': cacheControl, vary: 'cookie, accept-encoding', ...page.headers });
+}
+
+function keyOf(request: FastifyRequest): string {
+  return `${originOf(request)} ${preferredTheme(request)} ${request.url}`;
+}

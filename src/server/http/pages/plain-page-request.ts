@@ -1,0 +1,23 @@
+/** The facts about a request that a page without JavaScript needs. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StaticPageRequest } from '../../../contract/pages.ts';
+import { defaultLanguage, type SiteLanguage } from '../../../domain/common/languages.ts';
+import { pathOf } from '../not-found.ts';
+import { originOf } from '../security/origin.ts';
+import { preferredTheme } from './preferences.ts';
+
+export function plainPageRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: SiteLanguage,
+): StaticPageRequest {
+  const path = pathOf(request.url);
+  const prefix = `/${language}/`;
+  return {
+    language,
+    theme: preferredTheme(request),
+    nonce: reply.nonce(),
+    origin: originOf(request),
+    path: language !== defaultLanguage && path.startsWith(prefix) ? path.slice(prefix.length - 1) : path,
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * Error pages for rate limits and overload. They are needed most when the server is busiest, so each is
+ * rendered once: a refusal must cost less than the work it refuses. They show no request id, so nothing is
+ * specific to a request.
+ */
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Problem } from '../../../contract/common/problem.ts';
+import type { PageRenderer } from '../../../contract/pages.ts';
+import { originOf } from '../security/origin.ts';
+import { KeptPage, noncePlaceholder } from './page-cache.ts';
+import { negotiatedLanguage, preferredTheme } from './preferences.ts';
+
+const codes: ReadonlySet<string> = new Set(['too-many-requests', 'overloaded']);
+/** Codes × languages × palettes, and a few hosts. */
+const maxPages = 120;
+const kept = new WeakMap<PageRenderer, LRUCache<string, KeptPage>>();
+
+/** Undefined for any other problem, and where only the API is served. */
+export function findRefusalPage(
+  { requestId: _, ...problem }: Problem,
+  request: FastifyRequest,
+): KeptPage | undefined {
+  const { pages } = request.server;
+  if (pages === undefined || !codes.has(problem.code)) return undefined;
+  const ofPages = kept.get(pages) ?? new LRUCache<string, KeptPage>({ max: maxPages });
+  kept.set(pages, ofPages);
+  const [language, theme, origin] = [negotiatedLanguage(request), preferredTheme(request), originOf(request)];
+  const key = `${problem.code} ${language} ${theme} ${origin}`;
+  const page = ofPages.get(key) ?? makePage();
+  ofPages.set(key, page);
+  return page;
+
+  function makePage(): KeptPage {
+    const asked = { language, theme, origin, nonce: noncePlaceholder, path: '/' };
+    const html = pages?.renderStaticPage('problem', problem, asked) ?? '';
+    return new KeptPage({ status: problem.status, headers: {}, html });
+  }
+}

@@ -1,0 +1,42 @@
+/** The API transport of a page that is rendered in this process, with the cookies of its request. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transport } from '../../../contract/client.ts';
+import { internalHeaders } from '../security/internal.ts';
+import { originOf } from '../security/origin.ts';
+
+/** Headers of the visitor, so that the API sees the same client as if the browser had called it. */
+const forwarded = [
+  'cookie',
+  'user-agent',
+  'accept-language',
+  'host',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+];
+
+export function transportOf(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Transport {
+  return async (call) => {
+    signal.throwIfAborted();
+    const answer = await request.server.inject({
+      method: call.method,
+      url: call.path,
+      remoteAddress: request.ip,
+      headers: { ...headersOf(request), ...call.headers, ...internalHeaders(originOf(request)) },
+      ...(call.body === undefined
+        ? {}
+        : { payload: typeof call.body === 'string' ? call.body : Buffer.from(call.body) }),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (name === 'set-cookie') reply.header('set-cookie', value);
+      else if (value !== undefined) headers.set(name, String(value));
+    }
+    const empty = answer.statusCode === 204 || answer.statusCode === 304;
+    return new Response(empty ? null : answer.body, { status: answer.statusCode, headers });
+  };
+}
+
+function headersOf(request: FastifyRequest): Record<string, string> {
+  const entries = forwarded.map((name) => [name, request.headers[name]]);
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
+}

@@ -1,0 +1,182 @@
+/**
+ * Every error is sent as a problem detail; server errors are logged with the request id that the user sees.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type Problem, problemMediaType } from '../../contract/common/problem.ts';
+import { loginPath } from '../../contract/common/sign-in.ts';
+import type { UnsentForm } from '../../contract/pages.ts';
+import { ScannerUnavailable } from '../integrations/scanner/scanner.ts';
+import { StorageFailure } from '../integrations/storage/storage.ts';
+import { type KnownRefusal, type RefusalCode, refusals } from '../refusals.ts';
+import { QueueFull } from './fair-queue.ts';
+import { loggedError } from './logged-error.ts';
+import { renderStaticPage } from './pages/plain-page.ts';
+import { negotiatedLanguage, preferredTheme } from './pages/preferences.ts';
+import { findRefusalPage } from './pages/refusal-pages.ts';
+import { sendKeptPage } from './pages/send-cached-page.ts';
+import { originOf } from './security/origin.ts';
+
+export function problemOf(refusal: KnownRefusal, requestId?: string): Problem {
+  const { status, title, detail: usual } = refusals[refusal.code];
+  const detail = refusal.detail ?? usual;
+  return {
+    type: `/api/docs#${refusal.code}`,
+    status,
+    title,
+    detail,
+    code: refusal.code,
+    message: detail,
+    ...(refusal.errors === undefined ? {} : { errors: [...refusal.errors] }),
+    ...(refusal.reason === undefined ? {} : { reason: refusal.reason }),
+    ...(refusal.scheduledAt === undefined ? {} : { scheduledAt: refusal.scheduledAt }),
+    ...(refusal.sequence === undefined ? {} : { sequence: refusal.sequence }),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+}
+
+/**
+ * Delay before refusing callers that exceed a limit, or can wait: refusing two thousand requests a second is
+ * work too.
+ */
+const excessMilliseconds = 200;
+
+/** For a server that is busy, or waits for a dependency. */
+export const retryAfterSeconds = '5';
+
+/** Links and forms get a page; programs get JSON. */
+export async function sendProblem(
+  reply: FastifyReply,
+  refusal: KnownRefusal,
+  unsent?: UnsentForm,
+): Promise<FastifyReply> {
+  const problem = problemOf(refusal, reply.request.id);
+  reply.code(problem.status).header('cache-control', 'no-store');
+  if (problem.status === 503 && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', retryAfterSeconds);
+  if (wantsPage(reply.request)) {
+    const { server, request } = reply;
+    // Logged with the request id that the page shows; server errors were logged with their cause.
+    if (problem.status < 500)
+      request.log.info({ code: refusal.code, path: request.url.split('?', 1)[0] }, 'request refused');
+    reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-language');
+    const refusalPage = findRefusalPage(problem, request);
+    if (refusalPage !== undefined) return sendKeptPage(refusalPage, reply);
+    const page =
+      server.pages?.renderStaticPage('problem', unsent === undefined ? problem : { ...problem, unsent }, {
+        language: negotiatedLanguage(request),
+        theme: preferredTheme(request),
+        nonce: reply.nonce(),
+        origin: originOf(request),
+        // The language links lead to the start page: the requested path may not exist.
+        path: '/',
+      }) ?? pageOfApi(reply, problem);
+    return reply.send(page);
+  }
+  return reply.type(problemMediaType).send(JSON.stringify(problem));
+}
+
+/** Used where only the API is served. */
+function pageOfApi(reply: FastifyReply, problem: Problem): string {
+  return renderStaticPage({
+    title: problem.title,
+    paragraphs: [
+      problem.detail,
+      ...(problem.reason === undefined ? [] : [problem.reason]),
+      ...(problem.errors ?? []).map(({ path, message }) => `${path}: ${message}`),
+    ],
+    note: `Reference: ${reply.request.id}`,
+    nonce: reply.nonce(),
+    theme: preferredTheme(reply.request),
+    links: [
+      { href: '/', label: 'To the start page' },
+      { href: loginPath, label: 'Sign in' },
+    ],
+  });
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const accepts = request.headers.accept ?? '';
+  const isForm = /^application\/x-www-form-urlencoded|^multipart\/form-data/i.test(
+    request.headers['content-type'] ?? '',
+  );
+  return accepts.includes('text/html') && (isForm || request.routeOptions.config.answersPeople === true);
+}
+
+/** Fastify's error handler: known errors become refusals, all others are server errors. */
+export async function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const code = refusalCodeOf(error);
+  if (code === 'too-many-requests' || error instanceof QueueFull) await setTimeout(excessMilliseconds);
+  // A full queue is the caller's doing, not an error to investigate.
+  if (refusals[code].status >= 500 && !(error instanceof QueueFull))
+    request.log.error({ err: loggedError(error) }, 'request failed');
+  return sendProblem(reply, { code });
+}
+
+const codesOfErrors: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  FST_ERR_BAD_URL: 'malformed-request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+  FST_REQ_FILE_TOO_LARGE: 'body-too-large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
+  ECONNREFUSED: 'database-unreachable',
+  // PostgreSQL: shutting down, crashed, starting up, too many connections.
+  '57P01': 'database-unreachable',
+  '57P02': 'database-unreachable',
+  '57P03': 'database-unreachable',
+  '53300': 'database-unreachable',
+  // PostgreSQL: no space left on its disk.
+  '53100': 'storage-full',
+};
+
+const codesOfStatuses: Readonly<Record<number, RefusalCode>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'request-timeout',
+  413: 'body-too-large',
+  414: 'address-too-long',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  431: 'headers-too-large',
+  503: 'overloaded',
+};
+
+export function refusalCodeOf(error: Partial<FastifyError>): RefusalCode {
+  if (error instanceof StorageFailure) return `storage-${error.reason}`;
+  if (error instanceof ScannerUnavailable) return 'scanner-unavailable';
+  const known = codesOfErrors[error.code ?? ''];
+  if (known !== undefined) return known;
+  if (isOfDeletedPerson(error)) return 'unauthenticated';
+  if (isConnectionLost(error)) return 'database-unreachable';
+  const status = error.statusCode ?? 500;
+  return codesOfStatuses[status] ?? (status >= 400 && status < 500 ? 'malformed-request' : 'fault');
+}
+
+/** The account was deleted while its request ran. */
+function isOfDeletedPerson(error: Partial<FastifyError>): boolean {
+  const constraint = 'constraint' in error ? String(error.constraint) : '';
+  return error.code === '23503' && columnsOfPeople.test(constraint);
+}
+
+/** PostgreSQL's names for the foreign keys of these columns, all of which refer to users. */
+const columnsOfPeople =
+  /_(user_id|actor_id|owner_id|requested_by|decided_by|recalled_by|scheduled_by|host_id)_fkey$/;
+
+/**
+ * The driver reports some of these by message only; a missing socket means that the embedded server is down.
+ */
+function isConnectionLost(error: Partial<FastifyError>): boolean {
+  if ('syscall' in error && error.syscall === 'connect') return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message ?? '',
+  );
+}

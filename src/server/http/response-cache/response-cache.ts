@@ -1,0 +1,58 @@
+/** Caches API answers that are the same for all visitors, as text, until a public record is written. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Err } from '../../../domain/common/result.ts';
+import type { KnownRefusal } from '../../refusals.ts';
+import { sendProblem } from '../problem.ts';
+import { PublicCache } from './public-cache.ts';
+import { sendValidated, type ValidatedText, validatedText } from './validated-text.ts';
+
+interface GivenAnswer {
+  readonly ok: true;
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type CachedResponse =
+  | {
+      readonly ok: true;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly validated: ValidatedText;
+    }
+  | Err<KnownRefusal>;
+
+export type ResponseCache = PublicCache<CachedResponse>;
+
+/** Characters of all answers of one route together. */
+export const mostCharacters = 8_000_000;
+/** Approximate size of an entry besides address and text. */
+const restOfEntry = 500;
+
+/** Made-up addresses give unlimited short answers, so the overhead of an entry counts too. */
+export function sizeOf(address: string, text: { readonly length: number }): number {
+  return address.length + text.length + restOfEntry;
+}
+
+export function openResponseCache(app: FastifyInstance): ResponseCache {
+  const cache: ResponseCache = new PublicCache(app.services.clock, mostCharacters);
+  app.cacheInvalidation.tell(cache);
+  return cache;
+}
+
+export async function sendCachedResponse(
+  cache: ResponseCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  give: () => Promise<GivenAnswer | Err<KnownRefusal>>,
+): Promise<FastifyReply> {
+  const kept = await cache.find(request.url, async () => {
+    const given = await give();
+    if (!given.ok) return { value: given, size: 0, keep: false };
+    const validated = validatedText(JSON.stringify(given.body));
+    const keep = given.status === 200;
+    const size = sizeOf(request.url, validated.text);
+    return { value: { ok: true, headers: given.headers, validated }, size, keep };
+  });
+  if (!kept.ok) return sendProblem(reply, kept.refusal);
+  return sendValidated(kept.validated, reply.code(200).headers(kept.headers));
+}

@@ -1,0 +1,216 @@
+/**
+ * Registers a handler for a route of the contract with its audience. Input is validated before the handler
+ * runs; of its result only the fields of the contract are sent.
+ */
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preParsingHookHandler,
+  preValidationHookHandler,
+} from 'fastify';
+import type { z } from 'zod';
+import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../../contract/common/route.ts';
+import type { UnsentForm } from '../../contract/pages.ts';
+import type { DecidedRecord } from '../../database/identity/interests.ts';
+import { type Err, err } from '../../domain/common/result.ts';
+import {
+  type Audience,
+  admissionRefusal,
+  type Person,
+  type Principal,
+} from '../../domain/identity/principal.ts';
+import type { KnownRefusal, RefusalCode } from '../refusals.ts';
+import type { Services } from '../services.ts';
+import { detailOf, findConflict } from './conflicts-of-interest.ts';
+import { sendProblem } from './problem.ts';
+import { openResponseCache, sendCachedResponse } from './response-cache/response-cache.ts';
+import { sendValidated, validatedText } from './response-cache/validated-text.ts';
+import { registerFormRoute } from './security/method-override.ts';
+import { suspendedRefusal } from './sessions.ts';
+import { isForm, readSent } from './validation.ts';
+import { visitorKeyOf } from './visitor-key.ts';
+
+/** The request as a handler receives it. */
+export interface Call<Route extends RouteShape, Who extends Audience = 'anyone'> {
+  readonly params: ParamsOf<Route>;
+  readonly query: QueryOf<Route>;
+  readonly body: BodyOf<Route>;
+  readonly principal: Who extends 'anyone' ? Principal : Person;
+  /** True for a plain HTML form, whose response is a redirect (303) instead of JSON. */
+  readonly form: boolean;
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Distinguishes visitors without identifying them; may set a cookie. */
+  readonly visitorKey: () => string;
+}
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface Answer<Status = number, Body = unknown> {
+  readonly ok: true;
+  readonly status: Status;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+/** A key of `responses` as a number; TypeScript makes it a string in a union of routes. */
+type StatusOf<Key> = Key extends `${infer Status extends number}` ? Status : Key;
+
+/** The responses that a route permits: each status with its own body. */
+export type AnswerTo<Route extends RouteShape> = {
+  [Key in keyof Route['responses']]: Answer<
+    StatusOf<Key>,
+    Route['responses'][Key] extends z.ZodType ? z.input<Route['responses'][Key]> : unknown
+  >;
+}[keyof Route['responses']];
+
+export function answer<const Status extends number, Body>(
+  status: Status,
+  body: Body,
+  headers: Headers = {},
+): Answer<Status, Body> {
+  return { ok: true, status, body, headers };
+}
+
+/** A refusal of the table in `refusals.ts`, with details of the individual case. */
+export function refusal(code: RefusalCode, more: Omit<KnownRefusal, 'code'> = {}): Err<KnownRefusal> {
+  return err({ code, ...more });
+}
+
+export interface RoutePromise<Route extends RouteShape, Who extends Audience> {
+  readonly who: Who;
+  readonly handle: (call: Call<Route, Who>) => Promise<AnswerTo<Route> | Err<KnownRefusal>>;
+  /**
+   * Saves a plain form with invalid fields; if it returns undefined or is absent, the errors are shown on a
+   * page of their own.
+   */
+  readonly keepFaulty?: (
+    call: Pick<Call<Route, Who>, 'principal' | 'services' | 'request'> & { readonly faults: KnownRefusal },
+  ) => Promise<AnswerTo<Route> | Err<KnownRefusal> | undefined>;
+  /**
+   * The record that a call decides about, if any: a user with an interest in it is refused before the handler
+   * runs.
+   */
+  readonly decidesAbout?: (sent: Pick<Call<Route, Who>, 'params' | 'body'>) => DecidedRecord | undefined;
+  /** Bytes; 1 MB by default. */
+  readonly bodyLimit?: number;
+  /** Requests a minute per user or IP address, if fewer than the default. */
+  readonly perMinute?: number;
+  /**
+   * True when all visitors get the same response for the same URL, from public records alone: it is then
+   * cached until one of these is written.
+   */
+  readonly sameForVisitors?: boolean;
+}
+
+export function declareRoute<const Route extends RouteShape, const Who extends Audience>(
+  app: FastifyInstance,
+  route: Route,
+  promise: RoutePromise<Route, Who>,
+): void {
+  const kept = promise.sameForVisitors === true ? openResponseCache(app) : undefined;
+  const declared = {
+    config: {
+      who: promise.who,
+      contract: route,
+      ...(promise.decidesAbout === undefined ? {} : { decides: true }),
+      ...(promise.perMinute === undefined ? {} : { rateLimit: { max: promise.perMinute } }),
+    },
+    ...(promise.bodyLimit === undefined ? {} : { bodyLimit: promise.bodyLimit }),
+    // Before the body is read, so that validation messages reveal nothing to callers without permission.
+    preParsing: admitting(promise.who),
+    preValidation: [admittingForms(promise.who)],
+    handler: async (request: FastifyRequest, reply: FastifyReply) =>
+      kept !== undefined && request.principal.kind === 'visitor'
+        ? sendCachedResponse(kept, request, reply, async () => fulfil(route, promise, request, reply))
+        : keepPromise(route, promise, request, reply),
+  };
+  app.route({ ...declared, method: route.method, url: route.path });
+  if (route.form === true && route.method !== 'POST') registerFormRoute(app, route, declared);
+}
+
+function admitting(who: Audience): preParsingHookHandler {
+  return (request, reply, _payload, done) => {
+    const refused = admissionRefusal(who, request.principal);
+    if (refused === undefined || isUnsent(request, refused)) return done();
+    const { suspension } = request;
+    sendProblem(reply, suspension === undefined ? refused : suspendedRefusal(suspension)).catch(done);
+  };
+}
+
+/** Reads a plain form of an expired session before the refusal, which returns the input to its sender. */
+function admittingForms(who: Audience): preValidationHookHandler {
+  return (request, reply, done) => {
+    const refused = admissionRefusal(who, request.principal);
+    if (refused === undefined) done();
+    else sendProblem(reply, refused, { action: request.url, fields: fieldsOf(request.body) }).catch(done);
+  };
+}
+
+function isUnsent(request: FastifyRequest, { code }: KnownRefusal): boolean {
+  const takesForms = request.routeOptions.config.contract?.form === true;
+  return code === 'unauthenticated' && takesForms && isForm(request) && request.suspension === undefined;
+}
+
+function fieldsOf(body: unknown): UnsentForm['fields'] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) =>
+    [value].flat().flatMap((text) => (typeof text === 'string' ? [{ name, text }] : [])),
+  );
+}
+
+async function keepPromise<Route extends RouteShape, Who extends Audience>(
+  route: Route,
+  promise: RoutePromise<Route, Who>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const fulfilled = await fulfil(route, promise, request, reply);
+  return fulfilled.ok ? present(route, fulfilled, reply) : sendProblem(reply, fulfilled.refusal);
+}
+
+/** Validates the input and runs the handler; of its result only the fields of the contract are sent. */
+async function fulfil<Route extends RouteShape, Who extends Audience>(
+  route: Route,
+  promise: RoutePromise<Route, Who>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | Err<KnownRefusal>> {
+  const sent = readSent(route, request);
+  const call = {
+    // `admitting` has checked the principal against `who`; TypeScript cannot see across the two hooks.
+    principal: request.principal as Call<Route, Who>['principal'],
+    services: request.server.services,
+    request,
+  };
+  const record = sent.ok ? promise.decidesAbout?.(sent.value) : undefined;
+  if (record !== undefined) {
+    const conflict = await findConflict(call.services.database, request.principal, record);
+    if (conflict !== undefined) return refusal('conflict-of-interest', { detail: detailOf(conflict) });
+  }
+  // Only a plain form leaves its page on submit; a JSON client still has its input.
+  const keepFaulty = isForm(request) ? promise.keepFaulty : undefined;
+  const outcome = sent.ok
+    ? await promise.handle({
+        ...sent.value,
+        ...call,
+        reply,
+        visitorKey: () => visitorKeyOf(request, reply),
+      })
+    : ((await keepFaulty?.({ ...call, faults: sent.refusal })) ?? sent);
+  if (!outcome.ok) return outcome;
+  const status = Number(outcome.status);
+  const schema = route.responses[status];
+  if (schema === undefined) throw new Error(`${route.id} does not promise the status ${status}.`);
+  const body = schema === null ? outcome.body : schema.parse(outcome.body);
+  return { ok: true, status, body, headers: outcome.headers };
+}
+
+function present(route: RouteShape, { status, body, headers }: Answer, reply: FastifyReply): FastifyReply {
+  reply.code(status).headers(headers);
+  if (route.responses[status] !== null) return sendValidated(validatedText(JSON.stringify(body)), reply);
+  if (route.mediaType !== undefined && !reply.hasHeader('content-type')) reply.type(route.mediaType);
+  return reply.send(body);
+}

@@ -1,0 +1,152 @@
+/**
+ * Looks up the session on every request, so that a sign-out, a suspension or a role change applies at once.
+ * The cookie holds a random id; the database stores only its hash.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  deleteSession,
+  findPersonOfSession,
+  insertSession,
+  prolongSession,
+  type SessionPerson,
+} from '../../database/identity/people.ts';
+import { type Person, type Principal, visitor } from '../../domain/identity/principal.ts';
+import { hashToken } from './security/hash-token.ts';
+import { isSecure } from './security/origin.ts';
+
+export interface Suspension {
+  readonly reason: string | null;
+  /** Preferences of the account, which the suspension page follows. */
+  readonly preferences: Pick<Person, 'language' | 'theme'>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal;
+    /**
+     * Set when the user of the session is suspended: the session grants nothing, and the response says why.
+     */
+    suspension: Suspension | undefined;
+  }
+}
+
+/** Of an unused session. */
+const lifetimeMilliseconds = 14 * 24 * 60 * 60 * 1000;
+/** However often it is used, so that a stolen session ends. */
+const longestMilliseconds = 90 * 24 * 60 * 60 * 1000;
+/** A session in use is extended at most once in this time. */
+const prolongAfterMilliseconds = 24 * 60 * 60 * 1000;
+
+export function registerSessions(app: FastifyInstance): void {
+  app.decorateRequest('principal');
+  app.decorateRequest('suspension');
+  app.addHook('onRequest', (request, reply, done) => {
+    request.principal = visitor;
+    request.suspension = undefined;
+    const id = request.cookies[cookieName(request)];
+    // Most requests come from visitors and need no lookup.
+    if (id === undefined || request.routeOptions.config.session === false) return done();
+    identify(request, reply, id).then(() => done(), done);
+  });
+}
+
+async function identify(request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
+  request.principal = await principalOf(request, reply, id);
+}
+
+async function principalOf(request: FastifyRequest, reply: FastifyReply, id: string): Promise<Principal> {
+  const { database, clock } = request.server.services;
+  const now = clock();
+  const found = await findPersonOfSession(database, hashToken(id), now);
+  if (found === undefined) return visitor;
+  if (found.suspendedAt !== null) {
+    request.suspension = { reason: found.suspensionReason, preferences: found };
+    return visitor;
+  }
+  await prolong(request, reply, id, found, now);
+  return personOf(found);
+}
+
+/** The refusal for suspended users on every route. */
+export function suspendedRefusal({ reason }: Pick<Suspension, 'reason'>) {
+  return { code: 'suspended', ...(reason === null ? {} : { reason }) } as const;
+}
+
+function personOf(user: SessionPerson): Person {
+  return {
+    kind: 'person',
+    userId: user.id,
+    role: user.role,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    language: user.language,
+    theme: user.theme,
+  };
+}
+
+async function prolong(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+  session: Pick<SessionPerson, 'expire' | 'signedInAt'>,
+  now: Date,
+): Promise<void> {
+  const left = session.expire.getTime() - now.getTime();
+  if (left > lifetimeMilliseconds - prolongAfterMilliseconds) return;
+  const signedInAt = session.signedInAt === null ? now : new Date(session.signedInAt);
+  const expire = new Date(
+    Math.min(now.getTime() + lifetimeMilliseconds, signedInAt.getTime() + longestMilliseconds),
+  );
+  if (expire <= session.expire) return;
+  await prolongSession(request.server.services.database, hashToken(id), { expire, signedInAt });
+  setCookie(request, reply, id);
+}
+
+/** Always a new id, so that one planted before the sign-in is worthless (session fixation). */
+export async function startSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
+  const { database, clock, randomBytes } = request.server.services;
+  const now = clock();
+  await endSession(request, reply);
+  const id = Buffer.from(randomBytes(32)).toString('base64url');
+  await insertSession(database, {
+    sid: hashToken(id),
+    userId,
+    expire: new Date(now.getTime() + lifetimeMilliseconds),
+    signedInAt: now,
+  });
+  // The user id is for the operator; the audit log records changes only.
+  request.log.info({ userId }, 'signed in');
+  setCookie(request, reply, id);
+}
+
+export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const id = request.cookies[cookieName(request)];
+  if (id === undefined) return;
+  await deleteSession(request.server.services.database, hashToken(id));
+  clearSessionCookie(request, reply);
+}
+
+/** For callers that have already ended the session in the database. */
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(request), cookieOptions(request));
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, id: string): void {
+  reply.setCookie(cookieName(request), id, {
+    ...cookieOptions(request),
+    maxAge: lifetimeMilliseconds / 1000,
+  });
+}
+
+function cookieName(request: FastifyRequest): string {
+  return isSecure(request) ? '__Host-session' : 'session';
+}
+
+function cookieOptions(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const;
+}

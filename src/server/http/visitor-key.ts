@@ -1,0 +1,56 @@
+/**
+ * Distinguishes visitors for counting scans, without storing who or where they are. Users are identified by
+ * their account; others by a cookie, whose first value is derived from network, browser and day, so that a
+ * client without cookies still counts as one visitor a day.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure } from './security/origin.ts';
+import { subjectOf } from './security/subject.ts';
+
+const cookieName = 'visitor';
+const oneYear = 365 * 24 * 60 * 60;
+
+export function visitorKeyOf(request: FastifyRequest, reply: FastifyReply): string {
+  const { configuration, clock } = request.server.services;
+  const secret = configuration.sessionSecret;
+  if (request.principal.kind === 'person') return sign(secret, `person:${request.principal.userId}`);
+  const known = readCookie(secret, request.cookies[cookieName]);
+  if (known !== undefined) return known;
+  const day = clock().toISOString().slice(0, 10);
+  const key = sign(secret, `visitor:${day}:${subjectOf(request)}:${browserSlot(request)}`);
+  reply.setCookie(cookieName, `${key}.${sign(secret, `cookie:${key}`)}`, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+    maxAge: oneYear,
+  });
+  return key;
+}
+
+/**
+ * Max visitors per network and day without cookies. The phones of a shop share its network and differ in
+ * their browsers, but a client can send any User-Agent.
+ */
+const browsersOfNetwork = 8;
+
+function browserSlot(request: FastifyRequest): number {
+  const digest = createHash('sha256')
+    .update(request.headers['user-agent'] ?? '')
+    .digest();
+  return digest.readUInt32BE() % browsersOfNetwork;
+}
+
+/** Only a signed key counts, so forged cookies do not create visitors. */
+function readCookie(secret: string, cookie: string | undefined): string | undefined {
+  const [key, signature] = (cookie ?? '').split('.');
+  if (key === undefined || signature === undefined) return undefined;
+  const expected = Buffer.from(sign(secret, `cookie:${key}`));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given) ? key : undefined;
+}
+
+function sign(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
+}

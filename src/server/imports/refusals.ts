@@ -1,0 +1,21 @@
+/** The HTTP response for each refusal about imports. */
+import type { ImportRefusal } from '../../domain/imports/refusals.ts';
+import type { RefusalAnswer } from '../http/request-refusals.ts';
+
+export const importAnswers = {
+  'import-not-found': {
+    status: 404,
+    title: 'Import not found',
+    detail: 'There is no such import, or it was left for more than a day and forgotten.',
+  },
+  'import-not-ready': {
+    status: 409,
+    title: 'Import not ready',
+    detail: 'The import does not wait to be applied. Somebody may have applied it already.',
+  },
+  'import-not-text': {
+    status: 400,
+    title: 'Not a table in UTF-8',
+    detail: 'The file is no text in UTF-8. Save the table as CSV in UTF-8. Nothing was kept.',
+  },
+} as const satisfies Record<ImportRefusal['code'], RefusalAnswer>;

@@ -1,0 +1,105 @@
+/** The HTTP response for each refusal about codes, journeys and recalls. */
+import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import { idempotencyKeyReused, type RefusalAnswer } from '../http/request-refusals.ts';
+
+export const provenanceAnswers = {
+  'code-malformed': {
+    status: 400,
+    title: 'Not a code',
+    detail: 'A code has 13 letters and digits, printed as XXXX-XXXX-XXXX-X.',
+  },
+  'code-misread': {
+    status: 400,
+    title: 'Code mistyped',
+    detail:
+      'The check character does not fit: one character of the code is wrong. Compare it with the label.',
+  },
+  'code-unknown': {
+    status: 404,
+    title: 'Unknown code',
+    detail: 'QR code not found or invalid. No producer of this register was given this code.',
+  },
+  'prefetch-refused': {
+    status: 403,
+    title: 'Not ahead of time',
+    detail:
+      'A verdict counts as a scan, so it is given when somebody looks, and not to a prefetch or a preview.',
+  },
+  'code-not-found': {
+    status: 404,
+    title: 'Code not found',
+    detail: 'This product has no such code.',
+  },
+  'batch-missing': {
+    status: 409,
+    title: 'No batch number',
+    detail: 'Codes are made for a batch. Give the product its batch number first.',
+  },
+  'entry-in-future': {
+    status: 400,
+    title: 'Time in the future',
+    detail: 'An entry of the journey tells what has happened; its time lies in the future.',
+  },
+  'stage-out-of-order': {
+    status: 400,
+    title: 'Stages out of order',
+    detail: 'A stage would lie before one that has to begin first: harvest, then milling, then bottling.',
+  },
+  'entry-not-found': {
+    status: 404,
+    title: 'Entry not found',
+    detail: 'The journey of this batch has no such entry, or no longer has it.',
+  },
+  'entry-changed': {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'The entry was changed after it was read. Read it again before changing it.',
+  },
+  'entry-certified': {
+    status: 409,
+    title: 'Certified entry',
+    detail: 'A laboratory result in the register rests on this entry, so it can no longer be changed.',
+  },
+  'entry-not-corrected': {
+    status: 409,
+    title: 'Nothing corrected',
+    detail: 'What was sent is what the stage says already.',
+  },
+  'entry-not-certified': {
+    status: 409,
+    title: 'Change it instead',
+    detail: 'No laboratory result rests on this stage: it is changed, not corrected.',
+  },
+  'journey-full': {
+    status: 409,
+    title: 'Journey too long',
+    detail: 'A journey has at most 500 entries.',
+  },
+  'batch-not-found': {
+    status: 404,
+    title: 'Batch not found',
+    detail: 'The product neither carries this batch nor has codes of it.',
+  },
+  'batch-recalled': {
+    status: 409,
+    title: 'Batch recalled',
+    detail: 'The batch is recalled.',
+  },
+  'batch-not-recalled': {
+    status: 409,
+    title: 'Batch not recalled',
+    detail: 'The batch is not recalled, or the recall was taken back already.',
+  },
+  'recall-final': {
+    status: 409,
+    title: 'Recall final',
+    detail: 'A recall can be taken back within 24 hours; after that only the register takes it back.',
+  },
+  'codes-beyond-bottles': {
+    status: 409,
+    title: 'More codes than bottles',
+    detail:
+      'With these the batch would have more codes than its journey has oil for. Say why they are needed.',
+  },
+  'idempotency-key-reused': idempotencyKeyReused,
+} as const satisfies Record<ProvenanceRefusal['code'], RefusalAnswer>;
