@@ -113,6 +113,7 @@ async function proposeApproval(site: TestApplication, producerId: number): Promi
     input: { certificationLevel: 'bronze', phenolicContent: 600, override: { reason } },
     facts: await readDecisionFacts(site.database, { id: producerId, status: 'pending' }, dayOf(new Date())),
     reason,
+    language: 'en',
     proposedBy: (await proposer).userId,
     proposedAt: new Date(),
   });

@@ -1,6 +1,7 @@
 /** Notifications of the signed-in user: every decision about them, read or unread. */
 import { z } from 'zod';
 import { certificationLevels } from '../../domain/certification/levels.ts';
+import { contentLanguages } from '../../domain/common/languages.ts';
 import { roles } from '../../domain/identity/roles.ts';
 import { noticeKinds } from '../../domain/notifications/notices.ts';
 import { callOutcomes } from '../../domain/verification-calls/calls.ts';
@@ -29,6 +30,11 @@ export const noticeFacts = z
     orders: z.string(),
     findings: z.string(),
     reason: z.string(),
+    reasonLanguage: z
+      .enum(contentLanguages)
+      .meta({ description: 'Of the reason; absent when it is unknown' }),
+    oils: z.string().meta({ description: 'Oils with their batches, one a line' }),
+    moreOils: z.string().meta({ description: 'How many oils are not named' }),
     role: z.enum(roles),
     call: z.string(),
     start: instantSchema,

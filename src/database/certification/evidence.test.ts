@@ -110,6 +110,7 @@ async function propose(): Promise<number | undefined> {
     input: { phenolicContent: 1850 },
     facts: {},
     reason: 'The laboratory confirmed it in writing.',
+    language: 'en',
     proposedBy,
     proposedAt: new Date(`${today}T10:00:00Z`),
   });

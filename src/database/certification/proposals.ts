@@ -1,6 +1,7 @@
 /** Decisions that wait for a second administrator. The database refuses two signatures by one user. */
 import { sql } from 'kysely';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection.ts';
 import type { DecisionProposalRow } from '../schema.ts';
@@ -21,6 +22,8 @@ export async function insertProposal(
     readonly input: Readonly<Record<string, unknown>>;
     readonly facts: ProposalFacts;
     readonly reason: string | null;
+    /** Of the proposer, who writes the reason. */
+    readonly language: ContentLanguage;
     readonly proposedBy: string;
     readonly proposedAt: Date;
   },

@@ -1,11 +1,29 @@
 /** The batches that a producer's certificates cover. The database refuses one without a laboratory result. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow } from '../schema.ts';
 
 export interface CertificateWithScope
   extends Pick<CertificateRow, 'id' | 'number' | 'level' | 'season' | 'state' | 'validUntil'> {
   readonly batches: readonly string[];
+}
+
+/** An oil as notifications name it. */
+export const oilWithBatch = (name: RawBuilder<string>, batch: RawBuilder<string>) =>
+  sql<string>`${name} || coalesce(' (' || ${batch} || ')', '')`;
+
+/** What a certificate covers: each oil with its batch, or the batch alone where no product has it now. */
+export async function listOilsOfCertificate(
+  connection: Connection,
+  { id, producerId }: Pick<CertificateRow, 'id' | 'producerId'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ oil: string }>`
+    select distinct
+      coalesce(${oilWithBatch(sql`products.name`, sql`products.batch_number`)}, covered.batch_number) as oil
+    from certificate_batches as covered
+    left join products on products.producer_id = ${producerId} and products.batch_number = covered.batch_number
+    where covered.certificate_id = ${id} order by oil`.execute(connection);
+  return rows.map(({ oil }) => oil);
 }
 
 /** Newest season first, in any state. */

@@ -3,11 +3,12 @@
  * whatever their number; alerts are then sent in batches.
  */
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow } from '../schema.ts';
 import type { TellingOfBatch, TellingOfCertificate, TellingTable } from '../tables/orders.ts';
-import { certificatesBehindOrder } from './certificates-behind.ts';
+import { certificatesBehindOrder, itemsConcerned } from './certificates-behind.ts';
 import { isOfItsBatch } from './reads.ts';
 
 export type BuyerAlertRow = Selectable<TellingTable>;
@@ -15,6 +16,7 @@ export type BuyerAlertRow = Selectable<TellingTable>;
 export interface NewBatchAlert {
   readonly kind: TellingOfBatch;
   readonly reason: string;
+  readonly reasonLanguage: ContentLanguage;
   readonly happenedAt: Date;
 }
 
@@ -22,6 +24,7 @@ export interface NewCertificateAlert {
   readonly kind: TellingOfCertificate;
   readonly certificate: string;
   readonly reason: string | null;
+  readonly reasonLanguage: ContentLanguage | null;
   readonly happenedAt: Date;
 }
 
@@ -31,7 +34,7 @@ export interface NewCertificateAlert {
  */
 export async function insertBatchAlert(
   connection: Connection,
-  { kind, reason, happenedAt }: NewBatchAlert,
+  { kind, reason, reasonLanguage, happenedAt }: NewBatchAlert,
   batch: { readonly productIds: readonly number[]; readonly batchNumber: string },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -43,9 +46,9 @@ export async function insertBatchAlert(
         and orders.status not in ('declined', 'cancelled') and orders.user_id is not null
       order by orders.id, order_items.id
     ), telling as (
-      insert into tellings (kind, reason, happened_at)
-      select ${kind}::text, ${reason}::text, ${happenedAt}::timestamptz where exists (select from concerned)
-      returning id
+      insert into tellings (kind, reason, reason_language, happened_at)
+      select ${kind}::text, ${reason}::text, ${reasonLanguage}::text, ${happenedAt}::timestamptz
+      where exists (select from concerned) returning id
     ), owed as (
       insert into telling_orders (telling_id, order_id, oil)
       select telling.id, concerned.id, concerned.oil from telling cross join concerned
@@ -60,22 +63,24 @@ export async function insertBatchAlert(
  */
 export async function insertCertificateAlert(
   connection: Connection,
-  { kind, certificate, reason, happenedAt }: NewCertificateAlert,
+  { kind, certificate, reason, reasonLanguage, happenedAt }: NewCertificateAlert,
   { id, producerId }: Pick<CertificateRow, 'id' | 'producerId'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     with concerned as materialized (
-      select min(orders.id) as id from orders
+      select min(orders.id) as id, array_agg(distinct items.oil) filter (where items.oil is not null) as oils
+      from orders left join lateral (${itemsConcerned(id)}) as items on true
       where producer_id = ${producerId} and status in ('pending', 'confirmed') and user_id is not null
         and ${id} in (${certificatesBehindOrder})
       group by user_id
     ), telling as (
-      insert into tellings (kind, certificate, reason, happened_at)
-      select ${kind}::text, ${certificate}::text, ${reason}::text, ${happenedAt}::timestamptz
+      insert into tellings (kind, certificate, reason, reason_language, happened_at)
+      select ${kind}::text, ${certificate}::text, ${reason}::text, ${reasonLanguage}::text,
+        ${happenedAt}::timestamptz
       where exists (select from concerned) returning id
     ), owed as (
-      insert into telling_orders (telling_id, order_id)
-      select telling.id, concerned.id from telling cross join concerned
+      insert into telling_orders (telling_id, order_id, oils)
+      select telling.id, concerned.id, concerned.oils from telling cross join concerned
     )
     select id from telling`.execute(connection);
   return rows.length > 0;
@@ -97,6 +102,7 @@ export interface PendingAlert {
   readonly producerId: number;
   readonly producerName: string;
   readonly oil: string | null;
+  readonly oils: readonly string[] | null;
 }
 
 /** Takes the next ones; they are no longer pending after the commit. */
@@ -109,10 +115,10 @@ export async function takePendingAlerts(
     with taken as (
       delete from telling_orders where telling_id = ${tellingId} and order_id in (
         select order_id from telling_orders where telling_id = ${tellingId} order by order_id limit ${most}
-      ) returning order_id, oil
+      ) returning order_id, oil, oils
     )
     select orders.id, orders.user_id, orders.status, orders.producer_id,
-      producers.name as producer_name, taken.oil
+      producers.name as producer_name, taken.oil, taken.oils
     from taken join orders on orders.id = taken.order_id join producers on producers.id = orders.producer_id
     order by orders.id`.execute(connection);
   return rows;

@@ -2,6 +2,7 @@
  * The certificates that an order depends on: shown with it, blocking it, and deciding which buyers to alert.
  */
 import { sql } from 'kysely';
+import { oilWithBatch } from '../certification/scope.ts';
 import type { Connection } from '../connection.ts';
 
 /**
@@ -20,6 +21,29 @@ export const certificatesBehindOrder = sql`
   ) as batches (batch_number)
   cross join lateral certificate_of_batch(orders.producer_id, batches.batch_number) as deciding
   where order_items.order_id = orders.id and order_items.left_out_at is null`;
+
+/**
+ * The items of a row aliased `orders` that the certificate covers. Where it covers none of them the whole order
+ * depends on it, as on the producer's newest certificate.
+ */
+export const itemsConcerned = (certificateId: number) => sql`
+  select oil from (
+    select ${oilWithBatch(sql`order_items.product_name`, sql`ordered.batch_number`)} as oil, is_covered,
+      bool_or(is_covered) over () as is_any_covered
+    from order_items left join products on products.id = order_items.product_id
+    cross join lateral (
+      select coalesce(order_items.batch_number, products.batch_number) as batch_number
+    ) as ordered
+    cross join lateral (
+      select exists (
+        select from unnest(array[ordered.batch_number, products.batch_number]) as own (batch_number)
+        cross join lateral certificate_of_batch(orders.producer_id, own.batch_number) as deciding
+        where deciding.id = ${certificateId}
+      ) as is_covered
+    ) as cover
+    where order_items.order_id = orders.id and order_items.left_out_at is null
+  ) as items
+  where is_covered or not is_any_covered`;
 
 /**
  * Share locks them, in order of id as everywhere, so that none is suspended or revoked until the transaction

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
 import type { RenewalState } from '../../domain/certification/renewals.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Instant, NullableDate, Stamp } from './columns.ts';
 
 export interface LabResultTable {
@@ -126,6 +127,8 @@ export interface DecisionProposalTable {
   /** The facts at the time of the proposal. */
   facts: JSONColumnType<Readonly<Record<string, unknown>>>;
   reason: string | null;
+  /** Of the reason in `input`; null for proposals from before it was recorded. */
+  language: ColumnType<ContentLanguage | null, ContentLanguage, never>;
   state: Generated<ProposalState>;
   proposedBy: string | null;
   proposedAt: Instant;

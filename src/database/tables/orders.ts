@@ -1,5 +1,6 @@
 /** Tables of orders: baskets, order requests and their events. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { OrderAct, OrderStatus } from '../../domain/orders/states.ts';
 import type { Decimal, Instant, NullableDecimal, Stamp } from './columns.ts';
 
@@ -84,6 +85,8 @@ export interface TellingTable {
   certificate: ColumnType<string | null, string | null | undefined, never>;
   /** Null only if a certificate was reinstated. */
   reason: string | null;
+  /** Null if it is unknown. */
+  reasonLanguage: ContentLanguage | null;
   happenedAt: Instant;
 }
 
@@ -91,4 +94,6 @@ export interface TellingOrderTable {
   tellingId: number;
   orderId: number;
   oil: string | null;
+  /** What the buyer waits for, if the alert is about a certificate: names with batches. */
+  oils: string[] | null;
 }

@@ -4,11 +4,19 @@
  * has translations.
  */
 import type { CertificationLevel } from '../certification/levels.ts';
+import type { ContentLanguage } from '../common/languages.ts';
 import type { Role } from '../identity/roles.ts';
 import type { CallOutcome } from '../verification-calls/calls.ts';
+import type { ConcernedOils } from './concerned-oils.ts';
+
+/** Why, in the words of the person who decided, and the language of these words if it is known. */
+export interface WrittenReason {
+  readonly reason: string;
+  readonly reasonLanguage?: ContentLanguage;
+}
 
 /** A verification call at the time of the notification; calendar entries are built from it. */
-export interface CallFacts {
+export interface CallFacts extends Partial<WrittenReason> {
   readonly company: string;
   readonly call: string;
   readonly start: string;
@@ -25,7 +33,6 @@ export interface CallFacts {
   /** The meeting link; absent while the meeting provider is unavailable. */
   readonly link?: string;
   readonly passcode?: string;
-  readonly reason?: string;
   readonly outcome?: CallOutcome;
   /** Cancelled because its application has ended. */
   readonly because?: 'application-ended';
@@ -37,48 +44,48 @@ export interface CallFacts {
 export interface NoticeFacts {
   'application-received': { readonly company: string };
   'review-started': { readonly company: string };
-  'changes-requested': { readonly company: string; readonly reason?: string };
+  'changes-requested': Partial<WrittenReason> & { readonly company: string };
   /** The requested changes have not been made yet. */
   'changes-reminder': { readonly company: string };
-  'document-returned': { readonly company: string; readonly document: string; readonly reason: string };
+  'document-returned': WrittenReason & { readonly company: string; readonly document: string };
   /** The producer is approved and the first certificate issued, in one action. */
   'application-approved': {
     readonly company: string;
     readonly level: CertificationLevel;
     readonly certificate: string;
   };
-  'application-rejected': { readonly company: string; readonly reason?: string };
+  'application-rejected': Partial<WrittenReason> & { readonly company: string };
   /** A certificate of a further season. */
   'certificate-issued': { readonly certificate: string; readonly level: CertificationLevel };
-  'certificate-suspended': { readonly certificate: string; readonly reason: string };
-  'certificate-reinstated': { readonly certificate: string };
-  'certificate-revoked': { readonly certificate: string; readonly reason: string };
+  'certificate-suspended': WrittenReason & ConcernedOils & { readonly certificate: string };
+  'certificate-reinstated': ConcernedOils & { readonly certificate: string };
+  'certificate-revoked': WrittenReason & ConcernedOils & { readonly certificate: string };
   'certificate-expiring': { readonly certificate: string; readonly day: string };
   /** A laboratory result added a batch to the certificate, or its last result was withdrawn. */
   'certificate-batch-added': { readonly certificate: string; readonly batch: string };
   'certificate-batch-removed': { readonly certificate: string; readonly batch: string };
   /** The application for the next certificate was declined; the current certificate is not affected. */
-  'renewal-declined': { readonly certificate: string; readonly reason: string };
+  'renewal-declined': WrittenReason & { readonly certificate: string };
   /** Confirms an appeal; `day`: the deadline for the answer. */
   'appeal-received': AppealFacts & { readonly day: string };
   /** The appeal was against a decision about a certificate. */
-  'appeal-granted': AppealFacts & { readonly reason: string };
+  'appeal-granted': AppealFacts & WrittenReason;
   /** The appeal was against the rejection of an application, which is in review again. */
-  'appeal-reopened': AppealFacts & { readonly reason: string };
-  'appeal-dismissed': AppealFacts & { readonly reason: string };
+  'appeal-reopened': AppealFacts & WrittenReason;
+  'appeal-dismissed': AppealFacts & WrittenReason;
   'changes-accepted': { readonly company: string };
-  'changes-partly-accepted': { readonly company: string; readonly reason?: string };
+  'changes-partly-accepted': Partial<WrittenReason> & { readonly company: string };
   /** An administrator proposed the change, and it was accepted. */
   'profile-changed': { readonly company: string };
-  'changes-declined': { readonly company: string; readonly reason?: string };
+  'changes-declined': Partial<WrittenReason> & { readonly company: string };
   /** Only when an administrator recalls: a producer knows of its own recall. */
-  'batch-recalled': { readonly product: string; readonly batch: string; readonly reason: string };
-  'recall-retracted': { readonly product: string; readonly batch: string; readonly reason: string };
+  'batch-recalled': WrittenReason & { readonly product: string; readonly batch: string };
+  'recall-retracted': WrittenReason & { readonly product: string; readonly batch: string };
   /** An administrator's import changed the profile or its products. */
   'entry-imported': { readonly company: string };
   'role-changed': { readonly role: Role };
   /** Sent by mail: a suspended user cannot read the app. */
-  'account-suspended': { readonly reason: string };
+  'account-suspended': WrittenReason;
   'account-reinstated': { readonly [fact: string]: never };
   /** To administrators: a new task, or one that is gone. */
   'office-application-arrived': { readonly company: string; readonly application: string };
@@ -139,11 +146,7 @@ export interface NoticeFacts {
   /** A decision waits for the signature of a second administrator. */
   'office-decision-proposed': { readonly company: string; readonly producer: string; readonly by: string };
   /** To the administrator who proposed it. */
-  'office-decision-declined': {
-    readonly company: string;
-    readonly producer: string;
-    readonly reason: string;
-  };
+  'office-decision-declined': WrittenReason & { readonly company: string; readonly producer: string };
   /** To the scheduling administrator and the producer, each in their own time zone. */
   'call-scheduled': CallFacts;
   'call-moved': CallFacts;
@@ -169,18 +172,18 @@ export interface NoticeFacts {
   /** To the producer; to the administrators when the producer has no account. */
   'order-received': OrderFacts;
   'order-confirmed': OrderFacts;
-  'order-declined': OrderFacts & { readonly reason?: string };
+  'order-declined': OrderFacts & Partial<WrittenReason>;
   'order-shipped': OrderFacts;
   'order-delivered': OrderFacts;
   /** By the producer, after confirmation. */
-  'order-cancelled': OrderFacts & { readonly reason?: string };
+  'order-cancelled': OrderFacts & Partial<WrittenReason>;
   /** To the buyer: the producer deleted the account, so nothing is delivered. */
   'order-seller-left': OrderFacts;
   /** By the buyer, before the producer responded. */
-  'order-withdrawn': OrderFacts & { readonly reason?: string };
+  'order-withdrawn': OrderFacts & Partial<WrittenReason>;
   /** To the buyer: a product of an open or delivered order was recalled, by producer or administrator. */
-  'order-oil-recalled': OrderFacts & { readonly product: string; readonly reason: string };
-  'order-recall-retracted': OrderFacts & { readonly product: string; readonly reason: string };
+  'order-oil-recalled': OrderFacts & WrittenReason & { readonly product: string };
+  'order-recall-retracted': OrderFacts & WrittenReason & { readonly product: string };
   /** To the buyer: the order continues without the recalled products. */
   'order-oil-left-out': OrderFacts & { readonly product: string };
   /** To the buyer: the parcel was shipped on that day, before the recall. */
@@ -191,22 +194,20 @@ export interface NoticeFacts {
   'order-certificate-reinstated': OpenOrdersFacts;
 }
 
-interface RecallFacts {
+interface RecallFacts extends WrittenReason {
   readonly company: string;
   readonly producer: string;
   readonly product: string;
   readonly batch: string;
-  readonly reason: string;
 }
 
-interface OpenOrdersFacts {
+interface OpenOrdersFacts extends Partial<WrittenReason>, ConcernedOils {
   readonly company: string;
   readonly certificate: string;
   /** Number of open orders. */
   readonly orders: string;
   /** The order number when there is exactly one. */
   readonly order?: string;
-  readonly reason?: string;
 }
 
 interface AppealFacts {

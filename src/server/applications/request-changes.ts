@@ -68,7 +68,7 @@ export async function requestChanges(
   await notify(connection, {
     userId: application.userId,
     kind: 'changes-requested',
-    facts: { company: application.producerCompanyName ?? '', ...withReason(comment) },
+    facts: { company: application.producerCompanyName ?? '', ...withReason(person.language, comment) },
     cause: `application:${id}:changes:${now.toISOString()}`,
     now,
   });

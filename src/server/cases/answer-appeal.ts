@@ -17,7 +17,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { lockWithEntry } from '../applications/lock-with-entry.ts';
 import { reopenApplication } from '../applications/reopen.ts';
 import { decideCertificate } from '../certification/decide.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, reasonIn } from '../notifications/notify.ts';
 import type { KnownRefusal } from '../refusals.ts';
 import { certificateOf } from './make-appeal.ts';
 
@@ -67,7 +67,7 @@ export async function answerAppeal(
         : kind === 'application'
           ? 'appeal-reopened'
           : 'appeal-granted',
-    facts: { company, reason: finding, ...certificateOf(appeal) },
+    facts: { company, ...reasonIn(person.language, finding), ...certificateOf(appeal) },
     cause: `appeal:${id}:${decided.value}`,
     now,
   });

@@ -11,6 +11,7 @@ import {
   lockCertificate,
   updateCertificateState,
 } from '../../database/certification/register.ts';
+import { listOilsOfCertificate } from '../../database/certification/scope.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
@@ -20,11 +21,13 @@ import { decideCertificateAct } from '../../domain/certification/decisions.ts';
 import { evidenceReasonLimits } from '../../domain/certification/evidence.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { type ConcernedOils, concernedOils } from '../../domain/notifications/concerned-oils.ts';
 import { takesTwo } from '../http/conflicts-of-interest.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, reasonIn } from '../notifications/notify.ts';
 import { enqueueCertificateAlerts } from '../orders/buyer-alerts.ts';
 import type { SecondSignature } from './approval-sent.ts';
 import { proposeDecision } from './proposals/propose.ts';
@@ -60,12 +63,15 @@ export async function decideCertificate(
     at: now,
   });
   const owner = await findProducerOwner(connection, certificate.producerId);
-  await notifyHolder(connection, owner?.userId ?? null, sent);
+  const reasonLanguage = sent.signed === undefined ? person.language : (sent.reasonLanguage ?? null);
+  const oils = concernedOils(await listOilsOfCertificate(connection, certificate));
+  await notifyHolder(connection, owner?.userId ?? null, { ...sent, oils, reasonLanguage });
   // Placing an order locks its certificates for share until it commits, so no buyer is left out.
   await enqueueCertificateAlerts(connection, certificate, {
     kind: notifiedBuyers[decision.act],
     certificate: number,
     reason,
+    reasonLanguage,
     happenedAt: now,
   });
   await insertAuditEntry(connection, {
@@ -87,6 +93,8 @@ export interface CertificateDecisionSent {
   readonly number: string;
   readonly decision: CertificateDecision;
   readonly signed?: SecondSignature;
+  /** With a second signature, the language of the proposer; null if it is unknown. */
+  readonly reasonLanguage?: ContentLanguage | null;
   readonly secondAdministrator: SecondAdministratorSetting;
   readonly now: Date;
 }
@@ -134,7 +142,7 @@ const notifiedBuyers = {
 async function notifyHolder(
   connection: Connection,
   userId: string | null,
-  { number, decision, now }: Parameters<typeof decideCertificate>[2],
+  { number, decision, oils, reasonLanguage, now }: CertificateDecisionSent & { readonly oils: ConcernedOils },
 ): Promise<void> {
   const to = { userId, cause: `certificate:${number}:${decision.act}:${now.toISOString()}`, now };
   switch (decision.act) {
@@ -142,15 +150,19 @@ async function notifyHolder(
       return notify(connection, {
         ...to,
         kind: 'certificate-suspended',
-        facts: { certificate: number, reason: decision.reason },
+        facts: { certificate: number, ...oils, ...reasonIn(reasonLanguage, decision.reason) },
       });
     case 'revoke':
       return notify(connection, {
         ...to,
         kind: 'certificate-revoked',
-        facts: { certificate: number, reason: decision.reason },
+        facts: { certificate: number, ...oils, ...reasonIn(reasonLanguage, decision.reason) },
       });
     case 'reinstate':
-      return notify(connection, { ...to, kind: 'certificate-reinstated', facts: { certificate: number } });
+      return notify(connection, {
+        ...to,
+        kind: 'certificate-reinstated',
+        facts: { certificate: number, ...oils },
+      });
   }
 }

@@ -38,7 +38,7 @@ export async function rejectProducer(
   await notify(connection, {
     userId: entry.userId,
     kind: 'application-rejected',
-    facts: { company: entry.name, ...withReason(reason) },
+    facts: { company: entry.name, ...withReason(person.language, reason) },
     cause: `producer:${producerId}:reject:${now.toISOString()}`,
     now,
   });

@@ -33,7 +33,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, reasonIn } from '../notifications/notify.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 
 type Decided = Result<null, CertificationRefusal | ProducerRefusal>;
@@ -180,7 +180,7 @@ async function declineRenewal(
   await notify(connection, {
     userId: producer.userId,
     kind: 'renewal-declined',
-    facts: { certificate: renewal.certificate, reason },
+    facts: { certificate: renewal.certificate, ...reasonIn(person.language, reason) },
     cause: `renewal:${id}:declined`,
     now,
   });

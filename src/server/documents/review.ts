@@ -16,7 +16,7 @@ import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { answer, declareRoute } from '../http/routing.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, reasonIn } from '../notifications/notify.ts';
 import { personal, presentDocument } from './present.ts';
 
 export function registerDocumentReview(app: FastifyInstance): void {
@@ -70,7 +70,7 @@ async function decideDocument(
     before: imageOf(document),
     after: { ...imageOf(updated), applicationId: application.id },
   });
-  if (made.review === 'returned') await notifyOwner(connection, updated, application, now);
+  if (made.review === 'returned') await notifyOwner(connection, person, updated, application, now);
   return ok({ document: updated, status: application.status });
 }
 
@@ -109,6 +109,7 @@ function imageOf({ review, reviewComment, validUntil }: Review) {
 
 async function notifyOwner(
   connection: Connection,
+  person: Person,
   { id, ownerId, fileName, reviewComment }: DocumentRow,
   { producerCompanyName }: ProducerApplicationRow,
   now: Date,
@@ -116,7 +117,11 @@ async function notifyOwner(
   await notify(connection, {
     userId: ownerId,
     kind: 'document-returned',
-    facts: { company: producerCompanyName ?? '', document: fileName, reason: reviewComment ?? '' },
+    facts: {
+      company: producerCompanyName ?? '',
+      document: fileName,
+      ...reasonIn(person.language, reviewComment ?? ''),
+    },
     cause: `document:${id}:return:${now.toISOString()}`,
     now,
   });

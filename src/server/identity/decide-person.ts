@@ -13,7 +13,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { decidePerson, type PersonDecision } from '../../domain/identity/people.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, reasonIn } from '../notifications/notify.ts';
 
 interface Sent {
   readonly personId: string;
@@ -53,7 +53,7 @@ export async function decideAboutPerson(
     suspendedAt: isSuspended ? (person.suspendedAt ?? now) : null,
     suspensionReason: isSuspended ? reason : null,
   });
-  await tell(connection, sent);
+  await tell(connection, actor, sent);
   await insertAuditEntry(connection, {
     actor,
     act: `user.${decision.act}`,
@@ -76,13 +76,17 @@ function imagesOf(decision: PersonDecision, reasonBefore: string | null) {
   }
 }
 
-async function tell(connection: Connection, { personId, decision, now }: Sent): Promise<void> {
+async function tell(connection: Connection, actor: Person, { personId, decision, now }: Sent): Promise<void> {
   const to = { userId: personId, cause: `user:${personId}:${decision.act}:${now.toISOString()}`, now };
   switch (decision.act) {
     case 'change_role':
       return notify(connection, { ...to, kind: 'role-changed', facts: { role: decision.role } });
     case 'suspend':
-      return notify(connection, { ...to, kind: 'account-suspended', facts: { reason: decision.reason } });
+      return notify(connection, {
+        ...to,
+        kind: 'account-suspended',
+        facts: reasonIn(actor.language, decision.reason),
+      });
     case 'reinstate':
       return notify(connection, { ...to, kind: 'account-reinstated', facts: {} });
   }

@@ -4,7 +4,13 @@
  */
 import type { Connection } from '../../database/connection.ts';
 import { insertNotice, mailJobKey, updateUnreadNotice } from '../../database/notifications/notices.ts';
-import { gatheredBy, type NoticeFacts, type NoticeKind } from '../../domain/notifications/notices.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import {
+  gatheredBy,
+  type NoticeFacts,
+  type NoticeKind,
+  type WrittenReason,
+} from '../../domain/notifications/notices.ts';
 import { addJob } from '../jobs/add-job.ts';
 
 export type NewNotice = {
@@ -44,7 +50,15 @@ export async function notify(connection: Connection, notice: NewNotice): Promise
   await addJob(connection, 'send-notice-mail', { noticeId }, { key: mailJobKey(noticeId) });
 }
 
-/** Omits the field when there is no reason. */
-export function withReason(reason: string | null | undefined): { readonly reason?: string } {
-  return reason ? { reason } : {};
+/** `language`: that of the writer; undefined or null if it is unknown. */
+export function reasonIn(language: ContentLanguage | null | undefined, reason: string): WrittenReason {
+  return language ? { reason, reasonLanguage: language } : { reason };
+}
+
+/** Omits both fields when there is no reason. */
+export function withReason(
+  language: ContentLanguage | null | undefined,
+  reason: string | null | undefined,
+): Partial<WrittenReason> {
+  return reason ? reasonIn(language, reason) : {};
 }

@@ -13,6 +13,7 @@ import {
   lockOrder,
   updateOrderStatus,
 } from '../../database/orders/writes.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
@@ -64,7 +65,8 @@ export async function actOnOrder(
     trackingNumber,
     at: now,
   });
-  await notifyOthers(connection, order, { act, reason, leftOn, leftOut, actor: eventSide, now });
+  const { language } = person;
+  await notifyOthers(connection, order, { act, reason, language, leftOn, leftOut, actor: eventSide, now });
   await insertAuditEntry(connection, {
     actor: person,
     act: `order.${act}`,
@@ -96,6 +98,8 @@ async function isDoneBy(
 interface Acted {
   readonly act: OrderAct;
   readonly reason: string | null;
+  /** Of who acted. */
+  readonly language: ContentLanguage;
   readonly leftOn: string | null;
   readonly leftOut: LeftOut | undefined;
   readonly actor: 'buyer' | 'seller' | 'administrator';
@@ -111,7 +115,7 @@ async function notifyOthers(connection: Connection, order: LockedOrder, acted: A
 }
 
 function noticeOf({ id, producerName }: LockedOrder, acted: Acted): NoticeOfOrder {
-  const { act, reason, now } = acted;
+  const { act, reason, language, now } = acted;
   const step = { cause: `order:${id}:${act}`, now };
   const facts = { order: String(id), company: producerName };
   switch (act) {
@@ -130,10 +134,10 @@ function noticeOf({ id, producerName }: LockedOrder, acted: Acted): NoticeOfOrde
     case 'deliver':
       return { ...step, kind: 'order-delivered', facts };
     case 'decline':
-      return { ...step, kind: 'order-declined', facts: { ...facts, ...withReason(reason) } };
+      return { ...step, kind: 'order-declined', facts: { ...facts, ...withReason(language, reason) } };
     case 'cancel':
-      return { ...step, kind: 'order-cancelled', facts: { ...facts, ...withReason(reason) } };
+      return { ...step, kind: 'order-cancelled', facts: { ...facts, ...withReason(language, reason) } };
     case 'withdraw':
-      return { ...step, kind: 'order-withdrawn', facts: { ...facts, ...withReason(reason) } };
+      return { ...step, kind: 'order-withdrawn', facts: { ...facts, ...withReason(language, reason) } };
   }
 }

@@ -163,7 +163,10 @@ describe('a decision about a certificate', () => {
       certificate,
       order: String(order),
       orders: '1',
+      // It covers no batch by name, so the whole order depends on it.
+      oils: 'Oil at 24.50 (B-1)',
       reason: 'A result is examined.',
+      reasonLanguage: 'en',
     });
   });
 
@@ -208,7 +211,12 @@ describe('a decision about a certificate', () => {
     const [notice] = (await site.call('GET', '/api/notices', { as: buyer })).json();
     expect(notice).toMatchObject({
       kind: 'order-certificate-revoked',
-      facts: { certificate: older.number, orders: '1', order: String(waited) },
+      facts: {
+        certificate: older.number,
+        orders: '1',
+        order: String(waited),
+        oils: `Early harvest (${batchNumber})`,
+      },
     });
   });
 

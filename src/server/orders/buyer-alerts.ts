@@ -21,8 +21,9 @@ import {
 } from '../../database/orders/buyer-alerts.ts';
 import type { CertificateRow } from '../../database/schema.ts';
 import type { TellingOfBatch, TellingOfCertificate } from '../../database/tables/orders.ts';
+import { concernedOils } from '../../domain/notifications/concerned-oils.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { notify, withReason } from '../notifications/notify.ts';
+import { notify, reasonIn, withReason } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
 
 /** Orders notified in one transaction. */
@@ -82,7 +83,7 @@ async function notifyBuyer(connection: Connection, alert: BuyerAlertRow, order: 
 /** Skips orders that were declined or cancelled since: they ended with their own notification. */
 async function notifyOfBatch(
   connection: Connection,
-  { id, kind, reason, happenedAt }: BuyerAlertRow & { readonly kind: TellingOfBatch },
+  { id, kind, reason, reasonLanguage, happenedAt }: BuyerAlertRow & { readonly kind: TellingOfBatch },
   order: PendingAlert,
 ): Promise<void> {
   if (order.status === 'declined' || order.status === 'cancelled') return;
@@ -93,7 +94,7 @@ async function notifyOfBatch(
       order: String(order.id),
       company: order.producerName,
       product: order.oil ?? '',
-      reason: reason ?? '',
+      ...reasonIn(reasonLanguage, reason ?? ''),
     },
     cause: `order:${order.id}:telling:${id}`,
     now: happenedAt,
@@ -103,10 +104,11 @@ async function notifyOfBatch(
 /** One notification for all waiting orders of a buyer; it links to the order if there is only one. */
 async function notifyOfCertificate(
   connection: Connection,
-  { id, kind, certificate, reason, happenedAt }: BuyerAlertRow & { readonly kind: TellingOfCertificate },
-  { userId, producerId, producerName }: PendingAlert,
+  alert: BuyerAlertRow & { readonly kind: TellingOfCertificate },
+  { userId, producerId, producerName, oils }: PendingAlert,
 ): Promise<void> {
   if (userId === null) return;
+  const { id, kind, certificate, reason, reasonLanguage, happenedAt } = alert;
   const open = await listOpenOrders(connection, { userId, producerId, certificate, until: happenedAt });
   const [first] = open;
   if (first === undefined) return;
@@ -118,7 +120,8 @@ async function notifyOfCertificate(
       certificate: certificate ?? '',
       orders: String(open.length),
       ...(open.length === 1 ? { order: String(first) } : {}),
-      ...withReason(reason),
+      ...concernedOils(oils ?? []),
+      ...withReason(reasonLanguage, reason),
     },
     cause: `certificate:${certificate}:telling:${id}`,
     now: happenedAt,

@@ -106,7 +106,7 @@ export async function decideChange(
   const status = statusAfterDecisions(fields.map(({ decision }) => decision));
   const closing = status === 'pending' ? null : { status, decidedBy: person.userId, decidedAt: now };
   if (closing !== null) await updateChangeRequest(connection, id, closing);
-  if (closing !== null) await notifyOwner(connection, entry, { ...request, ...closing, fields }, now);
+  if (closing !== null) await notifyOwner(connection, person, entry, { ...request, ...closing, fields }, now);
   const liveAfter = await readLiveValues(connection, after);
   await insertAuditEntry(connection, {
     actor: person,
@@ -152,6 +152,7 @@ function conflictOf(
  */
 async function notifyOwner(
   connection: Connection,
+  person: Person,
   { userId, name: company }: ProducerRow,
   { id, status, requestedBy, fields }: Pick<ChangeRequestDetails, 'id' | 'status' | 'requestedBy' | 'fields'>,
   now: Date,
@@ -162,11 +163,14 @@ async function notifyOwner(
     if (isChanged) await notify(connection, { ...notice, kind: 'profile-changed' });
     return;
   }
-  const remarks = fields.flatMap(({ decision, comment }) =>
-    decision === 'declined' && comment ? [comment] : [],
+  const remarks = fields.flatMap(({ decision, comment, decidedBy }) =>
+    decision === 'declined' && comment ? [{ comment, decidedBy }] : [],
   );
+  // The language of a colleague's comments is not recorded.
+  const isOwn = remarks.every(({ decidedBy }) => decidedBy === person.userId);
+  const reason = remarks.map(({ comment }) => comment).join(' ');
   const cause = `change-request:${id}:decide`;
-  const facts = { company, ...withReason(remarks.join(' ')) };
+  const facts = { company, ...withReason(isOwn ? person.language : null, reason) };
   if (status === 'accepted')
     await notify(connection, { userId, kind: 'changes-accepted', facts: { company }, cause, now });
   if (status === 'partly_accepted')

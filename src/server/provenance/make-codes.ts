@@ -23,8 +23,10 @@ import { bottlesOfBatch, codesBeyondBottles, nextPortion } from '../../domain/pr
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { reasonIn } from '../notifications/notify.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import type { Services } from '../services.ts';
+import { languageOfReason } from './language-of-reason.ts';
 import { lockOwnProduct } from './permissions.ts';
 
 export interface CodeOrder {
@@ -99,7 +101,7 @@ export async function makeCodes(
             batch: batchNumber,
             codes: String(orderedBefore + count),
             bottles: String(bottles),
-            reason: kept,
+            ...reasonIn(languageOfReason(person, product.value), kept),
           },
           cause: `code-order:${order.id}`,
           now,

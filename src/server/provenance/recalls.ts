@@ -12,15 +12,17 @@ import {
   insertRecalls,
   lockProductsOfBatch,
 } from '../../database/provenance/recalls.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { mayRetract } from '../../domain/provenance/recalls.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, reasonIn } from '../notifications/notify.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import { enqueueBatchAlerts } from '../orders/buyer-alerts.ts';
 import type { Services } from '../services.ts';
+import { languageOfReason } from './language-of-reason.ts';
 import { findOwnProduct } from './permissions.ts';
 
 export interface BatchAndReason {
@@ -46,8 +48,7 @@ export async function recallBatch(
       return ok({ batch: presentBatch(batch, person, now), isNew: false });
     }
     if (batch.recalledAt !== null) return err({ code: 'batch-recalled' });
-    // Producers write in the language of their profile, administrators in the language of their account.
-    const language = product.userId === person.userId ? product.producerLanguage : person.language;
+    const language = languageOfReason(person, product);
     await insertRecalls(transaction, {
       productIds,
       batchNumber,
@@ -63,12 +64,13 @@ export async function recallBatch(
       recordId: productId,
       after: { batchNumber, reason, productIds },
     });
-    await notifyOwner(transaction, person, found.value, { kind: 'batch-recalled', reason, now });
-    await notifyAdmins(transaction, person, found.value, { kind: 'office-batch-recalled', reason, now });
+    const told = { reason, language, now };
+    await notifyOwner(transaction, person, found.value, { ...told, kind: 'batch-recalled' });
+    await notifyAdmins(transaction, person, found.value, { ...told, kind: 'office-batch-recalled' });
     await enqueueBatchAlerts(
       transaction,
       { productIds, batchNumber },
-      { kind: 'order-oil-recalled', reason, happenedAt: now },
+      { kind: 'order-oil-recalled', reason, reasonLanguage: language, happenedAt: now },
     );
     const recalled = { ...batch, recallReason: reason, recallLanguage: language, recalledAt: now };
     return ok({ batch: presentBatch(recalled, person, now), isNew: true });
@@ -85,7 +87,7 @@ export async function retractRecall(
   return database.transaction().execute(async (transaction) => {
     const found = await lockBatch(transaction, person, productId, batchNumber);
     if (!found.ok) return found;
-    const { batch, productIds } = found.value;
+    const { product, batch, productIds } = found.value;
     if (batch.recalledAt === null) return err({ code: 'batch-not-recalled' });
     if (!mayRetract(person.role, batch.recalledAt, now)) return err({ code: 'recall-final' });
     await deleteRecalls(transaction, { productIds, batchNumber });
@@ -102,12 +104,14 @@ export async function retractRecall(
       },
       after: { batchNumber, reason },
     });
-    await notifyOwner(transaction, person, found.value, { kind: 'recall-retracted', reason, now });
-    await notifyAdmins(transaction, person, found.value, { kind: 'office-recall-retracted', reason, now });
+    const language = languageOfReason(person, product);
+    const told = { reason, language, now };
+    await notifyOwner(transaction, person, found.value, { ...told, kind: 'recall-retracted' });
+    await notifyAdmins(transaction, person, found.value, { ...told, kind: 'office-recall-retracted' });
     await enqueueBatchAlerts(
       transaction,
       { productIds, batchNumber },
-      { kind: 'order-recall-retracted', reason, happenedAt: now },
+      { kind: 'order-recall-retracted', reason, reasonLanguage: language, happenedAt: now },
     );
     return ok(
       presentBatch({ ...batch, recallReason: null, recallLanguage: null, recalledAt: null }, person, now),
@@ -115,19 +119,25 @@ export async function retractRecall(
   });
 }
 
+interface Told {
+  readonly reason: string;
+  readonly language: ContentLanguage;
+  readonly now: Date;
+}
+
 /** Not when the owner acted. */
 async function notifyOwner(
   connection: Connection,
   person: Person,
   { product, batch }: LockedBatch,
-  told: { readonly kind: 'batch-recalled' | 'recall-retracted'; readonly reason: string; readonly now: Date },
+  told: Told & { readonly kind: 'batch-recalled' | 'recall-retracted' },
 ): Promise<void> {
   const owner = await findProducerOwner(connection, product.producerId);
   if (owner === undefined || owner.userId === person.userId) return;
   await notify(connection, {
     userId: owner.userId,
     kind: told.kind,
-    facts: { product: product.name, batch: batch.batchNumber, reason: told.reason },
+    facts: { product: product.name, batch: batch.batchNumber, ...reasonIn(told.language, told.reason) },
     cause: `producer:${product.producerId}:${batch.batchNumber}:${told.kind}:${told.now.toISOString()}`,
     now: told.now,
   });
@@ -138,11 +148,7 @@ async function notifyAdmins(
   connection: Connection,
   person: Person,
   { product, batch }: LockedBatch,
-  told: {
-    readonly kind: 'office-batch-recalled' | 'office-recall-retracted';
-    readonly reason: string;
-    readonly now: Date;
-  },
+  told: Told & { readonly kind: 'office-batch-recalled' | 'office-recall-retracted' },
 ): Promise<void> {
   await notifyAdministrators(
     connection,
@@ -153,7 +159,7 @@ async function notifyAdmins(
         producer: String(product.producerId),
         product: product.name,
         batch: batch.batchNumber,
-        reason: told.reason,
+        ...reasonIn(told.language, told.reason),
       },
       cause: `producer:${product.producerId}:${batch.batchNumber}:${told.kind}:${told.now.toISOString()}`,
       now: told.now,

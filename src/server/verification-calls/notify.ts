@@ -1,6 +1,7 @@
 /** Notifies both sides of a call, each in their own time zone. */
 import type { Connection } from '../../database/connection.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { CallFacts, CallNoticeKind } from '../../domain/notifications/notices.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
 import { notify, withReason } from '../notifications/notify.ts';
@@ -13,6 +14,8 @@ interface Telling {
   /** Who acted; undefined for a job. */
   readonly actorId?: string;
   readonly because?: CallFacts['because'];
+  /** Of the person who gives a reason now. */
+  readonly reasonLanguage?: ContentLanguage;
   /** The name of the person who handed the call over. */
   readonly by?: string;
   readonly now: Date;
@@ -56,7 +59,7 @@ export async function notifyProducer(
 async function tell(
   connection: Connection,
   call: CallDetails,
-  { kind, cause, actorId, because, by, now }: Telling,
+  { kind, cause, actorId, because, by, reasonLanguage, now }: Telling,
   { userId, ...reader }: Reader & { readonly userId: string | null },
 ): Promise<void> {
   await notify(connection, {
@@ -64,6 +67,7 @@ async function tell(
     kind,
     facts: {
       ...factsOf(call, reader),
+      ...withReason(reasonLanguage, call.reason ?? call.outcomeReason),
       ...(because === undefined ? {} : { because }),
       ...(by === undefined ? {} : { by }),
     },
@@ -86,7 +90,6 @@ function factsOf(call: CallDetails, reader: Reader): CallFacts {
     ...(host === null ? {} : { host }),
     ...(call.meetingUrl === null ? {} : { link: call.meetingUrl }),
     ...(call.passcode === null ? {} : { passcode: call.passcode }),
-    ...withReason(call.reason ?? call.outcomeReason),
     ...(call.verificationOutcome === null ? {} : { outcome: call.verificationOutcome }),
     uid: call.calendarUid,
     sequence: String(call.sequence),

@@ -87,7 +87,8 @@ async function settle(
   if (isCancelled) await cancelScheduledCall(connection, call, reason);
   else await updateCall(connection, call.id, { status, finishedAt: act.now });
   const settled = await readBooked(connection, call.id);
-  const telling = { actorId: act.person.userId, now: act.now };
+  const { userId: actorId, language: reasonLanguage } = act.person;
+  const telling = { actorId, reasonLanguage, now: act.now };
   if (isCancelled)
     await notifyBoth(connection, settled, { ...telling, kind: 'call-cancelled', cause: 'cancelled' });
   if (status === 'no-show') {
@@ -130,6 +131,7 @@ async function judge(
     kind: isCorrection ? 'call-outcome-corrected' : outcomeKinds[outcome],
     cause: outcomeCause(act.now),
     actorId: act.person.userId,
+    reasonLanguage: act.person.language,
     now: act.now,
   });
   await audit(connection, act, call, {

@@ -59,6 +59,7 @@ async function revoking(
     number,
     decision: decideCertificateInput.parse(proposal.input),
     signed: { proposalId: proposal.id, close },
+    reasonLanguage: proposal.language,
     secondAdministrator: configuration.secondAdministrator,
     now: clock(),
   });

@@ -32,7 +32,12 @@ export async function proposeDecision(
   person: Person,
   { now, company, ...proposal }: Proposal,
 ): Promise<Result<number, CertificationRefusal>> {
-  const id = await insertProposal(connection, { ...proposal, proposedBy: person.userId, proposedAt: now });
+  const id = await insertProposal(connection, {
+    ...proposal,
+    language: person.language,
+    proposedBy: person.userId,
+    proposedAt: now,
+  });
   if (id === undefined) return err({ code: 'proposal-pending' });
   const { action, producerId, input, reason } = proposal;
   const by = (await findPerson(connection, person.userId))?.name ?? person.email;

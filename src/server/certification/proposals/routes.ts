@@ -21,7 +21,7 @@ import { interestOf } from '../../../domain/identity/interests.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
 import { answer, declareRoute } from '../../http/routing.ts';
 import { refusingViolations } from '../../http/violations.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notify, reasonIn } from '../../notifications/notify.ts';
 import type { KnownRefusal } from '../../refusals.ts';
 import type { Services } from '../../services.ts';
 import { approvalConstraints } from '../approve.ts';
@@ -114,7 +114,7 @@ async function declineDecision(
     await notify(connection, {
       userId: proposal.proposedBy,
       kind: 'office-decision-declined',
-      facts: { company: producer.name, producer: String(producer.id), reason },
+      facts: { company: producer.name, producer: String(producer.id), ...reasonIn(person.language, reason) },
       cause: `proposal:${id}:decline`,
       now,
     });

@@ -6,7 +6,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { noticeShown } from './notice-labels.ts';
+import { noticeShown, type OilsShown } from './notice-labels.ts';
 
 const barTones = { ok: 'ok', bad: 'bad', warn: 'warn', info: 'plain' } as const;
 
@@ -44,9 +44,13 @@ export function NoticeEntry({ notice, marking, onRead }: Props) {
           <p className="mt-2 wrap-anywhere">{shown.text}</p>
           {shown.reason === undefined ? null : (
             <Notice tone={barTones[shown.tone]} className="mt-3 whitespace-pre-line wrap-anywhere">
-              {t('notices.reason', { reason: shown.reason })}
+              <strong className="font-semibold">{shown.reason.label}</strong>{' '}
+              <span lang={shown.reason.language} dir="auto">
+                {shown.reason.text}
+              </span>
             </Notice>
           )}
+          {shown.oils === undefined ? null : <Oils oils={shown.oils} />}
           {shown.meeting?.link === undefined ? null : (
             <p className="mt-2">
               {t('notices.call.join')}{' '}
@@ -87,5 +91,19 @@ export function NoticeEntry({ notice, marking, onRead }: Props) {
         ) : null}
       </article>
     </li>
+  );
+}
+
+function Oils({ oils: { label, names, more } }: { oils: OilsShown }) {
+  return (
+    <>
+      <p className="mt-3 font-semibold">{label}</p>
+      <ul className="list-disc pl-5 wrap-anywhere">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {more === undefined ? null : <li>{more}</li>}
+      </ul>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 /** The texts and links of notifications, the same in the app and in email. */
 import type { NoticeResponse } from '../../../contract/notifications/notices.ts';
+import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import type { NoticeKind } from '../../../domain/notifications/notices.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
@@ -29,7 +30,8 @@ const placeLabels = {
 export interface NoticeShown {
   readonly title: string;
   readonly text: string;
-  readonly reason: string | undefined;
+  readonly reason: ReasonShown | undefined;
+  readonly oils: OilsShown | undefined;
   /** How to join, as long as the call is to take place. */
   readonly meeting: MeetingShown | undefined;
   /** The name of the call in calendars; undefined if the notification is not about a call. */
@@ -38,6 +40,22 @@ export interface NoticeShown {
   /** Path from the root of the site, with the language. */
   readonly path: string;
   readonly action: string;
+}
+
+/** Shown as separate elements: the reason has the language of its writer, the label that of the page. */
+export interface ReasonShown {
+  readonly label: string;
+  readonly text: string;
+  /** Undefined if it is unknown. */
+  readonly language: ContentLanguage | undefined;
+}
+
+/** What a decision about a certificate concerns. */
+export interface OilsShown {
+  readonly label: string;
+  readonly names: readonly string[];
+  /** Undefined if all are named. */
+  readonly more: string | undefined;
 }
 
 export interface MeetingShown {
@@ -96,7 +114,11 @@ export function noticeShown(
   return {
     title: t(title, values),
     text: withHost(t(facts.because === undefined ? text : becauseTexts[facts.because], values)),
-    reason: facts.reason,
+    reason:
+      facts.reason === undefined
+        ? undefined
+        : { label: t('notices.reason'), text: facts.reason, language: facts.reasonLanguage },
+    oils: oilsOf(i18n, facts),
     tone,
     callName: leadsTo === 'calls' ? t('notices.call.summary', values) : undefined,
     meeting: toCome.has(kind) && facts.over === undefined ? meetingOf(i18n, facts) : undefined,
@@ -109,6 +131,19 @@ export function noticeShown(
     const isToCome = toCome.has(kind) && !namesHost.has(kind) && facts.over === undefined;
     return isToCome && facts.host !== undefined ? `${said} ${t('notices.call.host', values)}` : said;
   }
+}
+
+function oilsOf(
+  { t, formats }: Pick<Translations, 't' | 'formats'>,
+  { oils, moreOils }: NoticeResponse['facts'],
+): OilsShown | undefined {
+  if (oils === undefined) return undefined;
+  const count = moreOils === undefined ? undefined : formats.number(Number(moreOils));
+  return {
+    label: t('notices.oils'),
+    names: oils.split('\n'),
+    more: count === undefined ? undefined : t('notices.moreOils', { count }),
+  };
 }
 
 function meetingOf({ t }: Pick<Translations, 't'>, facts: NoticeResponse['facts']): MeetingShown {

@@ -36,6 +36,20 @@ export function mailLook(theme: Theme) {
       color: colour('--ink'),
     },
     text: { margin: '0 0 16px', fontSize: '17px', lineHeight: '26px', color: colour('--ink') },
+    listed: {
+      margin: '0 0 4px',
+      fontSize: '17px',
+      lineHeight: '26px',
+      fontWeight: 600,
+      color: colour('--ink'),
+    },
+    list: {
+      margin: '0 0 16px',
+      paddingLeft: '20px',
+      fontSize: '17px',
+      lineHeight: '26px',
+      color: colour('--ink'),
+    },
     reason: {
       margin: '0 0 16px',
       padding: '2px 0 2px 16px',

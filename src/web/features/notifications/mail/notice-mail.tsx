@@ -3,7 +3,7 @@ import { Button } from '@react-email/button';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
-import type { MeetingShown, NoticeShown } from '../notice-labels.ts';
+import type { MeetingShown, NoticeShown, OilsShown } from '../notice-labels.ts';
 import { MailFrame } from './mail-frame.tsx';
 import type { MailLook } from './mail-look.ts';
 
@@ -32,8 +32,14 @@ export function NoticeMail({ i18n, look, shown, name, origin, preferencesUrl, ma
     >
       <Text style={look.text}>{shown.text}</Text>
       {shown.reason === undefined ? null : (
-        <Text style={look.reason}>{t('notices.reason', { reason: shown.reason })}</Text>
+        <Text style={look.reason}>
+          <strong>{shown.reason.label}</strong>{' '}
+          <span lang={shown.reason.language} dir="auto">
+            {shown.reason.text}
+          </span>
+        </Text>
       )}
+      {shown.oils === undefined ? null : <Oils oils={shown.oils} look={look} />}
       {shown.meeting === undefined ? null : <Meeting meeting={shown.meeting} i18n={i18n} look={look} />}
       {mayEnter ? (
         <Button href={origin + shown.path} style={look.button}>
@@ -41,6 +47,20 @@ export function NoticeMail({ i18n, look, shown, name, origin, preferencesUrl, ma
         </Button>
       ) : null}
     </MailFrame>
+  );
+}
+
+function Oils({ oils: { label, names, more }, look }: { oils: OilsShown; look: MailLook }) {
+  return (
+    <>
+      <Text style={look.listed}>{label}</Text>
+      <ul style={look.list}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {more === undefined ? null : <li>{more}</li>}
+      </ul>
+    </>
   );
 }
 

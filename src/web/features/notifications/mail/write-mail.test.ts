@@ -84,6 +84,34 @@ test('greets a recipient without a known name by no name', async () => {
   expect(mail.text).not.toContain('Reason');
 });
 
+test('marks the reason with the language of its writer, apart from its label', async () => {
+  const write = async (shown: NoticeFactsShown) =>
+    writeMail(
+      'notice',
+      { ...read, kind: 'certificate-suspended', facts: shown },
+      { language: 'el', theme: null, origin, name: null },
+    );
+  const { html, text } = await write({ ...facts, reasonLanguage: 'en' });
+  expect(html).toMatch(/<strong>Αιτιολογία:<\/strong> <span lang="en" dir="auto">The bottles leak\./);
+  expect(text).toContain('Αιτιολογία: The bottles leak.');
+  expect((await write(facts)).html).toMatch(/<span dir="auto">The bottles leak\./);
+});
+
+test('lists the oils of a certificate, and counts those that it does not name', async () => {
+  const write = async (shown: NoticeFactsShown) =>
+    writeMail(
+      'notice',
+      { ...read, kind: 'certificate-revoked', facts: { ...facts, ...shown } },
+      { language: 'en', theme: null, origin, name: null },
+    );
+  const { html, text } = await write({ oils: 'Early <harvest> (B-1)\nB-2', moreOils: '1200' });
+  for (const name of ['Early &lt;harvest&gt; (B-1)', 'B-2', 'and 1,200 more']) {
+    expect(html).toContain(`<li>${name}</li>`);
+  }
+  expect(text).toMatch(/Oils and batches concerned:\s+\* Early <harvest> \(B-1\)\s+\* B-2/);
+  expect((await write({})).text).not.toContain('Oils and batches');
+});
+
 test.each([
   [{ orders: '1', order: '12' }, '/orders/12', 'You have an order there'],
   [{ orders: '3' }, '/orders', 'You have 3 orders there'],

@@ -1,0 +1,11 @@
+/** The language of a reason: producers write in that of their profile, administrators in that of their account. */
+import type { ProductOfProducer } from '../../database/provenance/journey.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+
+export function languageOfReason(
+  person: Person,
+  product: Pick<ProductOfProducer, 'userId' | 'producerLanguage'>,
+): ContentLanguage {
+  return product.userId === person.userId ? product.producerLanguage : person.language;
+}
