@@ -5,11 +5,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MapPoint } from '../../src/contract/producers/map.ts';
+import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { matrix } from '../support/exhaustive.ts';
 import { failAnswers, holdAnswers } from '../support/interference.ts';
-import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
+import { type Complaints, complaintsOf, openPage, widthOf } from '../support/pages.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSite } from '../support/site.ts';
+import { said } from '../support/words.ts';
 
 const { server, browser, close } = await startSite();
 afterAll(close);
@@ -188,27 +190,46 @@ describe('with the sample data', () => {
   });
 });
 
-test('offline the producers stay with a notice, and refresh when the connection is back', async () => {
-  const visitor = await openPage(browser, server, still);
-  await visitor.goto('/discovery');
-  const cards = visitor.getByRole('article');
-  await expect.poll(() => cards.count()).toBeGreaterThan(0);
-  const before = await cards.count();
-  await visitor.context().setOffline(true);
-  await visitor.getByLabel('Organic only').check();
-  const trouble = visitor.getByRole('alert').filter({ hasText: 'did not arrive' });
-  await trouble.waitFor();
-  expect(await cards.count()).toBe(before);
-  expect(await trouble.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
-  // No click is needed once the connection is back.
-  await visitor.context().setOffline(false);
-  await expect.poll(() => trouble.count()).toBe(0);
-  await visitor
-    .getByRole('link', { name: /^Remove/ })
-    .first()
-    .waitFor();
-  await visitor.context().close();
-});
+test.each(['en', 'el'] as const)(
+  'offline the producers stay, a notice says that they are those of before, and they refresh (%s)',
+  async (language) => {
+    const visitor = await openPage(browser, server, { ...still, viewport: { width: 390, height: 844 } });
+    await visitor.goto(pathIn(language, '/discovery'));
+    const cards = visitor.getByRole('article');
+    await expect.poll(() => cards.count()).toBeGreaterThan(0);
+    const before = await cards.count();
+    const counted = visitor.getByRole('heading', { level: 2, name: /^10 / });
+    await counted.waitFor();
+    await visitor.context().setOffline(true);
+    await visitor.getByRole('button', { name: said(language, 'discovery.filters') }).click();
+    const sheet = visitor.locator('#directory-filters');
+    await sheet.getByLabel(said(language, 'discovery.method.organic')).check();
+    const trouble = visitor.getByRole('alert').filter({ hasText: said(language, 'shell.notLoaded.text') });
+    await trouble.waitFor({ state: 'attached' });
+    // No count of the earlier list stands beside the new filter.
+    await sheet.getByRole('button', { name: said(language, 'discovery.showBefore') }).click();
+    const name = said(language, 'discovery.countBefore').replace(/\{.*$/, '').trim();
+    const previous = visitor.getByRole('heading', { level: 2, name });
+    await previous.waitFor();
+    expect(await counted.count()).toBe(0);
+    const tabs = await visitor.getByRole('tab').allInnerTexts();
+    expect(tabs.filter((tab) => /\d/.test(tab))).toEqual([]);
+    expect(await cards.count()).toBe(before);
+    expect(await trouble.getByRole('button', { name: said(language, 'shell.tryAgain') }).isVisible()).toBe(
+      true,
+    );
+    expect(await widthOf(visitor)).toBe(390);
+    // No click is needed once the connection is back.
+    await visitor.context().setOffline(false);
+    await expect.poll(() => trouble.count()).toBe(0);
+    await previous.waitFor({ state: 'detached' });
+    const filter = said(language, 'discovery.method.organic');
+    await visitor
+      .getByRole('link', { name: said(language, 'discovery.remove').replace('{filter}', filter) })
+      .waitFor();
+    await visitor.context().close();
+  },
+);
 
 test('loading more producers continues after the first ones', async () => {
   const visitor = await openPage(browser, server, still);

@@ -72,7 +72,7 @@ export function DiscoveryPage() {
         <DirectoryHeading search={search} />
         {isMap ? null : <Spotlight />}
         <div id={resultsId} className={classNames('mb-7 scroll-mt-6', !isMap && 'mt-9')}>
-          <ViewTabs search={search} total={facets.total} />
+          <ViewTabs search={search} total={failure === null ? facets.total : undefined} />
         </div>
         <div
           id={viewPanelId}
@@ -80,10 +80,10 @@ export function DiscoveryPage() {
           aria-labelledby={tabId(viewPanelId, search.view ?? 'grid')}
           className={isMap ? '' : besideFilters}
         >
-          <Filters search={search} facets={facets} />
+          <Filters search={search} facets={facets} isPrevious={failure !== null} />
           <div className="min-w-0">
             {failure}
-            <ResultsBar search={search} facets={facets} />
+            <ResultsBar search={search} facets={facets} isPrevious={failure !== null} />
             {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
               <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
             ) : null}

@@ -26,9 +26,11 @@ export const filterSheet = 'directory-filters';
 interface Props {
   search: DirectorySearch;
   facets: ProducerFacets;
+  /** The list of the last choice did not arrive, and the one before it is shown. */
+  isPrevious: boolean;
 }
 
-export function Filters({ search, facets }: Props) {
+export function Filters({ search, facets, isPrevious }: Props) {
   const { t, language } = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -76,14 +78,14 @@ export function Filters({ search, facets }: Props) {
           popoverTargetAction="hide"
           className="filter-sheet-close"
         >
-          {t('discovery.showProducers', { count: facets.total })}
+          {isPrevious ? t('discovery.showBefore') : t('discovery.showProducers', { count: facets.total })}
         </button>
       </div>
     </aside>
   );
 }
 
-function Groups({ search, facets, onRange }: Props & { onRange: () => void }) {
+function Groups({ search, facets, onRange }: Omit<Props, 'isPrevious'> & { onRange: () => void }) {
   const i18n = useTranslations();
   const { t } = i18n;
   // The bands of the application form, which producers answer before any measurement; the seals have bands of

@@ -10,14 +10,21 @@ import { chosenFilters } from './filter-labels.ts';
 import { filterSheet } from './filters.tsx';
 import type { ProducerFacets } from './queries.ts';
 
-export function ResultsBar({ search, facets }: { search: DirectorySearch; facets: ProducerFacets }) {
+interface Props {
+  search: DirectorySearch;
+  facets: ProducerFacets;
+  /** The list of the last choice did not arrive, and the one before it is shown. */
+  isPrevious: boolean;
+}
+
+export function ResultsBar({ search, facets, isPrevious }: Props) {
   const i18n = useTranslations();
   const { t } = i18n;
   const chosen = chosenFilters(i18n, search);
   return (
     <div className="mb-6.5 flex flex-wrap items-center gap-x-5.5 gap-y-3.5">
       <h2 className="font-text text-body font-semibold tracking-normal" aria-live="polite">
-        {t('discovery.count', { count: facets.total })}
+        {t(isPrevious ? 'discovery.countBefore' : 'discovery.count', { count: facets.total })}
       </h2>
       <button
         type="button"

@@ -8,12 +8,18 @@ import { LinkedTabs } from '../../kernel/ui/linked-tabs.tsx';
 /** The id of the panel that the tabs control. */
 export const viewPanelId = 'producers-view';
 
-export function ViewTabs({ search, total }: { search: DirectorySearch; total: number }) {
+interface Props {
+  search: DirectorySearch;
+  /** Undefined while the list is that of the previous choice. */
+  total: number | undefined;
+}
+
+export function ViewTabs({ search, total }: Props) {
   const { t, formats } = useTranslations();
   const tabs = (['grid', 'map'] as const).map((view) => ({
     key: view,
     label: t(`discovery.view.${view}`),
-    count: formats.number(total),
+    count: total === undefined ? undefined : formats.number(total),
     current: view === (search.view ?? 'grid'),
     render: (
       <Link
