@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { certificateTransitions } from '../src/domain/certification/certificates.ts';
-import { auditActs } from '../src/domain/common/audit-acts.ts';
+import { auditActions } from '../src/domain/common/audit-actions.ts';
 import { noticeKinds } from '../src/domain/notifications/notices.ts';
 import { orderTransitions } from '../src/domain/orders/states.ts';
 import { refusals } from '../src/server/refusals.ts';
@@ -95,18 +95,18 @@ describe('boundaries', () => {
 });
 
 describe('every listed name is used', () => {
-  const actsOf = (table: Readonly<Record<string, object>>) => Object.values(table).flatMap(Object.keys);
+  const actionsOf = (table: Readonly<Record<string, object>>) => Object.values(table).flatMap(Object.keys);
 
   test('the server writes every action of the audit log', () => {
     const expansions = {
-      'order.': actsOf(orderTransitions),
-      'certificate.': actsOf(certificateTransitions),
+      'order.': actionsOf(orderTransitions),
+      'certificate.': actionsOf(certificateTransitions),
       'decision.': ['decline', 'withdraw'],
       'call.': ['complete', 'cancel', 'miss', 'outcome', 'correct_outcome', 'move'],
       'appeal.': ['grant', 'dismiss'],
       'user.': ['change_role', 'suspend', 'reinstate'],
     };
-    expect(neverMade(files, auditActs, { folder: 'src/server/', expansions })).toEqual([]);
+    expect(neverMade(files, auditActions, { folder: 'src/server/', expansions })).toEqual([]);
   });
 
   test('the server sends every kind of notification', () => {

@@ -183,7 +183,7 @@ export const applicationResponse = z
       })
       .nullable()
       .meta({ description: 'Null when it is decided' }),
-    possibleActs: z.array(z.string()).meta({ description: 'Acts that are possible now' }),
+    possibleActions: z.array(z.string()).meta({ description: 'Acts that are possible now' }),
     message: z.string().optional(),
   })
   .meta({ id: 'ProducerApplication' });
@@ -227,7 +227,7 @@ export const applicationListItem = z
     phenolicContent: z.number().nullable().meta({ description: 'mg/kg' }),
     submittedAt: instantSchema.nullable(),
     assignee: z.object({ userId: z.string(), name: z.string() }).nullable(),
-    possibleActs: z.array(z.string()),
+    possibleActions: z.array(z.string()),
   })
   .meta({ id: 'ApplicationListItem' });
 export type ApplicationListItem = z.output<typeof applicationListItem>;

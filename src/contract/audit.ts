@@ -1,6 +1,6 @@
 /** The audit log: who did what to which record, when, and its values before and after. */
 import { z } from 'zod';
-import { auditActs } from '../domain/common/audit-acts.ts';
+import { auditActions } from '../domain/common/audit-actions.ts';
 import { roles } from '../domain/identity/roles.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
@@ -35,7 +35,7 @@ const filters = {
     description: 'In the act, the record, the e-mail address of who acted, or the name of the producer',
   }),
   act: z
-    .preprocess((value) => (value === '' ? undefined : value), z.enum(auditActs).optional())
+    .preprocess((value) => (value === '' ? undefined : value), z.enum(auditActions).optional())
     .meta({ description: 'Only this act' }),
   from: dateSchema.optional().meta({ description: 'First day, in UTC' }),
   to: dateSchema.optional().meta({ description: 'Last day, in UTC' }),

@@ -132,7 +132,7 @@ const chosen = {
 const { least, most } = changeRequestLimits.remark;
 const remark = prose(least, most, 'Say what is missing');
 
-export const caseActs = z.discriminatedUnion('act', [
+export const caseActions = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('assign'), ...chosen, userId: z.string().min(1).max(200).nullable() }),
   z.strictObject({ act: z.literal('remind'), ...chosen }),
   z.strictObject({
@@ -151,7 +151,7 @@ export const caseActs = z.discriminatedUnion('act', [
     finding: prose(caseLimits.finding.least, caseLimits.finding.most, 'Say what was found'),
   }),
 ]);
-export type CaseActs = z.output<typeof caseActs>;
+export type CaseActions = z.output<typeof caseActions>;
 
 export const actOnCases = defineRoute({
   id: 'actOnCases',
@@ -160,7 +160,7 @@ export const actOnCases = defineRoute({
   path: '/api/admin/cases/acts',
   summary:
     'Does one thing to several cases, each in a transaction of its own: what is refused for one is done for the others.',
-  body: caseActs,
+  body: caseActions,
   responses: {
     200: z.object({
       results: z.array(
@@ -173,7 +173,7 @@ export const actOnCases = defineRoute({
     }),
   },
 });
-export type CaseActResult = z.output<(typeof actOnCases.responses)[200]>['results'][number];
+export type CaseActionResult = z.output<(typeof actOnCases.responses)[200]>['results'][number];
 
 export const caseFilter = z
   .object({ id: z.int(), name: z.string(), query: z.string() })

@@ -36,7 +36,7 @@ export const duration = z
   .meta({ description: 'Minutes' });
 export const outcome = z.enum(callOutcomes);
 
-export const callActs = ['complete', 'cancel', 'miss', 'move'] as const;
+export const callActions = ['complete', 'cancel', 'miss', 'move'] as const;
 
 export const hostName = z
   .string()
@@ -82,7 +82,7 @@ export const callResponse = z
       .enum(callInspections)
       .nullable()
       .meta({ description: 'How far its inspection report is; null where none can be written' }),
-    acts: z.array(z.enum(callActs)).meta({ description: 'What is possible now' }),
+    acts: z.array(z.enum(callActions)).meta({ description: 'What is possible now' }),
     outcomes: z.array(outcome).meta({ description: 'What can be judged now' }),
     createdAt: instantSchema,
     updatedAt: instantSchema,

@@ -4,7 +4,7 @@
  * other from the insert to the commit.
  */
 import { type Selectable, sql } from 'kysely';
-import type { AuditAct } from '../domain/common/audit-acts.ts';
+import type { AuditAction } from '../domain/common/audit-actions.ts';
 import type { Role } from '../domain/identity/roles.ts';
 import type { Connection } from './connection.ts';
 import { holdsEach, searchIndexOf } from './search/admin-search.ts';
@@ -17,7 +17,7 @@ export type Image = Readonly<Record<string, unknown>>;
 
 export interface AuditEntry {
   readonly actor: { readonly userId: string; readonly role: Role };
-  readonly act: AuditAct;
+  readonly act: AuditAction;
   readonly recordType: string;
   readonly recordId: string | number;
   readonly before?: Image | undefined;
@@ -58,7 +58,7 @@ export async function hasActed(
   connection: Connection,
   sought: {
     readonly actorId: string;
-    readonly act: AuditAct;
+    readonly act: AuditAction;
     readonly record: { readonly type: string; readonly id: string | number };
     readonly minutes: number;
   },
@@ -79,7 +79,7 @@ export async function hasActed(
 export interface AuditFilter {
   /** Matches the action, the record, the actor's email address or the name of the producer concerned. */
   readonly search: string | undefined;
-  readonly act: AuditAct | undefined;
+  readonly act: AuditAction | undefined;
   /** Days in UTC, both inclusive. */
   readonly from: string | undefined;
   readonly to: string | undefined;

@@ -31,7 +31,7 @@ test('two hundred and forty concurrent actions about six producers', async () =>
     }),
   );
   const acts = Array.from({ length: 40 }, (_, round) =>
-    records.map(async (record) => actOf(round, record)),
+    records.map(async (record) => actionOf(round, record)),
   ).flat();
   const responses = await Promise.all(acts);
   const faults = responses.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body);
@@ -52,7 +52,7 @@ interface Record {
   readonly producerId: number;
 }
 
-async function actOf(round: number, { as, id, producerId }: Record) {
+async function actionOf(round: number, { as, id, producerId }: Record) {
   switch (round % 8) {
     case 0:
       return site.call('PATCH', `/api/producer-applications/${id}/approve`, { as: admin });

@@ -293,7 +293,10 @@ describe('habits', () => {
 });
 
 describe('a listed name', () => {
-  const program = sourceFile('src/server/orders/act.ts', "write('order.submit'); write(`order.${act}`);");
+  const program = sourceFile(
+    'src/server/orders/order-action.ts',
+    "write('order.submit'); write(`order.${act}`);",
+  );
   const found = (names: readonly string[], endings: readonly string[] = []) =>
     neverMade([program], names, { folder: 'src/server/', expansions: { 'order.': endings } });
 

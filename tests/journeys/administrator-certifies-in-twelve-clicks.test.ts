@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { makeHeldCall } from '../support/builders/evidence.ts';
-import { countActs } from '../support/counted-acts.ts';
+import { countActions } from '../support/counted-actions.ts';
 import { picture } from '../support/document-files.ts';
 import { matrix } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
@@ -79,7 +79,7 @@ describe.each(
     await apply(language);
     const page = await openPage(browser, server, { viewport: { width, height: 900 } });
     await signInAs(page, 'Administrator');
-    const acts = await countActs(page);
+    const acts = await countActions(page);
     await page.goto(pathIn(language, '/admin/cases'));
 
     await page.getByRole('link', { name: company }).first().click();

@@ -15,7 +15,11 @@ export async function countRows(database: Database, table: keyof Schema): Promis
 }
 
 /** The audited actions on a record, oldest first. */
-export async function auditedActs(database: Database, type: string, id: string | number): Promise<string[]> {
+export async function auditedActions(
+  database: Database,
+  type: string,
+  id: string | number,
+): Promise<string[]> {
   return (await listAuditEntries(database, { type, id })).map(({ act }) => act);
 }
 

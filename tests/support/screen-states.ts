@@ -32,7 +32,7 @@ export async function openAskedChanges(page: Page): Promise<void> {
     status: 'changes_requested',
     events: [eventOf('submit', 'submitted'), eventOf('request_changes', 'changes_requested')],
     changeRequests: [request],
-    possibleActs: ['answer_changes', 'withdraw'],
+    possibleActions: ['answer_changes', 'withdraw'],
   });
 }
 
@@ -65,7 +65,7 @@ async function openSentApplication(page: Page, state: object): Promise<void> {
     updatedAt: sentAt,
     changeRequests: [],
     review: null,
-    possibleActs: [],
+    possibleActions: [],
     ...state,
   };
   const own = '**/api/producer-applications/own';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   appealAnswers,
   appealDays,
-  appealedActs,
+  appealedActions,
   appealedKinds,
   appealLimits,
   appealStates,
@@ -16,7 +16,7 @@ import { dateSchema, idParams, instantSchema, line, prose } from '../common/valu
 const decision = {
   kind: z.enum(appealedKinds),
   about: z.string().meta({ description: 'The id of the application or the number of the certificate' }),
-  act: z.enum(appealedActs),
+  act: z.enum(appealedActions),
   decidedAt: instantSchema,
   reason: z.string().nullable(),
 };

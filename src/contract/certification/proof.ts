@@ -1,6 +1,6 @@
 /** Portable proofs of a certificate: the badge, and a credential that can be verified without our API. */
 import { defineRoute } from '../common/route.ts';
-import { certificateNumberParams } from './acts.ts';
+import { certificateNumberParams } from './actions.ts';
 
 export const getCredential = defineRoute({
   id: 'getCredential',

@@ -5,7 +5,7 @@ import { checklistItems } from '../../domain/certification/checklist.ts';
 import { certificateStates } from '../../domain/certification/levels.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema } from '../common/values.ts';
-import { certificateListItem } from './acts.ts';
+import { certificateListItem } from './actions.ts';
 
 export const certificateDecision = z
   .object({

@@ -4,7 +4,7 @@ import { contentLanguages } from '../../domain/common/languages.ts';
 import { orderLimits } from '../../domain/orders/basket.ts';
 import { orderChanges } from '../../domain/orders/changes.ts';
 import { carrierLimits, isDispatch, readTrackingNumber } from '../../domain/orders/parcel.ts';
-import { orderActs, orderStatuses } from '../../domain/orders/states.ts';
+import { orderActions, orderStatuses } from '../../domain/orders/states.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { tableLanguage } from '../common/table-language.ts';
@@ -85,10 +85,10 @@ export const orderResponse = z
     shippingAddress: shippingAddress.nullable(),
     message: z.string().nullable().meta({ description: 'From the buyer to the producer' }),
     side: z.enum(['buyer', 'seller', 'administrator']).meta({ description: 'As whom the caller reads it' }),
-    acts: z.array(z.enum(orderActs)).meta({ description: 'What the caller can do now' }),
+    acts: z.array(z.enum(orderActions)).meta({ description: 'What the caller can do now' }),
     events: z.array(
       z.object({
-        act: z.enum(['submit', ...orderActs]),
+        act: z.enum(['submit', ...orderActions]),
         side: z.enum(['buyer', 'seller', 'administrator']),
         toStatus: z.enum(orderStatuses),
         reason: z.string().nullable(),
@@ -244,7 +244,7 @@ export const actOnOrder = defineRoute({
   query: formLanguage,
   body: z
     .strictObject({
-      act: z.enum(orderActs),
+      act: z.enum(orderActions),
       reason: optional(prose(least, most)).optional(),
       leftOn: dateSchema
         .optional()

@@ -1,6 +1,6 @@
 /** Appealable decisions and their appeals. A decision is identified by its event. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { AppealedAct, AppealedKind, AppealState } from '../../domain/cases/appeals.ts';
+import type { AppealedAction, AppealedKind, AppealState } from '../../domain/cases/appeals.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
 import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection.ts';
@@ -10,7 +10,7 @@ export interface AppealedDecision {
   readonly kind: AppealedKind;
   /** The application id or the certificate number. */
   readonly about: string;
-  readonly act: AppealedAct;
+  readonly act: AppealedAction;
   readonly decidedAt: Date;
   readonly reason: string | null;
   readonly producerId: number | null;

@@ -13,7 +13,7 @@ import {
   overdueDays,
   targetDays,
 } from '../../domain/cases/due-days.ts';
-import { type ActOf, nextState } from '../../domain/common/transitions.ts';
+import { type ActionOf, nextState } from '../../domain/common/transitions.ts';
 import { insertUser } from '../identity/people.ts';
 import { insertReport, updateClosedReport } from './reports.ts';
 import { updateClosedCode, upsertSuspiciousCode, writeCaseCalendar } from './writes.ts';
@@ -53,7 +53,7 @@ async function makeWorld(): Promise<World> {
   return { userId, producerId, codeId: rows[0]?.id ?? 0 };
 }
 
-type Act = keyof typeof acts;
+type Action = keyof typeof acts;
 
 async function openApplication({ userId }: World) {
   return bench.database
@@ -65,7 +65,7 @@ async function openApplication({ userId }: World) {
 }
 
 /** Does what the server does: changes the status by the domain's transitions, with request and time. */
-async function step(world: World, act: ActOf<typeof applicationTransitions>, at: Date): Promise<void> {
+async function step(world: World, act: ActionOf<typeof applicationTransitions>, at: Date): Promise<void> {
   const application = await openApplication(world);
   const status: ApplicationStatus | undefined =
     application && nextState(applicationTransitions, application.status, act);
@@ -339,8 +339,8 @@ async function listed({ producerId }: World): Promise<Expected[]> {
     .toSorted(byName);
 }
 
-const anAct = fc.record({
-  act: fc.constantFrom(...Object.keys(acts).filter((name): name is Act => name in acts)),
+const anAction = fc.record({
+  act: fc.constantFrom(...Object.keys(acts).filter((name): name is Action => name in acts)),
   /** Minutes since the previous action: from none to more than a weekend. */
   later: fc.oneof(fc.nat(120), fc.nat(6 * 24 * 60)),
 });
@@ -348,7 +348,7 @@ const anAct = fc.record({
 test('cases match their sources after any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(anAct, { minLength: 1, maxLength: 25 }),
+      fc.array(anAction, { minLength: 1, maxLength: 25 }),
       // Around both daylight-saving changes in Athens.
       fc.constantFrom('2026-03-25T21:30:00Z', '2026-10-22T20:30:00Z', '2026-06-10T09:00:00Z'),
       async (steps, start) => {

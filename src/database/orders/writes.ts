@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
 import type { OrderRow } from '../schema.ts';
-import type { OrderEventAct, OrderEventSide } from '../tables/orders.ts';
+import type { OrderEventAction, OrderEventSide } from '../tables/orders.ts';
 
 export interface NewOrder {
   readonly userId: string;
@@ -48,7 +48,7 @@ export async function insertOrder(
 
 export interface NewOrderEvent {
   readonly orderId: number;
-  readonly act: OrderEventAct;
+  readonly act: OrderEventAction;
   readonly side: OrderEventSide;
   readonly toStatus: OrderStatus;
   readonly actorId: string;

@@ -1,7 +1,7 @@
 /** Tables of orders: baskets, order requests and their events. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { OrderAct, OrderStatus } from '../../domain/orders/states.ts';
+import type { OrderAction, OrderStatus } from '../../domain/orders/states.ts';
 import type { Decimal, Instant, NullableDecimal, Stamp } from './columns.ts';
 
 type NullableAddress = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
@@ -52,13 +52,13 @@ export interface OrderItemTable {
   createdAt: Stamp;
 }
 
-export type OrderEventAct = OrderAct | 'submit';
+export type OrderEventAction = OrderAction | 'submit';
 export type OrderEventSide = 'buyer' | 'seller' | 'administrator';
 
 export interface OrderEventTable {
   id: ColumnType<number, never, never>;
   orderId: number;
-  act: OrderEventAct;
+  act: OrderEventAction;
   side: OrderEventSide;
   toStatus: OrderStatus;
   actorId: string | null;

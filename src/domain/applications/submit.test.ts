@@ -1,6 +1,6 @@
 /** Who may apply and when, and what counts as the same application submitted twice. */
 import { describe, expect, test } from 'vitest';
-import { actsOpenTo } from './acts.ts';
+import { actionsOpenTo } from './actions.ts';
 import { applicationStatuses } from './states.ts';
 import { decideSubmission, profileAfterApplying, sameAnswers } from './submit.ts';
 
@@ -67,16 +67,16 @@ describe('actions', () => {
   test('an applicant cannot decide on the own application', () => {
     for (const status of applicationStatuses) {
       const own = ['answer_changes', 'withdraw'];
-      for (const act of actsOpenTo('applicant', status)) expect(own).toContain(act);
+      for (const act of actionsOpenTo('applicant', status)) expect(own).toContain(act);
     }
   });
 
   test('an administrator sees the actions possible in the current state', () => {
     const decisions = ['request_changes', 'certify', 'reject'];
-    expect(actsOpenTo('administrator', 'submitted')).toEqual(['approve_for_review', ...decisions]);
-    expect(actsOpenTo('administrator', 'certification_review')).toEqual(decisions);
+    expect(actionsOpenTo('administrator', 'submitted')).toEqual(['approve_for_review', ...decisions]);
+    expect(actionsOpenTo('administrator', 'certification_review')).toEqual(decisions);
     // An administrator can decide without waiting for the response to the requested changes.
-    expect(actsOpenTo('administrator', 'changes_requested')).toEqual(['certify', 'reject']);
-    expect(actsOpenTo('administrator', 'approved')).toEqual([]);
+    expect(actionsOpenTo('administrator', 'changes_requested')).toEqual(['certify', 'reject']);
+    expect(actionsOpenTo('administrator', 'approved')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@
 import type { CertificateState } from '../certification/levels.ts';
 import { dayOf, daysAfter } from '../common/dates.ts';
 import { err, ok, type Result } from '../common/result.ts';
-import { type ActOf, nextState, type Transitions } from '../common/transitions.ts';
+import { type ActionOf, nextState, type Transitions } from '../common/transitions.ts';
 import type { CaseRefusal } from './refusals.ts';
 
 /** Days after the decision, including the last one. */
@@ -21,8 +21,8 @@ export const appealLimits = {
 export const appealedKinds = ['application', 'certificate'] as const;
 export type AppealedKind = (typeof appealedKinds)[number];
 
-export const appealedActs = ['reject', 'suspend', 'revoke'] as const;
-export type AppealedAct = (typeof appealedActs)[number];
+export const appealedActions = ['reject', 'suspend', 'revoke'] as const;
+export type AppealedAction = (typeof appealedActions)[number];
 
 export const appealStates = ['waiting', 'granted', 'dismissed'] as const;
 export type AppealState = (typeof appealStates)[number];
@@ -32,7 +32,7 @@ export const appealTransitions = {
   granted: {},
   dismissed: {},
 } as const satisfies Transitions<AppealState>;
-export type AppealAnswer = ActOf<typeof appealTransitions>;
+export type AppealAnswer = ActionOf<typeof appealTransitions>;
 export const appealAnswers = ['grant', 'dismiss'] as const satisfies readonly AppealAnswer[];
 
 /** The last day on which an appeal is possible. */
@@ -89,7 +89,7 @@ export const grantEffects = ['reopen', 'reinstate', 'issue-anew', 'none'] as con
 export type GrantEffect = (typeof grantEffects)[number];
 
 export function effectOfGranting(decision: {
-  readonly act: AppealedAct;
+  readonly act: AppealedAction;
   readonly stands: boolean;
   /** The state of the certificate; null for a decision about an application. */
   readonly certificateState: Exclude<CertificateState, 'expired'> | null;

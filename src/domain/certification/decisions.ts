@@ -1,6 +1,6 @@
 /** Whether a producer can be approved or rejected now, and for which season. */
 import { err, ok, type Result } from '../common/result.ts';
-import { type ActOf, nextState } from '../common/transitions.ts';
+import { type ActionOf, nextState } from '../common/transitions.ts';
 import { type ProducerStatus, producerTransitions } from '../producers/producer.ts';
 import { certificateTransitions } from './certificates.ts';
 import type { CertificateState } from './levels.ts';
@@ -26,9 +26,9 @@ export function decideRenewal(input: {
 }
 
 /** The state an action leads to from today's state. The stored state is never `expired`. */
-export function decideCertificateAct(
+export function decideCertificateAction(
   state: CertificateState,
-  act: ActOf<typeof certificateTransitions>,
+  act: ActionOf<typeof certificateTransitions>,
 ): Result<Exclude<CertificateState, 'expired'>, CertificationRefusal> {
   const next = nextState(certificateTransitions, state, act);
   return next === undefined || next === 'expired' ? err({ code: 'certificate-act-not-possible' }) : ok(next);

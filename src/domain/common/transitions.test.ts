@@ -7,7 +7,7 @@ import { importTransitions } from '../imports/states.ts';
 import { changeRequestTransitions } from '../producers/change-requests.ts';
 import { producerTransitions } from '../producers/producer.ts';
 import { callTransitions } from '../verification-calls/calls.ts';
-import { nextState, possibleActs, type Transitions } from './transitions.ts';
+import { nextState, possibleActions, type Transitions } from './transitions.ts';
 
 const machines: readonly { name: string; table: Transitions<string>; starts: readonly string[] }[] = [
   { name: 'producer', table: producerTransitions, starts: ['draft', 'pending'] },
@@ -34,5 +34,5 @@ test.each(machines)('$name: every state can be reached', ({ table, starts }) => 
 test('an action that is not possible leads nowhere', () => {
   expect(nextState(applicationTransitions, 'approved', 'withdraw')).toBeUndefined();
   expect(nextState(producerTransitions, 'pending', 'approve')).toBe('approved');
-  expect(possibleActs(certificateTransitions, 'active')).toEqual(['suspend', 'revoke']);
+  expect(possibleActions(certificateTransitions, 'active')).toEqual(['suspend', 'revoke']);
 });

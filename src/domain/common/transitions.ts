@@ -7,24 +7,24 @@ export type Transitions<State extends string> = {
 };
 
 /** The union of all actions in the table. */
-export type ActOf<Table extends Transitions<string>> = {
+export type ActionOf<Table extends Transitions<string>> = {
   [From in keyof Table]: Extract<keyof Table[From], string>;
 }[keyof Table];
 
 /** The actions possible in `state`, in the order of the table. */
-export function possibleActs<Table extends Transitions<string>>(
+export function possibleActions<Table extends Transitions<string>>(
   table: Table,
   state: keyof Table,
-): ActOf<Table>[] {
+): ActionOf<Table>[] {
   // `Object.keys` loses the type of the keys; the table has no other actions.
-  return Object.keys(table[state] ?? {}) as ActOf<Table>[];
+  return Object.keys(table[state] ?? {}) as ActionOf<Table>[];
 }
 
 /** The state that `act` leads to from `state`; undefined when the action is not possible there. */
 export function nextState<Table extends Transitions<string>>(
   table: Table,
   state: keyof Table,
-  act: ActOf<Table>,
+  act: ActionOf<Table>,
 ): Extract<keyof Table, string> | undefined {
   const acts: { readonly [act: string]: string } = table[state] ?? {};
   // The table's type guarantees that every target is one of its states.

@@ -10,7 +10,7 @@ import {
   type OrderAndRegister,
   orderChanges,
 } from './changes.ts';
-import { type OrderStatus, orderActs, orderStatuses } from './states.ts';
+import { type OrderStatus, orderActions, orderStatuses } from './states.ts';
 
 const oil = { name: 'First harvest', isListed: true, withdrawnOn: null, isLeftOut: false, recall: null };
 const certificate: CertificateBehind = {
@@ -111,7 +111,7 @@ test('only a recall or a suspended or revoked certificate blocks the confirmatio
 
 test('a recall blocks confirming and shipping; a suspended or revoked certificate does not block shipping', () => {
   const hindered = (change: (typeof orderChanges)[number]) =>
-    orderActs.filter((act) => blockerOf(act, [{ change }], [{ ...oil, recall }]) !== undefined);
+    orderActions.filter((act) => blockerOf(act, [{ change }], [{ ...oil, recall }]) !== undefined);
   const ofRecalls = ['leave-out', 'ship-before-recall'];
   expect(orderChanges.map((change) => [change, hindered(change)])).toEqual([
     ['recalled', ['confirm', 'leave-out', 'ship']],

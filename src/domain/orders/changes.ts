@@ -5,7 +5,7 @@
 import type { CertificateState } from '../certification/levels.ts';
 import type { ContentLanguage } from '../common/languages.ts';
 import type { OrderRefusal } from './refusals.ts';
-import type { OrderAct, OrderSide, OrderStatus } from './states.ts';
+import type { OrderAction, OrderSide, OrderStatus } from './states.ts';
 
 /** The most serious first. */
 export const orderChanges = [
@@ -124,7 +124,7 @@ type Oils = readonly {
  * Why an action is not possible. A recalled product is never shipped, even after confirmation; a certificate
  * suspended or revoked after confirmation does not stop the order.
  */
-export function blockerOf(act: OrderAct, changes: Known, oils: Oils): OrderRefusal['code'] | undefined {
+export function blockerOf(act: OrderAction, changes: Known, oils: Oils): OrderRefusal['code'] | undefined {
   const isRecalled = has(changes, 'recalled');
   switch (act) {
     case 'confirm':

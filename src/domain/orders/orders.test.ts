@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nextState } from '../common/transitions.ts';
 import { type OfferedProduct, standingOfLine } from './basket.ts';
 import { centsOfPrice, checkTotal, priceOfCents, totalOf } from './pricing.ts';
-import { actsOf, isSettled, orderActs, orderStatuses, orderTransitions } from './states.ts';
+import { actionsOf, isSettled, orderActions, orderStatuses, orderTransitions } from './states.ts';
 
 test('an order is confirmed, shipped and delivered', () => {
   expect(nextState(orderTransitions, 'pending', 'confirm')).toBe('confirmed');
@@ -12,15 +12,15 @@ test('an order is confirmed, shipped and delivered', () => {
 });
 
 test('the buyer withdraws only an order that the seller has not answered', () => {
-  const states = orderStatuses.filter((status) => actsOf(['buyer'], status).includes('withdraw'));
+  const states = orderStatuses.filter((status) => actionsOf(['buyer'], status).includes('withdraw'));
   expect(states).toEqual(['pending']);
 });
 
 test('the seller confirms, ships and ends an order; the buyer cannot', () => {
-  expect(actsOf(['seller'], 'pending')).toEqual(['confirm', 'leave-out', 'decline']);
-  expect(actsOf(['seller'], 'confirmed')).toEqual(['ship', 'leave-out', 'ship-before-recall', 'cancel']);
-  expect(actsOf(['buyer'], 'confirmed')).toEqual([]);
-  expect(actsOf(['buyer'], 'shipped')).toEqual(['deliver']);
+  expect(actionsOf(['seller'], 'pending')).toEqual(['confirm', 'leave-out', 'decline']);
+  expect(actionsOf(['seller'], 'confirmed')).toEqual(['ship', 'leave-out', 'ship-before-recall', 'cancel']);
+  expect(actionsOf(['buyer'], 'confirmed')).toEqual([]);
+  expect(actionsOf(['buyer'], 'shipped')).toEqual(['deliver']);
 });
 
 test('a delivered, declined or cancelled order stays so', () => {
@@ -28,7 +28,7 @@ test('a delivered, declined or cancelled order stays so', () => {
 });
 
 test('every action leads on from exactly one state, except leave-out, which keeps the state', () => {
-  for (const act of orderActs.filter((one) => one !== 'leave-out')) {
+  for (const act of orderActions.filter((one) => one !== 'leave-out')) {
     const from = orderStatuses.filter((status) => nextState(orderTransitions, status, act) !== undefined);
     expect(from).toHaveLength(1);
   }

@@ -1,5 +1,5 @@
 /** The tracking of a parcel: its carrier and number. */
-import type { OrderAct } from './states.ts';
+import type { OrderAction } from './states.ts';
 
 export const carrierLimits = { least: 2, most: 100 } as const;
 
@@ -13,6 +13,6 @@ export function readTrackingNumber(typed: string): string | undefined {
 }
 
 /** The actions that ship a parcel. */
-export function isDispatch(act: OrderAct): boolean {
+export function isDispatch(act: OrderAction): boolean {
   return act === 'ship' || act === 'ship-before-recall';
 }

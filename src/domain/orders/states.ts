@@ -1,5 +1,5 @@
 /** The states of an order request, the actions that lead from one to the next, and who may take them. */
-import { nextState, possibleActs, type Transitions } from '../common/transitions.ts';
+import { nextState, possibleActions, type Transitions } from '../common/transitions.ts';
 
 export const orderStatuses = [
   'pending',
@@ -32,7 +32,7 @@ export const orderTransitions = {
   cancelled: {},
 } as const satisfies Transitions<OrderStatus>;
 
-export const orderActs = [
+export const orderActions = [
   'confirm',
   'leave-out',
   'decline',
@@ -42,12 +42,12 @@ export const orderActs = [
   'cancel',
   'deliver',
 ] as const;
-export type OrderAct = (typeof orderActs)[number];
+export type OrderAction = (typeof orderActions)[number];
 
 /** Administrators act for the seller. */
 export type OrderSide = 'buyer' | 'seller';
 
-const sidesOf: { readonly [Act in OrderAct]: readonly OrderSide[] } = {
+const sidesOf: { readonly [Action in OrderAction]: readonly OrderSide[] } = {
   confirm: ['seller'],
   'leave-out': ['seller'],
   'ship-before-recall': ['seller'],
@@ -59,23 +59,25 @@ const sidesOf: { readonly [Act in OrderAct]: readonly OrderSide[] } = {
   deliver: ['seller', 'buyer'],
 };
 
-export function isActOf(side: OrderSide, act: OrderAct): boolean {
+export function isActionOf(side: OrderSide, act: OrderAction): boolean {
   return sidesOf[act].includes(side);
 }
 
 /** The actions of these sides in this state, in display order. */
-export function actsOf(sides: readonly OrderSide[], status: OrderStatus): OrderAct[] {
-  return possibleActs(orderTransitions, status).filter((act) => sides.some((side) => isActOf(side, act)));
+export function actionsOf(sides: readonly OrderSide[], status: OrderStatus): OrderAction[] {
+  return possibleActions(orderTransitions, status).filter((act) =>
+    sides.some((side) => isActionOf(side, act)),
+  );
 }
 
 /** The buyer reads the reason. */
-export function needsReason(act: OrderAct): boolean {
+export function needsReason(act: OrderAction): boolean {
   return act === 'decline' || act === 'cancel';
 }
 
 /** A seller who ends an order gives a reason; without one it ended because the seller deleted the account. */
 export function endedBecauseSellerLeft(event: {
-  readonly act: OrderAct | 'submit';
+  readonly act: OrderAction | 'submit';
   readonly side: OrderSide | 'administrator';
   readonly reason: string | null;
 }): boolean {
@@ -85,18 +87,18 @@ export function endedBecauseSellerLeft(event: {
 
 /** No further action is possible. */
 export function isSettled(status: OrderStatus): boolean {
-  return possibleActs(orderTransitions, status).length === 0;
+  return possibleActions(orderTransitions, status).length === 0;
 }
 
-const ends = ['decline', 'withdraw', 'cancel'] as const satisfies readonly OrderAct[];
+const ends = ['decline', 'withdraw', 'cancel'] as const satisfies readonly OrderAction[];
 
 /** How a side that deletes its account ends an order; undefined when it cannot. */
 export function endOf(
   side: OrderSide,
   status: OrderStatus,
-): { readonly act: OrderAct; readonly to: OrderStatus } | undefined {
+): { readonly act: OrderAction; readonly to: OrderStatus } | undefined {
   for (const act of ends) {
-    const to = isActOf(side, act) ? nextState(orderTransitions, status, act) : undefined;
+    const to = isActionOf(side, act) ? nextState(orderTransitions, status, act) : undefined;
     if (to !== undefined) return { act, to };
   }
   return undefined;

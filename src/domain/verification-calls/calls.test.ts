@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   type CallStatus,
   callOutcomes,
-  decideCallAct,
+  decideCallAction,
   decideOutcome,
   decideProducerMove,
   decideTime,
   endsWithApplication,
   outcomeCorrectionWindow,
-  possibleCallActs,
+  possibleCallActions,
   possibleOutcomes,
   producerMoveNotice,
   reminderDue,
@@ -28,18 +28,20 @@ const call = {
 describe('a call', () => {
   test('that has not begun can be cancelled and moved, but neither completed nor missed', () => {
     const before = at('2026-12-01T08:59:59Z');
-    expect(possibleCallActs(call, before)).toEqual(['cancel', 'move']);
+    expect(possibleCallActions(call, before)).toEqual(['cancel', 'move']);
     for (const act of ['complete', 'miss'] as const) {
-      expect(decideCallAct(call, act, before)).toMatchObject({ refusal: { code: 'call-not-begun' } });
+      expect(decideCallAction(call, act, before)).toMatchObject({ refusal: { code: 'call-not-begun' } });
     }
-    expect(decideCallAct(call, 'complete', at('2026-12-01T09:00:00Z'))).toMatchObject({ value: 'completed' });
-    expect(decideCallAct(call, 'miss', at('2026-12-01T09:00:00Z'))).toMatchObject({ value: 'no-show' });
+    expect(decideCallAction(call, 'complete', at('2026-12-01T09:00:00Z'))).toMatchObject({
+      value: 'completed',
+    });
+    expect(decideCallAction(call, 'miss', at('2026-12-01T09:00:00Z'))).toMatchObject({ value: 'no-show' });
   });
 
   test('is closed once', () => {
     for (const status of ['completed', 'cancelled', 'no-show'] as const) {
-      expect(possibleCallActs({ ...call, status }, at('2026-12-02T09:00:00Z'))).toEqual([]);
-      expect(decideCallAct({ ...call, status }, 'cancel', at('2026-12-02T09:00:00Z')).ok).toBe(false);
+      expect(possibleCallActions({ ...call, status }, at('2026-12-02T09:00:00Z'))).toEqual([]);
+      expect(decideCallAction({ ...call, status }, 'cancel', at('2026-12-02T09:00:00Z')).ok).toBe(false);
     }
   });
 
@@ -101,7 +103,7 @@ describe('a call', () => {
         if (now < some.scheduledAt) {
           expect(ok).toBe(false);
           expect(possibleOutcomes(some, now)).toEqual([]);
-          expect(possibleCallActs(some, now)).not.toContain('complete');
+          expect(possibleCallActions(some, now)).not.toContain('complete');
         }
         if (ok && input.outcome === 'rejected') expect(input.reason?.trim()).toBeTruthy();
         if (ok) expect(possibleOutcomes(some, now)).toContain(input.outcome);

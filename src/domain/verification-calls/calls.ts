@@ -1,6 +1,6 @@
 /** Verification calls: their duration, states and outcomes. */
 import { err, ok, type Result } from '../common/result.ts';
-import { nextState, possibleActs, type Transitions } from '../common/transitions.ts';
+import { nextState, possibleActions, type Transitions } from '../common/transitions.ts';
 import type { CallRefusal } from './refusals.ts';
 
 /** Minutes. */
@@ -17,7 +17,7 @@ export const callTransitions = {
   cancelled: {},
   'no-show': {},
 } as const satisfies Transitions<CallStatus>;
-export type CallAct = 'complete' | 'cancel' | 'miss' | 'move';
+export type CallAction = 'complete' | 'cancel' | 'miss' | 'move';
 
 export const callOutcomes = ['approved', 'rejected', 'needs_review'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
@@ -56,12 +56,12 @@ export function endOf({ scheduledAt, duration }: Pick<CallStanding, 'scheduledAt
 }
 
 /** A call can be held or missed only after its start; a future one is moved or cancelled. */
-const actsAfterStart: ReadonlySet<CallAct> = new Set(['complete', 'miss']);
+const actionsAfterStart: ReadonlySet<CallAction> = new Set(['complete', 'miss']);
 
 /** In display order of the buttons. */
-export function possibleCallActs(call: CallStanding, now: Date): CallAct[] {
-  return possibleActs(callTransitions, call.status).filter(
-    (act) => !actsAfterStart.has(act) || hasBegun(call, now),
+export function possibleCallActions(call: CallStanding, now: Date): CallAction[] {
+  return possibleActions(callTransitions, call.status).filter(
+    (act) => !actionsAfterStart.has(act) || hasBegun(call, now),
   );
 }
 
@@ -83,10 +83,14 @@ function canCorrectOutcome(call: CallStanding, now: Date): boolean {
   return outcomeCorrectableUntil(call, now) !== undefined;
 }
 
-export function decideCallAct(call: CallStanding, act: CallAct, now: Date): Result<CallStatus, CallRefusal> {
+export function decideCallAction(
+  call: CallStanding,
+  act: CallAction,
+  now: Date,
+): Result<CallStatus, CallRefusal> {
   const next = nextState(callTransitions, call.status, act);
   if (next === undefined) return err({ code: 'call-settled' });
-  if (actsAfterStart.has(act) && !hasBegun(call, now)) return err({ code: 'call-not-begun' });
+  if (actionsAfterStart.has(act) && !hasBegun(call, now)) return err({ code: 'call-not-begun' });
   return ok(next);
 }
 

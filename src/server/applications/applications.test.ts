@@ -6,7 +6,13 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
-import { adminNotices, auditedActs, countRows, producerOf, roleOf } from '../../../tests/support/records.ts';
+import {
+  adminNotices,
+  auditedActions,
+  countRows,
+  producerOf,
+  roleOf,
+} from '../../../tests/support/records.ts';
 import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 
 let site: TestApplication;
@@ -26,7 +32,7 @@ describe('submitting an application', () => {
     const response = await apply(applicant, { language: 'el' });
     expect(response.statusCode).toBe(201);
     const application = response.json();
-    expect(application).toMatchObject({ status: 'submitted', language: 'el', possibleActs: ['withdraw'] });
+    expect(application).toMatchObject({ status: 'submitted', language: 'el', possibleActions: ['withdraw'] });
     expect(application.answers).toMatchObject({ groveSize: 12.5, website: 'https://elaionas.example' });
     expect(application.events).toMatchObject([{ act: 'submit', fromStatus: null, toStatus: 'submitted' }]);
     expect(await producerOf(site.database, applicant.userId)).toMatchObject({
@@ -44,8 +50,12 @@ describe('submitting an application', () => {
       kind: 'office-application-arrived',
       facts: { company: 'Elaionas Messenia', application: String(application.id) },
     });
-    expect(await auditedActs(site.database, 'application', application.id)).toEqual(['application.submit']);
-    expect(await auditedActs(site.database, 'producer', application.producerId)).toEqual(['producer.create']);
+    expect(await auditedActions(site.database, 'application', application.id)).toEqual([
+      'application.submit',
+    ]);
+    expect(await auditedActions(site.database, 'producer', application.producerId)).toEqual([
+      'producer.create',
+    ]);
   });
 
   test('accepts a website URL with its scheme in any case', async () => {
@@ -147,7 +157,7 @@ describe('reading an application', () => {
   test('shows administrators the possible actions', async () => {
     const { id } = (await apply(await site.signIn('consumer'))).json();
     const response = await site.call('GET', `/api/producer-applications/${id}`, { as: admin });
-    expect(response.json().possibleActs).toEqual([
+    expect(response.json().possibleActions).toEqual([
       'approve_for_review',
       'request_changes',
       'certify',
@@ -205,7 +215,7 @@ describe('moving an application to certification review', () => {
     const losers = new Set(responses.filter((each) => each !== winners[0]).map((each) => each.json().code));
     expect(losers).toEqual(new Set(['application-not-waiting']));
     expect(await producerOf(site.database, applicant.userId)).toMatchObject({ status: 'pending' });
-    expect(await auditedActs(site.database, 'application', id)).toEqual([
+    expect(await auditedActions(site.database, 'application', id)).toEqual([
       'application.submit',
       'application.approve_for_review',
     ]);

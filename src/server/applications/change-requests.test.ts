@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody, registrationBody } from '../../../tests/support/builders/applications.ts';
 import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
-import { adminNotices, auditedActs, producerOf } from '../../../tests/support/records.ts';
+import { adminNotices, auditedActions, producerOf } from '../../../tests/support/records.ts';
 import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 
 const path = '/api/producer-applications';
@@ -59,10 +59,10 @@ describe('requesting changes', () => {
     const own = await site.call('GET', `${path}/${id}`, { as: applicant });
     expect(own.json()).toMatchObject({
       status: 'changes_requested',
-      possibleActs: ['answer_changes', 'withdraw'],
+      possibleActions: ['answer_changes', 'withdraw'],
       changeRequests: [{ id: request.id }],
     });
-    expect(await auditedActs(site.database, 'application', id)).toContain('application.request_changes');
+    expect(await auditedActions(site.database, 'application', id)).toContain('application.request_changes');
     const told = await site.call('GET', '/api/notices', { as: applicant });
     expect(told.json()[0]).toMatchObject({
       kind: 'changes-requested',
@@ -89,7 +89,7 @@ describe('answering a change request', () => {
     expect(reply.json()).toMatchObject({
       status: 'submitted',
       answers: { phone: '+30 27210 11111', groveSize: 12.5 },
-      possibleActs: ['withdraw'],
+      possibleActions: ['withdraw'],
     });
     expect(reply.json().changeRequests[0].fields).toMatchObject([
       { field: 'phone', oldValue: '+30 27210 00000', newValue: '+30 27210 11111', isChanged: true },
@@ -99,7 +99,7 @@ describe('answering a change request', () => {
       contactPhone: '+30 27210 11111',
       status: 'draft',
     });
-    expect(await auditedActs(site.database, 'application', id)).toContain('application.answer_changes');
+    expect(await auditedActions(site.database, 'application', id)).toContain('application.answer_changes');
     expect(await adminNotices(site.database)).toContainEqual({
       kind: 'office-application-answered',
       facts: { company: 'Elaionas Messenia', application: String(id) },
@@ -167,7 +167,7 @@ describe('answering a change request', () => {
     await makeApprovable(site.database, entry?.id ?? 0);
     await site.call('POST', `/api/admin/approve-producer/${entry?.id}`, { as: admin, body: decision });
     const own = await site.call('GET', `${path}/${id}`, { as: applicant });
-    expect(own.json()).toMatchObject({ status: 'approved', possibleActs: [] });
+    expect(own.json()).toMatchObject({ status: 'approved', possibleActions: [] });
   });
 });
 
@@ -177,7 +177,7 @@ describe('withdrawing', () => {
     await site.call('PATCH', `${path}/${id}/approve`, { as: admin });
     expect(await producerOf(site.database, applicant.userId)).toMatchObject({ status: 'pending' });
     const withdrawn = await post(applicant, `${id}/withdraw`, { reason: 'The harvest failed.' });
-    expect(withdrawn.json()).toMatchObject({ status: 'withdrawn', possibleActs: [] });
+    expect(withdrawn.json()).toMatchObject({ status: 'withdrawn', possibleActions: [] });
     expect(withdrawn.json().events.at(-1)).toMatchObject({ act: 'withdraw', comment: 'The harvest failed.' });
     expect(await producerOf(site.database, applicant.userId)).toMatchObject({ status: 'draft' });
     expect((await post(applicant, `${id}/withdraw`, {})).statusCode).toBe(200);

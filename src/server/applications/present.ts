@@ -13,7 +13,7 @@ import {
 import { listPromisedReviews, type PromisedReview } from '../../database/cases/reads.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
-import { type Asker, actsOpenTo } from '../../domain/applications/acts.ts';
+import { type Asker, actionsOpenTo } from '../../domain/applications/actions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 
 const answerNames = applicationAnswers.keyof().options;
@@ -54,7 +54,7 @@ export function presentApplication(
     events: events.filter(({ applicationId }) => applicationId === row.id).map(presentEvent),
     changeRequests: requests.filter(({ applicationId }) => applicationId === row.id).map(presentRequest),
     review: review === undefined ? null : { targetOn: review.dueOn, assignee: review.assigneeName },
-    possibleActs: actsOpenTo(askerOf(reader), row.status),
+    possibleActions: actionsOpenTo(askerOf(reader), row.status),
     ...(message === undefined ? {} : { message }),
   };
 }
@@ -97,7 +97,7 @@ export function presentListItem(row: ApplicationWithAssignee): ApplicationListIt
     phenolicContent: row.phenolicContent === null ? null : Number(row.phenolicContent),
     submittedAt: row.submittedAt.toISOString(),
     assignee: assignedTo === null ? null : { userId: assignedTo, name: assigneeName ?? '' },
-    possibleActs: actsOpenTo('administrator', row.status),
+    possibleActions: actionsOpenTo('administrator', row.status),
   };
 }
 

@@ -12,7 +12,7 @@ import { applicationBody } from '../../../tests/support/builders/applications.ts
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
-import { auditedActs } from '../../../tests/support/records.ts';
+import { auditedActions } from '../../../tests/support/records.ts';
 
 let site: TestApplication;
 let decider: TestPerson;
@@ -88,7 +88,7 @@ describe('a producer with a suspended certificate', () => {
       expect.arrayContaining(['appeal-granted', 'certificate-reinstated']),
     );
     expect(await caseOf(id)).toMatchObject({ state: 'closed' });
-    expect(await auditedActs(site.database, 'certificate', number)).toEqual([
+    expect(await auditedActions(site.database, 'certificate', number)).toEqual([
       'certificate.suspend',
       'appeal.make',
       'certificate.reinstate',
@@ -248,7 +248,7 @@ describe('a rejected applicant', () => {
       .executeTakeFirstOrThrow();
     expect(producer).toEqual({ status: 'pending', rejectedAt: null });
     expect(await notificationKinds(site, owner)).toContain('appeal-reopened');
-    expect((await auditedActs(site.database, 'application', id)).slice(-2)).toEqual([
+    expect((await auditedActions(site.database, 'application', id)).slice(-2)).toEqual([
       'application.reopen',
       'appeal.grant',
     ]);

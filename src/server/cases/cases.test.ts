@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import { notificationKinds } from '../../../tests/support/builders/orders.ts';
-import type { CaseActResult, CaseCountsResponse, CaseResponse } from '../../contract/cases.ts';
+import type { CaseActionResult, CaseCountsResponse, CaseResponse } from '../../contract/cases.ts';
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -54,10 +54,10 @@ async function listed(query = '', as = admin) {
 
 const idsOf = async (query = '', as = admin) => (await listed(query, as)).rows.map(({ id }) => id);
 
-async function act(body: Record<string, unknown>, as = admin): Promise<CaseActResult[]> {
+async function act(body: Record<string, unknown>, as = admin): Promise<CaseActionResult[]> {
   const answer = await site.call('POST', '/api/admin/cases/acts', { as, body });
   expect(answer.statusCode).toBe(200);
-  return answer.json<{ results: CaseActResult[] }>().results;
+  return answer.json<{ results: CaseActionResult[] }>().results;
 }
 
 const refusals = async (body: Record<string, unknown>, as = admin) =>

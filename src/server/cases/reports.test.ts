@@ -8,7 +8,7 @@ import {
 import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import type { ReportResponse } from '../../contract/cases/reports.ts';
-import type { CaseActResult, CaseResponse } from '../../contract/cases.ts';
+import type { CaseActionResult, CaseResponse } from '../../contract/cases.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -60,7 +60,7 @@ test('a report without an account becomes a case, notifies administrators and is
   const body = { act: 'close', ids: [found?.id], finding: 'Both bottles are of one gift box.' };
   const close = async () =>
     (await site.call('POST', '/api/admin/cases/acts', { as: admin, body })).json<{
-      results: CaseActResult[];
+      results: CaseActionResult[];
     }>();
   expect((await close()).results[0]?.refusal).toBeNull();
   expect((await close()).results[0]?.refusal).toBe('case-closed');

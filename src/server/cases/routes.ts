@@ -7,7 +7,7 @@ import { lockNextCase } from '../../database/cases/writes.ts';
 import { caseLimits } from '../../domain/cases/cases.ts';
 import { redirectBack } from '../http/redirect-back.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
-import { actOnCase } from './act.ts';
+import { actOnCase } from './act-on-case.ts';
 import { registerAppeals } from './appeals.ts';
 import { assignCase } from './assign.ts';
 import { personal, registerCaseLists, todayOf } from './list.ts';
@@ -19,7 +19,7 @@ import { registerThread } from './thread/routes.ts';
 
 export function registerCases(app: FastifyInstance): void {
   registerCaseLists(app);
-  registerActs(app);
+  registerActions(app);
   registerFilters(app);
   registerReports(app);
   registerAppeals(app);
@@ -28,7 +28,7 @@ export function registerCases(app: FastifyInstance): void {
   if (app.pages) registerReportPages(app, app.pages);
 }
 
-function registerActs(app: FastifyInstance): void {
+function registerActions(app: FastifyInstance): void {
   declareRoute(app, contract.takeNextCase, {
     who: 'administrator',
     handle: async ({ query, principal, form, services }) => {

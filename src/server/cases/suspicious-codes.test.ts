@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
-import type { CaseActResult, CaseResponse } from '../../contract/cases.ts';
+import type { CaseActionResult, CaseResponse } from '../../contract/cases.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import { suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import { notifyOfSuspicion } from '../provenance/notify-of-suspicion.ts';
@@ -55,9 +55,9 @@ async function notice(at: Date): Promise<CaseResponse[]> {
   return (await site.call('GET', '/api/admin/cases?kind=code&state=all', { as: admin })).json();
 }
 
-async function act(body: Record<string, unknown>): Promise<CaseActResult[]> {
+async function act(body: Record<string, unknown>): Promise<CaseActionResult[]> {
   const answer = await site.call('POST', '/api/admin/cases/acts', { as: admin, body });
-  return answer.json<{ results: CaseActResult[] }>().results;
+  return answer.json<{ results: CaseActionResult[] }>().results;
 }
 
 test('a suspicious code is one case, notifies its assignee, and reopens only for new scans', async () => {

@@ -1,7 +1,7 @@
 /** The certificate register for administrators: searched, sorted, paged, and exported as CSV. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/certification/acts.ts';
+import * as contract from '../../contract/certification/actions.ts';
 import { usualPage } from '../../contract/common/paging.ts';
 import {
   type CertificateFilter,

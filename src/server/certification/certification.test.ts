@@ -12,7 +12,7 @@ import {
   makeResults,
 } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
-import { auditedActs, countRows, producerOf } from '../../../tests/support/records.ts';
+import { auditedActions, countRows, producerOf } from '../../../tests/support/records.ts';
 import { listAuditEntries } from '../../database/audit.ts';
 import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 
@@ -225,7 +225,7 @@ describe('two hundred concurrent decisions', () => {
     );
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(199);
-    const decisions = (await auditedActs(site.database, 'producer', id)).filter((act) =>
+    const decisions = (await auditedActions(site.database, 'producer', id)).filter((act) =>
       /^producer\.(approve|reject)$/.test(act),
     );
     expect(decisions).toHaveLength(1);

@@ -2,7 +2,7 @@
  * Suspends, reinstates or revokes a certificate; the second of two concurrent decisions is refused and learns
  * of the first.
  */
-import type { CertificateDecision } from '../../contract/certification/acts.ts';
+import type { CertificateDecision } from '../../contract/certification/actions.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import { supersedeProposals } from '../../database/certification/proposals.ts';
 import { findCertificate } from '../../database/certification/reads.ts';
@@ -17,7 +17,7 @@ import { findProducerOwner } from '../../database/producers/reads.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import type { CertificateRow } from '../../database/schema.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
-import { decideCertificateAct } from '../../domain/certification/decisions.ts';
+import { decideCertificateAction } from '../../domain/certification/decisions.ts';
 import { evidenceReasonLimits } from '../../domain/certification/evidence.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -45,7 +45,7 @@ export async function decideCertificate(
   const certificate = await lockCertificate(connection, number);
   if (certificate === undefined) return err({ code: 'certificate-not-found' });
   const state = stateOn(dayOf(now), certificate);
-  const next = decideCertificateAct(state, decision.act);
+  const next = decideCertificateAction(state, decision.act);
   if (!next.ok) return next;
   const reason = decision.reason ?? null;
   if (decision.act === 'revoke' && sent.signed === undefined && (await takesTwo(connection, sent))) {

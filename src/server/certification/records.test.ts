@@ -35,7 +35,8 @@ const read = async (id: number): Promise<CertificationOfProducer> => {
 };
 const decide = async (number: string, body: object, as = first) =>
   (await site.call('PATCH', `/api/admin/certificates/${number}`, { as, body })).statusCode;
-const actsOf = ({ decisions }: CertificateRecord) => decisions.map(({ act, decidedBy }) => [act, decidedBy]);
+const actionsOf = ({ decisions }: CertificateRecord) =>
+  decisions.map(({ act, decidedBy }) => [act, decidedBy]);
 
 test('a producer without certificates has an empty history, and an unknown one is a 404', async () => {
   const id = await makeProducer(site.database);
@@ -64,7 +65,7 @@ test('each decision names who made it and why, newest first, with the waivers', 
   expect(certificates).toMatchObject([
     { number, state: 'active', isInForce: true, replacedBy: null, level: 'gold', decidedByOne: true },
   ]);
-  expect(certificates.map(actsOf)).toEqual([
+  expect(certificates.map(actionsOf)).toEqual([
     [
       ['reinstate', 'Nefeli'],
       ['suspend', 'Orestis'],

@@ -62,7 +62,7 @@ async function readDecisions(
   const signedOf = ({ act, certificateId }: Decisions[number]): Signed => {
     const number = rows.find(({ id }) => id === certificateId)?.number;
     const images = logged
-      .filter((entry) => entry.act === auditActOf[act] && (act === 'issue' || entry.recordId === number))
+      .filter((entry) => entry.act === auditActionOf[act] && (act === 'issue' || entry.recordId === number))
       .map(({ after }) => signed.safeParse(after).data ?? {});
     return images.find(({ certificate }) => act !== 'issue' || certificate === number) ?? {};
   };
@@ -99,7 +99,7 @@ const signed = z.object({
 });
 type Signed = z.output<typeof signed>;
 
-const auditActOf: { readonly [Act in CertificateDecisionRecord['act']]?: string } = {
+const auditActionOf: { readonly [Action in CertificateDecisionRecord['act']]?: string } = {
   issue: 'producer.approve',
   renew: 'certificate.renew',
   revoke: 'certificate.revoke',

@@ -8,7 +8,7 @@ import {
 import { makeApprovableProducer, makeResults } from '../../../tests/support/builders/evidence.ts';
 import { insertCertificate } from '../../../tests/support/builders/orders.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { auditedActs, countRows } from '../../../tests/support/records.ts';
+import { auditedActions, countRows } from '../../../tests/support/records.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -61,7 +61,7 @@ describe('deciding about a certificate', () => {
       'certificate-suspended',
       'application-approved',
     ]);
-    expect(await auditedActs(site.database, 'certificate', number)).toEqual([
+    expect(await auditedActions(site.database, 'certificate', number)).toEqual([
       'certificate.suspend',
       'certificate.reinstate',
       'certificate.revoke',
@@ -125,7 +125,7 @@ describe('deciding about a certificate', () => {
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(39);
-    expect(await auditedActs(site.database, 'certificate', number)).toEqual(['certificate.suspend']);
+    expect(await auditedActions(site.database, 'certificate', number)).toEqual(['certificate.suspend']);
   });
 });
 
@@ -281,7 +281,7 @@ describe('laboratory results', () => {
     const withdrawn = await site.call('DELETE', `/api/admin/lab-results/${id}`, { as: admin });
     expect(withdrawn.statusCode).toBe(204);
     expect((await site.call('DELETE', `/api/admin/lab-results/${id}`, { as: admin })).statusCode).toBe(404);
-    expect(await auditedActs(site.database, 'lab-result', id)).toEqual([
+    expect(await auditedActions(site.database, 'lab-result', id)).toEqual([
       'lab-result.record',
       'lab-result.withdraw',
     ]);
@@ -314,7 +314,7 @@ describe('laboratory results', () => {
     const { id } = first?.json() ?? {};
     expect(others.map((answer) => answer.json().id)).toEqual([id, id]);
     expect([first, ...others].map((answer) => answer?.statusCode).toSorted()).toEqual([200, 200, 201]);
-    expect(await auditedActs(site.database, 'lab-result', id)).toEqual(['lab-result.record']);
+    expect(await auditedActions(site.database, 'lab-result', id)).toEqual(['lab-result.record']);
     // Another sample of the same day is another result.
     expect((await record(producerId, { ...report, batchNumber: 'B-2' })).statusCode).toBe(201);
   });

@@ -1,6 +1,6 @@
 /** Routes of administrators for certificates: decisions and laboratory results. */
 import type { FastifyInstance } from 'fastify';
-import * as acts from '../../contract/certification/acts.ts';
+import * as acts from '../../contract/certification/actions.ts';
 import * as results from '../../contract/certification/lab-results.ts';
 import { readCertification } from '../../contract/certification/records.ts';
 import { listDocumentsOfProducer } from '../../database/certification/lab-results.ts';

@@ -13,7 +13,7 @@ import { makeApprovedProducer } from '../../../tests/support/builders/producers.
 import { pdf } from '../../../tests/support/document-files.ts';
 import { emptyQueue } from '../../../tests/support/jobs.ts';
 import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
-import { adminNotices, auditedActs } from '../../../tests/support/records.ts';
+import { adminNotices, auditedActions } from '../../../tests/support/records.ts';
 import { uploadDocument } from '../../../tests/support/upload-document.ts';
 import { handlers } from '../jobs/handlers.ts';
 import { jobServicesOf } from '../jobs/job-services.ts';
@@ -76,7 +76,9 @@ describe('a producer', () => {
     expect(removed.json().code).toBe('document-settled');
     expect((await site.call('GET', `/api/documents/${documentId}/file`, { as: admin })).statusCode).toBe(200);
     expect((await notificationKinds(admin))[0]).toBe('office-renewal-asked');
-    expect(await auditedActs(site.database, 'certificate', number)).toEqual(['certificate.request_renewal']);
+    expect(await auditedActions(site.database, 'certificate', number)).toEqual([
+      'certificate.request_renewal',
+    ]);
   });
 
   test('applies once, whatever the number and content of concurrent requests', async () => {

@@ -14,7 +14,7 @@ import { makeLabResult } from '../../../tests/support/builders/producers.ts';
 import { picture } from '../../../tests/support/document-files.ts';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import {
-  auditedActs,
+  auditedActions,
   falsifications,
   falsifyAndSealAuditEntry,
   falsifyAuditEntry,
@@ -184,7 +184,7 @@ describe('a note', () => {
     const answers = [await note('Called the mill.', admin, key), await note('Called the mill.', admin, key)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
     expect((await review()).json().notes).toHaveLength(1);
-    const acts = await auditedActs(site.database, 'application', id);
+    const acts = await auditedActions(site.database, 'application', id);
     expect(acts.filter((act) => act === 'application.note')).toHaveLength(1);
   });
 
@@ -208,7 +208,7 @@ describe('assigning an application', () => {
     // The assignee asks again and gets the same response.
     expect([taken.length, refused.length]).toEqual([25, 25]);
     expect(refused[0]?.json().code).toBe('application-assigned');
-    const acts = await auditedActs(site.database, 'application', id);
+    const acts = await auditedActions(site.database, 'application', id);
     expect(acts.filter((act) => act === 'application.assign')).toHaveLength(1);
   });
 
@@ -295,7 +295,7 @@ describe('a document', () => {
       else expect([answer.statusCode, answer.json().code]).toEqual([409, 'document-decided']);
     }
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(50);
-    const acts = await auditedActs(site.database, 'document', document);
+    const acts = await auditedActions(site.database, 'document', document);
     expect(acts.filter((act) => act === 'document.review')).toHaveLength(1);
     expect((await thread()).at(-1)).toMatchObject({ event: made, fileName: 'Report 2026.png' });
   });

@@ -11,7 +11,7 @@ import {
 import { insertCertificate } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeLabResult } from '../../../tests/support/builders/producers.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
-import { auditedActs } from '../../../tests/support/records.ts';
+import { auditedActions } from '../../../tests/support/records.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 
@@ -145,7 +145,7 @@ describe('a result of the batch', () => {
     expect((await add('X-2400')).statusCode).toBe(200);
     expect(await productOf(id)).toMatchObject({ certificationLevel: 'bronze', certificateNumber: number });
     expect((await certificate()).history.map((event: { act: string }) => event.act)).toEqual(['add_batch']);
-    expect(await auditedActs(site.database, 'certificate', number)).toEqual(['certificate.add_batch']);
+    expect(await auditedActions(site.database, 'certificate', number)).toEqual(['certificate.add_batch']);
     expect(await notifiedOwner()).toEqual([
       ['certificate-batch-added', { certificate: number, batch: 'X-2400' }],
     ]);
@@ -181,7 +181,7 @@ describe('a result of the batch', () => {
       certificationLevel: null,
       certificateNumber: null,
     });
-    expect(await auditedActs(site.database, 'certificate', number)).toEqual([
+    expect(await auditedActions(site.database, 'certificate', number)).toEqual([
       'certificate.add_batch',
       'certificate.remove_batch',
     ]);

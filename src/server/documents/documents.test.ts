@@ -16,7 +16,7 @@ import {
   withComment,
 } from '../../../tests/support/document-files.ts';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
-import { auditedActs, countRows } from '../../../tests/support/records.ts';
+import { auditedActions, countRows } from '../../../tests/support/records.ts';
 import { largestDocument, largestPhoto, largestPiece } from '../../domain/documents/documents.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 import { sweepDocuments } from './sweep.ts';
@@ -56,7 +56,7 @@ describe('an upload', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
     });
-    expect(await auditedActs(site.database, 'document', begun.id)).toEqual(['document.store']);
+    expect(await auditedActions(site.database, 'document', begun.id)).toEqual(['document.store']);
     expect(await countRows(site.database, 'documentPieces')).toBe(0);
   });
 
@@ -100,7 +100,7 @@ describe('an upload', () => {
       send(begun.id, 999, content.subarray(999)),
       send(begun.id, 999, content.subarray(999)),
     ]);
-    expect(await auditedActs(site.database, 'document', begun.id)).toEqual(['document.store']);
+    expect(await auditedActions(site.database, 'document', begun.id)).toEqual(['document.store']);
   });
 
   test('accepts no more than was announced', async () => {
@@ -127,7 +127,7 @@ describe('an upload', () => {
     const { id } = await upload(pdf(500));
     const administrator = await site.signIn('admin');
     expect((await site.call('GET', `/api/documents/${id}/file`, { as: administrator })).statusCode).toBe(200);
-    expect(await auditedActs(site.database, 'document', id)).toEqual(['document.store', 'document.read']);
+    expect(await auditedActions(site.database, 'document', id)).toEqual(['document.store', 'document.read']);
   });
 
   test('previewed by an administrator is logged too, once within the hour', async () => {
@@ -137,10 +137,10 @@ describe('an upload', () => {
       const shown = await site.call('GET', `/api/documents/${id}/preview`, { as: reader });
       expect(shown.statusCode).toBe(200);
     }
-    expect(await auditedActs(site.database, 'document', id)).toEqual(['document.store', 'document.read']);
+    expect(await auditedActions(site.database, 'document', id)).toEqual(['document.store', 'document.read']);
     const colleague = await site.signIn('admin');
     await site.call('GET', `/api/documents/${id}/preview`, { as: colleague });
-    expect(await auditedActs(site.database, 'document', id)).toHaveLength(3);
+    expect(await auditedActions(site.database, 'document', id)).toHaveLength(3);
   });
 });
 
@@ -279,7 +279,10 @@ describe('the store', () => {
     expect(store.kept.size).toBe(before + 2);
     expect((await site.call('DELETE', `/api/documents/${id}`, { as: ana })).statusCode).toBe(204);
     await swept(before);
-    expect(await auditedActs(site.database, 'document', id)).toEqual(['document.store', 'document.remove']);
+    expect(await auditedActions(site.database, 'document', id)).toEqual([
+      'document.store',
+      'document.remove',
+    ]);
   });
 
   test('retries a deletion that failed', async () => {

@@ -14,7 +14,7 @@ import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
 import { makeApprovedProducer, makeLabResult } from '../../../tests/support/builders/producers.ts';
 import { addressOf, goodCalls } from '../../../tests/support/hostile/inspector.ts';
 import { stateOf, tablesChanged } from '../../../tests/support/hostile/state-of-database.ts';
-import { auditedActs } from '../../../tests/support/records.ts';
+import { auditedActions } from '../../../tests/support/records.ts';
 
 /** Actions of administrators that decide nothing about a producer, an application or a call. */
 const decideNothing = [
@@ -44,8 +44,8 @@ afterAll(async () => site.close());
 
 const decidingRoutes = () =>
   site.app.routeTable.entries.filter(({ who, method, contract }) => {
-    const isAct = who === 'administrator' && method === contract?.method && method !== 'GET';
-    return isAct && !decideNothing.includes(contract.id);
+    const isAction = who === 'administrator' && method === contract?.method && method !== 'GET';
+    return isAction && !decideNothing.includes(contract.id);
   });
 
 test('every action of administrators says what it decides about, or is listed as deciding nothing', () => {
@@ -170,7 +170,7 @@ describe('an administrator', () => {
     expect((await reject()).statusCode).toBe(403);
     expect((await site.call('DELETE', path, { as: admin })).statusCode).toBe(200);
     expect((await reject()).statusCode).toBe(200);
-    expect((await auditedActs(site.database, 'producer', producerId)).slice(0, 2)).toEqual([
+    expect((await auditedActions(site.database, 'producer', producerId)).slice(0, 2)).toEqual([
       'interest.declare',
       'interest.end',
     ]);

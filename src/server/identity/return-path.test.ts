@@ -42,8 +42,8 @@ const spellings = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('
 
 function isPageOfOurs(path: string): boolean {
   const { origin: led, pathname } = new URL(path, origin);
-  const isAct = /^\/(api|demo-provider)(\/|$)/.test(decoded(pathname));
-  return led === origin && path.startsWith('/') && !pathname.startsWith('//') && !isAct;
+  const isAction = /^\/(api|demo-provider)(\/|$)/.test(decoded(pathname));
+  return led === origin && path.startsWith('/') && !pathname.startsWith('//') && !isAction;
 }
 
 function decoded(path: string): string {

@@ -5,14 +5,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWorld } from '../../../tests/permissions/world.ts';
 import {
-  actsOfAdministrators,
+  actionsOfAdministrators,
   byJob,
   decidesNothing,
   notifiesAdmins,
   notifiesBuyers,
   ofTheirOwn,
   tells,
-} from '../../../tests/support/acts-of-administrators.ts';
+} from '../../../tests/support/actions-of-administrators.ts';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import { addressOf, type GoodCall, goodCalls } from '../../../tests/support/hostile/inspector.ts';
@@ -89,7 +89,7 @@ async function notices() {
 
 test('every admin action is listed with the notification that it sends', () => {
   const named = [...Object.keys(tells), ...decidesNothing, ...byJob, ...ofTheirOwn];
-  expect(actsOfAdministrators(site).filter((id) => !named.includes(id))).toEqual([]);
+  expect(actionsOfAdministrators(site).filter((id) => !named.includes(id))).toEqual([]);
 });
 
 describe.each(Object.entries(tells))('%s', (id, kind) => {

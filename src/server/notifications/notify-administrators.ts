@@ -13,6 +13,6 @@ export async function notifyAdministrators(
   actorId?: string,
 ): Promise<void> {
   for (const userId of await listAdministrators(connection)) {
-    await notify(connection, { ...notice, userId, isOwnAct: userId === actorId });
+    await notify(connection, { ...notice, userId, isOwnAction: userId === actorId });
   }
 }

@@ -25,12 +25,12 @@ export type NewNotice = {
     readonly cause: string;
     readonly now: Date;
     /** The recipient acted: the notification is already read in the list, and the mail is sent. */
-    readonly isOwnAct?: boolean;
+    readonly isOwnAction?: boolean;
   };
 }[NoticeKind];
 
 export async function notify(connection: Connection, notice: NewNotice): Promise<void> {
-  const { userId, kind, facts, cause, now, isOwnAct = false } = notice;
+  const { userId, kind, facts, cause, now, isOwnAction = false } = notice;
   if (userId === null) return;
   const about = gatheredBy[kind];
   if (
@@ -44,7 +44,7 @@ export async function notify(connection: Connection, notice: NewNotice): Promise
     facts: { ...facts },
     cause,
     createdAt: now,
-    readAt: isOwnAct ? now : null,
+    readAt: isOwnAction ? now : null,
   });
   if (noticeId === undefined) return;
   await addJob(connection, 'send-notice-mail', { noticeId }, { key: mailJobKey(noticeId) });

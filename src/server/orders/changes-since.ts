@@ -10,7 +10,7 @@ import { stateOn } from '../../domain/certification/certificates.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { blockerOf, canHaveLeftOn, changesSince, type OrderChange } from '../../domain/orders/changes.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
-import type { OrderAct } from '../../domain/orders/states.ts';
+import type { OrderAction } from '../../domain/orders/states.ts';
 
 export function changesOf(order: OrderDetails, today: string): OrderChange[] {
   const { status, createdAt, items, certificates } = order;
@@ -23,7 +23,7 @@ export function changesOf(order: OrderDetails, today: string): OrderChange[] {
 }
 
 export interface AskedStep {
-  readonly act: OrderAct;
+  readonly act: OrderAction;
   readonly leftOn?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export async function blockerFor(
   return canHaveLeft ? undefined : 'order-left-after-recall';
 }
 
-const restsOnRegister: ReadonlySet<OrderAct> = new Set([
+const restsOnRegister: ReadonlySet<OrderAction> = new Set([
   'confirm',
   'ship',
   'leave-out',

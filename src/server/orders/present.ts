@@ -5,7 +5,7 @@ import { findOrder, listOrderEvents, type OrderDetails } from '../../database/or
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { blockerOf } from '../../domain/orders/changes.ts';
-import { actsOf, endedBecauseSellerLeft } from '../../domain/orders/states.ts';
+import { actionsOf, endedBecauseSellerLeft } from '../../domain/orders/states.ts';
 import { changesOf } from './changes-since.ts';
 import { readerSide, sidesOf } from './sides.ts';
 
@@ -58,7 +58,7 @@ export async function readOrder(
     shippingAddress: order.shippingAddress ? shippingAddress.parse(order.shippingAddress) : null,
     message: order.message,
     side,
-    acts: actsOf(sidesOf(order, person), order.status).filter(
+    acts: actionsOf(sidesOf(order, person), order.status).filter(
       (act) => blockerOf(act, summary.changes, order.items) === undefined,
     ),
     events: events.map((event) => ({

@@ -9,7 +9,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
-import { auditedActs } from '../../../tests/support/records.ts';
+import { auditedActions } from '../../../tests/support/records.ts';
 import type { QueuedChangeRequest } from '../../contract/producers/changes.ts';
 import { listAuditEntries } from '../../database/audit.ts';
 
@@ -190,7 +190,7 @@ describe('two administrators at once', () => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(199);
-    const acts = await auditedActs(site.database, 'producer', id);
+    const acts = await auditedActions(site.database, 'producer', id);
     expect(acts.filter((act) => act === 'producer.decide_change')).toHaveLength(1);
     const [decided] = await ofThis('?state=decided');
     const story = (await site.call('GET', `/api/producers/${id}`)).json().story;

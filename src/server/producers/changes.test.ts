@@ -7,7 +7,13 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody, registrationBody } from '../../../tests/support/builders/applications.ts';
 import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
-import { adminNotices, auditedActs, countRows, producerOf, roleOf } from '../../../tests/support/records.ts';
+import {
+  adminNotices,
+  auditedActions,
+  countRows,
+  producerOf,
+  roleOf,
+} from '../../../tests/support/records.ts';
 import { listChangeRequests } from '../../database/producers/change-requests.ts';
 
 let site: TestApplication;
@@ -166,7 +172,7 @@ describe('requesting a change', () => {
       kind: 'office-change-asked',
       facts: { company: 'Grove of the test' },
     });
-    expect(await auditedActs(site.database, 'producer', id)).toEqual(['producer.request_change']);
+    expect(await auditedActions(site.database, 'producer', id)).toEqual(['producer.request_change']);
   });
 
   test('replaces the pending request, also when sent fifty times at once', async () => {

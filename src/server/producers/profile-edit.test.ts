@@ -9,7 +9,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
-import { auditedActs, producerOf } from '../../../tests/support/records.ts';
+import { auditedActions, producerOf } from '../../../tests/support/records.ts';
 
 let site: TestApplication;
 let owner: TestPerson;
@@ -181,7 +181,7 @@ describe('an administrator', () => {
     ]);
     expect(last.json()).toMatchObject({ status: 'partly_accepted' });
     expect(await profile()).toMatchObject({ story: 'New story.', name: 'Grove of the test' });
-    expect(await auditedActs(site.database, 'producer', id)).toEqual([
+    expect(await auditedActions(site.database, 'producer', id)).toEqual([
       'producer.request_change',
       'producer.decide_change',
       'producer.decide_change',

@@ -12,7 +12,7 @@ import {
   makeProducer,
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
-import { auditedActs, countRows, makeCodeOf } from '../../../tests/support/records.ts';
+import { auditedActions, countRows, makeCodeOf } from '../../../tests/support/records.ts';
 import { listAuditEntries } from '../../database/audit.ts';
 
 let site: TestApplication;
@@ -74,7 +74,7 @@ describe('listing a product', () => {
       producerName: 'Grove of the test',
     });
     expect(await statedLevel(response)).toBe('gold');
-    expect(await auditedActs(site.database, 'product', product.id)).toEqual(['product.create']);
+    expect(await auditedActions(site.database, 'product', product.id)).toEqual(['product.create']);
   });
 
   test('treats empty form fields as missing, and is available by default', async () => {
@@ -233,7 +233,7 @@ describe('a certificate in force', () => {
     const { id } = (await create({ batchNumber: 'LATE', harvestDate: null })).json();
     await update(id, { harvestDate: '2026-10-25' });
     expect(await scope(number)).toEqual({ batches: [chosenBatch()], acts: [['issue', null]] });
-    expect(await auditedActs(site.database, 'certificate', number)).toEqual([]);
+    expect(await auditedActions(site.database, 'certificate', number)).toEqual([]);
   });
 
   test('covers the batches of the chosen results, no other measured or listed batch', async () => {
@@ -261,7 +261,7 @@ describe('changing a product', () => {
       after: { price: '19.90', available: false, description: null },
     });
     await update(id, { available: false });
-    expect(await auditedActs(site.database, 'product', id)).toHaveLength(2);
+    expect(await auditedActions(site.database, 'product', id)).toHaveLength(2);
   });
 
   test('lowers the level with the content and never raises it automatically', async () => {
@@ -322,7 +322,7 @@ describe('deleting a product', () => {
     const { id } = (await create()).json();
     expect((await remove(id)).statusCode).toBe(204);
     expect((await remove(id)).statusCode).toBe(404);
-    expect(await auditedActs(site.database, 'product', id)).toEqual(['product.create', 'product.delete']);
+    expect(await auditedActions(site.database, 'product', id)).toEqual(['product.create', 'product.delete']);
   });
 
   test('is refused while it has codes', async () => {
@@ -330,6 +330,6 @@ describe('deleting a product', () => {
     await makeCodeOf(site.database, id);
     const response = await remove(id);
     expect([response.statusCode, response.json().code]).toEqual([409, 'product-has-codes']);
-    expect(await auditedActs(site.database, 'product', id)).toEqual(['product.create']);
+    expect(await auditedActions(site.database, 'product', id)).toEqual(['product.create']);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
-import { auditedActs, makeCodeOf } from '../../../tests/support/records.ts';
+import { auditedActions, makeCodeOf } from '../../../tests/support/records.ts';
 
 let site: TestApplication;
 let grower: TestPerson;
@@ -82,7 +82,7 @@ test('a withdrawn product is hidden from all but its producer, and can be restor
   expect((await site.call('GET', `/api/products/${id}`)).json().withdrawnAt).not.toBeNull();
   expect((await act(id, 'restore')).json().withdrawnAt).toBeNull();
   expect(await listed()).toEqual([id]);
-  expect(await auditedActs(site.database, 'product', id)).toEqual(['product.withdraw', 'product.restore']);
+  expect(await auditedActions(site.database, 'product', id)).toEqual(['product.withdraw', 'product.restore']);
 });
 
 test('others can neither withdraw nor restore', async () => {

@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { auditedActs } from '../../../tests/support/records.ts';
+import { auditedActions } from '../../../tests/support/records.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const nine = '2026-11-23T07:00:00.000Z';
@@ -71,7 +71,7 @@ describe('scheduling', () => {
     // The administrator who scheduled it gets the notification already read.
     const [own] = (await site.call('GET', '/api/notices', { as: admin })).json();
     expect(own).toMatchObject({ kind: 'call-scheduled', readAt: now.toISOString() });
-    expect(await auditedActs(site.database, 'verification_call', scheduled.json().id)).toEqual([
+    expect(await auditedActions(site.database, 'verification_call', scheduled.json().id)).toEqual([
       'call.schedule',
     ]);
   });
@@ -193,7 +193,10 @@ describe('a scheduled call', () => {
     // A repeat changes nothing and notifies nobody.
     expect((await change(id, { scheduledAt: '2026-11-24T09:00:00Z', sequence: 0 })).statusCode).toBe(200);
     expect(await notificationKinds(owner)).toEqual(['call-moved', 'call-scheduled']);
-    expect(await auditedActs(site.database, 'verification_call', id)).toEqual(['call.schedule', 'call.move']);
+    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
+      'call.schedule',
+      'call.move',
+    ]);
   });
 
   test('cannot be moved to a booked time', async () => {
@@ -237,7 +240,7 @@ describe('a scheduled call', () => {
     expect(late.json().code).toBe('call-settled');
     expect((await list()).json()[0]).toMatchObject({ outcomes: [], outcomeCorrectableUntil: null });
     expect(await notificationKinds(owner)).toEqual(['call-approved', 'call-needs-review', 'call-scheduled']);
-    expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
       'call.complete',
       'call.outcome',
@@ -279,7 +282,7 @@ describe('a scheduled call', () => {
     expect((await change(id, { notes: 'x'.repeat(4001) })).statusCode).toBe(400);
     expect((await change(id, { notes: 'Mine' }, owner)).statusCode).toBe(403);
     expect(await notificationKinds(owner)).toEqual(['call-scheduled']);
-    expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
       'call.note',
       'call.complete',

@@ -7,7 +7,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { auditedActs } from '../../../tests/support/records.ts';
+import { auditedActions } from '../../../tests/support/records.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const logged: string[] = [];
@@ -101,7 +101,7 @@ describe('the calendar feed', () => {
     expect(revoked.json()).toEqual({ createdAt: null });
     expect((await read(second)).json()).toMatchObject({ status: 404, code: 'not-found' });
     expect((await site.call('DELETE', '/api/call-feed', { as: owner })).statusCode).toBe(200);
-    expect(await auditedActs(site.database, 'user', owner.userId)).toEqual([
+    expect(await auditedActions(site.database, 'user', owner.userId)).toEqual([
       'call-feed.create',
       'call-feed.create',
       'call-feed.revoke',

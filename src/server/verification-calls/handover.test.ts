@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { emptyQueue } from '../../../tests/support/jobs.ts';
-import { auditedActs } from '../../../tests/support/records.ts';
+import { auditedActions } from '../../../tests/support/records.ts';
 import { usualAvailability } from '../../domain/verification-calls/availability.ts';
 import { remindOfCalls } from './remind.ts';
 
@@ -70,7 +70,7 @@ describe('a call', () => {
     // Who handed it over is for administrators only.
     expect(toProducer.facts.by).toBeUndefined();
     expect(earlier.map(({ kind }: { kind: string }) => kind)).toEqual(['call-scheduled']);
-    expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
       'call.assign',
     ]);

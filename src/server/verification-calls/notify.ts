@@ -73,7 +73,7 @@ async function tell(
     },
     cause: `call:${call.id}:${cause}`,
     now,
-    isOwnAct: actorId === userId,
+    isOwnAction: actorId === userId,
   });
 }
 

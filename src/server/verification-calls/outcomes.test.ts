@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { auditedActs } from '../../../tests/support/records.ts';
+import { auditedActions } from '../../../tests/support/records.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const nine = '2026-11-23T07:00:00.000Z';
@@ -103,7 +103,7 @@ describe('the outcome of a call', () => {
     expect(await notificationKinds(owner)).toEqual(['call-outcome-corrected', 'call-scheduled']);
     expect((await newestNotice()).facts).toMatchObject({ outcome: 'approved' });
     expect((await newestNotice()).facts.reason).toBeUndefined();
-    expect((await auditedActs(site.database, 'verification_call', id)).slice(-2)).toEqual([
+    expect((await auditedActions(site.database, 'verification_call', id)).slice(-2)).toEqual([
       'call.outcome',
       'call.correct_outcome',
     ]);
@@ -182,7 +182,7 @@ describe('a call whose application ends', () => {
     }
     const own = await site.call('GET', '/api/verification-calls/own', { as: owner });
     expect(own.body).not.toContain(meetingUrl);
-    expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
       'call.cancel',
     ]);

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { emptyQueue } from '../../../tests/support/jobs.ts';
-import { auditedActs } from '../../../tests/support/records.ts';
+import { auditedActions } from '../../../tests/support/records.ts';
 import { usualAvailability } from '../../domain/verification-calls/availability.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -58,7 +58,10 @@ describe('a producer', () => {
       facts: { start: offered },
     });
     expect(await newest(owner)).toMatchObject({ kind: 'call-moved', readAt: now.toISOString() });
-    expect(await auditedActs(site.database, 'verification_call', id)).toEqual(['call.schedule', 'call.move']);
+    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
+      'call.schedule',
+      'call.move',
+    ]);
     // A retry after a lost response changes nothing.
     expect((await move(offered)).statusCode).toBe(200);
     expect(await own()).toMatchObject({ sequence: 1 });

@@ -10,7 +10,7 @@ import {
   lastMoveByProducer,
   mayProducerMove,
   outcomeCorrectableUntil,
-  possibleCallActs,
+  possibleCallActions,
   possibleOutcomes,
 } from '../../domain/verification-calls/calls.ts';
 import { type CallInspection, decideInspectionWriting } from '../../domain/verification-calls/inspections.ts';
@@ -45,7 +45,7 @@ export function presentCall(row: CallDetails, now: Date) {
     timeZone: row.timeZone,
     sequence: row.sequence,
     inspection: inspectionOf(row, now),
-    acts: possibleCallActs(row, now),
+    acts: possibleCallActions(row, now),
     outcomes: [...possibleOutcomes(row, now)],
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -25,7 +25,7 @@ const personal = { 'cache-control': 'no-store' } as const;
 export async function registerVerificationCalls(app: FastifyInstance): Promise<void> {
   registerLists(app);
   registerSlots(app);
-  registerActs(app);
+  registerActions(app);
   registerOwn(app);
   registerInspections(app);
   await registerInspectionPictures(app);
@@ -56,7 +56,7 @@ function registerSlots(app: FastifyInstance): void {
   });
 }
 
-function registerActs(app: FastifyInstance): void {
+function registerActions(app: FastifyInstance): void {
   declareRoute(app, contract.listCallHosts, {
     who: 'administrator',
     handle: async ({ services: { database } }) => answer(200, await listReviewers(database), personal),

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import {
   type CallStatus,
-  decideCallAct,
+  decideCallAction,
   decideOutcome,
   decideTime,
   movedSince,
@@ -47,14 +47,19 @@ export type CallChange =
       readonly previous: string | null | undefined;
     };
 
-interface Act {
+interface Action {
   readonly person: Person;
   readonly now: Date;
 }
 
 type Changed = Promise<Result<CallDetails, CallRefusal | ApplicationRefusal>>;
 
-export async function changeCall(connection: Connection, id: number, change: CallChange, act: Act): Changed {
+export async function changeCall(
+  connection: Connection,
+  id: number,
+  change: CallChange,
+  act: Action,
+): Changed {
   const call = await lockCall(connection, id);
   if (call === undefined) return err({ code: 'call-not-found' });
   switch (change.what) {
@@ -72,16 +77,16 @@ export async function changeCall(connection: Connection, id: number, change: Cal
 }
 
 /** The action in the audit log, after `call.`. */
-type SettledAct = (typeof acts)[keyof typeof acts] | 'outcome' | 'correct_outcome' | 'move';
+type SettledAction = (typeof acts)[keyof typeof acts] | 'outcome' | 'correct_outcome' | 'move';
 const acts = { completed: 'complete', cancelled: 'cancel', 'no-show': 'miss' } as const;
 
 async function settle(
   connection: Connection,
   call: CallRow,
   { status, reason }: Extract<CallChange, { what: 'status' }>,
-  act: Act,
+  act: Action,
 ): Changed {
-  const decided = decideCallAct(call, acts[status], act.now);
+  const decided = decideCallAction(call, acts[status], act.now);
   if (!decided.ok) return decided;
   const isCancelled = status === 'cancelled';
   if (isCancelled) await cancelScheduledCall(connection, call, reason);
@@ -109,7 +114,7 @@ async function judge(
   connection: Connection,
   call: CallRow,
   { outcome, reason }: OutcomeInput,
-  act: Act,
+  act: Action,
 ): Changed {
   const decided = decideOutcome(call, { outcome, reason }, act.now);
   if (!decided.ok) return decided;
@@ -147,9 +152,9 @@ async function move(
   connection: Connection,
   call: CallRow,
   change: Extract<CallChange, { what: 'time' }>,
-  act: Act,
+  act: Action,
 ): Changed {
-  const decided = decideCallAct(call, 'move', act.now);
+  const decided = decideCallAction(call, 'move', act.now);
   if (!decided.ok) return decided;
   const { scheduledAt, duration = call.duration, timeZone = call.timeZone } = change;
   const isSame = scheduledAt.getTime() === call.scheduledAt.getTime() && duration === call.duration;
@@ -168,7 +173,7 @@ export async function setTime(
   connection: Connection,
   call: CallRow,
   { scheduledAt, duration, timeZone }: Pick<CallRow, 'scheduledAt' | 'duration' | 'timeZone'>,
-  act: Act,
+  act: Action,
 ): Promise<Result<CallDetails, CallRefusal>> {
   const sequence = call.sequence + 1;
   await updateCall(connection, call.id, { scheduledAt, duration, timeZone, sequence, setAt: act.now });
@@ -192,7 +197,7 @@ async function annotate(
   connection: Connection,
   call: CallRow,
   { notes, previous }: Extract<CallChange, { what: 'notes' }>,
-  act: Act,
+  act: Action,
 ): Changed {
   if (notes === call.notes) return ok(await readBooked(connection, call.id));
   if (previous !== undefined && (previous || null) !== call.notes) {
@@ -213,9 +218,9 @@ async function annotate(
 
 async function audit(
   connection: Connection,
-  { person }: Act,
+  { person }: Action,
   call: CallRow,
-  { act, after }: { readonly act: SettledAct; readonly after: Readonly<Record<string, unknown>> },
+  { act, after }: { readonly act: SettledAction; readonly after: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const { status, scheduledAt, duration, verificationOutcome } = call;
   await insertAuditEntry(connection, {

@@ -14,7 +14,7 @@ import {
 import type { Connection } from '../../../database/connection.ts';
 import type { ProducerApplicationRow } from '../../../database/schema.ts';
 import { type ThreadReader, threadFor } from '../../../domain/cases/thread.ts';
-import { entriesOfActs } from './acts.ts';
+import { entriesOfActions } from './actions.ts';
 import { callNoticeKinds, entriesOfCalls } from './calls.ts';
 import { type Mails, mailsOf, type ThreadEntry, threadNoticeKinds } from './entries.ts';
 
@@ -34,7 +34,7 @@ export async function readThread(
   const mails = mailsOf(notices);
   const isWaiting = row.status === 'changes_requested';
   const entries = [
-    ...entriesOfActs(acts, { requests, mails, isWaiting }),
+    ...entriesOfActions(acts, { requests, mails, isWaiting }),
     ...reminders.map((reminder) => entryOfReminder(reminder, row.id, mails)),
     ...entriesOfCalls(calls, notices),
     ...appeals.flatMap((appeal) => entriesOfAppeal(appeal, mails)),

@@ -2,7 +2,7 @@
  * The facts behind each decision that takes two administrators, and how it is executed at the second
  * signature.
  */
-import { decideCertificateInput } from '../../../contract/certification/acts.ts';
+import { decideCertificateInput } from '../../../contract/certification/actions.ts';
 import { approveProducerInput } from '../../../contract/certification.ts';
 import type { ProposalFacts } from '../../../database/certification/proposals.ts';
 import { findCertificateNumber } from '../../../database/certification/register.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../../tests/support/application.ts';
 import { makeChecklist } from '../../../../tests/support/builders/evidence.ts';
 import { makeLabResult, makeProducer } from '../../../../tests/support/builders/producers.ts';
-import { auditedActs } from '../../../../tests/support/records.ts';
+import { auditedActions } from '../../../../tests/support/records.ts';
 
 let site: TestApplication;
 let [first, second]: TestPerson[] = [];
@@ -70,7 +70,7 @@ test('the second signature certifies, and the audit log names both administrator
   });
   expect(await statusOfProducer()).toBe('approved');
   expect(await pending()).toEqual([]);
-  expect(await auditedActs(site.database, 'decision-proposal', proposalId)).toEqual(['decision.propose']);
+  expect(await auditedActions(site.database, 'decision-proposal', proposalId)).toEqual(['decision.propose']);
   const approved = await site.database
     .selectFrom('auditLog')
     .select(['actorId', 'after'])

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/application.ts';
 import { picture } from '../../../../tests/support/document-files.ts';
 import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
-import { auditedActs } from '../../../../tests/support/records.ts';
+import { auditedActions } from '../../../../tests/support/records.ts';
 import { uploadDocument } from '../../../../tests/support/upload-document.ts';
 
 let site: TestApplication;
@@ -54,7 +54,7 @@ test('logs an administrator who reads any page, once within the hour', async () 
   const id = await send(await sheets(2));
   const admin = await site.signIn('admin');
   const reads = async () =>
-    (await auditedActs(site.database, 'document', id)).filter((act) => act === 'document.read').length;
+    (await auditedActions(site.database, 'document', id)).filter((act) => act === 'document.read').length;
   for (const number of [2, 1]) {
     expect((await page(id, number, admin)).statusCode).toBe(200);
     expect(await reads()).toBe(1);

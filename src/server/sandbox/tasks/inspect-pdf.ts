@@ -19,7 +19,7 @@ export function refusalOfPdf(content: Buffer): DocumentRefusal['code'] | undefin
   if (pdf.needsPassword()) return 'document-protected';
   try {
     if (pdf.countPages() < 1) return 'document-damaged';
-    return actsInAnyWay(pdf) ? 'document-active-content' : undefined;
+    return actionsInAnyWay(pdf) ? 'document-active-content' : undefined;
   } catch (error) {
     // A PDF that cannot be checked is refused; lack of memory is reported as such.
     if (error instanceof WebAssembly.RuntimeError) throw error;
@@ -36,7 +36,7 @@ function opened(content: Buffer): PDFDocument | undefined {
   }
 }
 
-function actsInAnyWay(pdf: PDFDocument): boolean {
+function actionsInAnyWay(pdf: PDFDocument): boolean {
   const trailer = pdf.getTrailer();
   const open = trailer.get('Root', 'OpenAction');
   if (

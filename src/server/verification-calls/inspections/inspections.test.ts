@@ -9,7 +9,7 @@ import {
   type TestPerson,
 } from '../../../../tests/support/application.ts';
 import { makeProducer } from '../../../../tests/support/builders/producers.ts';
-import { auditedActs } from '../../../../tests/support/records.ts';
+import { auditedActions } from '../../../../tests/support/records.ts';
 import { emptyInspection, inspectionTopics } from '../../../domain/verification-calls/inspections.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -136,7 +136,7 @@ describe('a completed report', () => {
     expect(await kindsOfNotices()).toEqual(
       expect.arrayContaining(['inspection-findings', 'call-needs-review']),
     );
-    expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
       'call.complete',
       'call.outcome',
@@ -161,7 +161,7 @@ describe('a completed report', () => {
       versions: [{ version: 2, correctionReason: 'The tanks were marked.' }, { version: 1 }],
     });
     expect((await ownCall()).inspection).toMatchObject({ version: 2 });
-    expect((await auditedActs(site.database, 'verification_call', id)).at(-1)).toBe('inspection.correct');
+    expect((await auditedActions(site.database, 'verification_call', id)).at(-1)).toBe('inspection.correct');
   });
 
   test('with an open major nonconformity blocks approval of the call, in the database too', async () => {

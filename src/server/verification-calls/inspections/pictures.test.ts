@@ -11,7 +11,7 @@ import {
 import { makeProducer } from '../../../../tests/support/builders/producers.ts';
 import { bombPng, pdf, picture } from '../../../../tests/support/document-files.ts';
 import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
-import { auditedActs, countRows } from '../../../../tests/support/records.ts';
+import { auditedActions, countRows } from '../../../../tests/support/records.ts';
 import { mostUnusedPictures } from '../../../domain/pictures/pictures.ts';
 import {
   emptyInspection,
@@ -89,11 +89,11 @@ describe('a picture', () => {
     const colleague = await site.signIn('admin');
     await look(address, colleague);
     const pictureId = address.split('/').at(-1) ?? '';
-    expect(await auditedActs(site.database, 'inspection_picture', pictureId)).toEqual([
+    expect(await auditedActions(site.database, 'inspection_picture', pictureId)).toEqual([
       'inspection.read-picture',
       'inspection.read-picture',
     ]);
-    expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
       'inspection.add-picture',
     ]);
@@ -196,7 +196,7 @@ describe('the pictures of a draft', () => {
     expect((await look(pathOf(discarded.id))).statusCode).toBe(404);
     await sweepAfter(1);
     expect(store.kept.size).toBe(files - 2);
-    expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
       'inspection.add-picture',
       'inspection.add-picture',

@@ -203,7 +203,7 @@ async function notifyProducer(
     facts: { company: producerName, call: String(id), findings: String(findings.length) },
     cause: `inspection:${id}:${version}`,
     now,
-    isOwnAct: person.userId === producerUserId,
+    isOwnAction: person.userId === producerUserId,
   });
 }
 

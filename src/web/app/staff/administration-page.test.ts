@@ -24,7 +24,7 @@ const application = {
   phenolicContent: 905,
   submittedAt: '2026-11-12T10:00:00Z',
   assignee: null,
-  possibleActs: ['approve_for_review'],
+  possibleActions: ['approve_for_review'],
 };
 
 const summary = {
@@ -101,7 +101,7 @@ test.each([
 });
 
 test('shows no approve button where approval is no longer possible', async () => {
-  const decided = { ...application, possibleActs: [] };
+  const decided = { ...application, possibleActions: [] };
   const transport: Transport = async (request) =>
     request.path === '/api/producer-applications/list'
       ? Response.json([decided])

@@ -1,14 +1,14 @@
 /** All certificates with their current state and the actions on each, for administrators. */
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { exportCertificates } from '../../../contract/certification/acts.ts';
-import type { ListedCertificate } from '../../features/certification/staff/certificate-act.ts';
+import { exportCertificates } from '../../../contract/certification/actions.ts';
+import type { ListedCertificate } from '../../features/certification/staff/certificate-action.ts';
 import {
-  type BeginCertificateAct,
-  CertificateActs,
+  type BeginCertificateAction,
+  CertificateActions,
   certificateTones,
-} from '../../features/certification/staff/certificate-acts.tsx';
-import { useCertificateAct } from '../../features/certification/staff/use-certificate-act.ts';
+} from '../../features/certification/staff/certificate-actions.tsx';
+import { useCertificateAction } from '../../features/certification/staff/use-certificate-action.ts';
 import { producerPath } from '../../features/producers/producer-path.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { ContentSource } from '../../kernel/figures/measurement.tsx';
@@ -47,7 +47,7 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
   const { t } = i18n;
   const nothing = search.state === 'to-renew' ? 'administration.noRenewals' : 'administration.noCertificates';
   const listing = useListing(certificatesQuery(useClient(), search));
-  const { begun, isOpen, begin, close } = useCertificateAct(listing.rows);
+  const { begun, isOpen, begin, close } = useCertificateAction(listing.rows);
   const keepFocus = useFocusOfGone(listing.rows?.length, () =>
     document.getElementById(tabId(tabPanelId, 'certificates')),
   );
@@ -89,7 +89,7 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
               columns={[
                 ...columnsOfCertificate(i18n, search),
                 ...(search.state === 'to-renew' ? [columnOfRenewal(i18n)] : []),
-                columnOfActs(i18n, begin),
+                columnOfActions(i18n, begin),
               ]}
               rows={rows}
               rowKey={({ number }) => number}
@@ -242,13 +242,13 @@ function columnOfRenewal({ t, formats }: Translations): Column<ListedCertificate
   };
 }
 
-function columnOfActs({ t }: Translations, begin: BeginCertificateAct): Column<ListedCertificate> {
+function columnOfActions({ t }: Translations, begin: BeginCertificateAction): Column<ListedCertificate> {
   return {
     key: 'acts',
     header: t('administration.actions'),
     cell: (certificate) => (
       <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end sm:-my-2.5">
-        <CertificateActs certificate={certificate} onBegin={begin} />
+        <CertificateActions certificate={certificate} onBegin={begin} />
       </span>
     ),
   };

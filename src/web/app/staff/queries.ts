@@ -1,7 +1,7 @@
 /** Queries of the administration page: figures, and the queues. */
 import { queryOptions } from '@tanstack/react-query';
 import { listApplications } from '../../../contract/applications.ts';
-import { listCertificates } from '../../../contract/certification/acts.ts';
+import { listCertificates } from '../../../contract/certification/actions.ts';
 import { adminSummary } from '../../../contract/certification.ts';
 import type { Client } from '../../../contract/client.ts';
 import { listChangeQueue } from '../../../contract/producers/changes.ts';

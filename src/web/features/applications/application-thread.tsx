@@ -25,7 +25,9 @@ export function ApplicationThread({ application, owner, onAnswered }: Props) {
   const queries = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(threadQuery(useClient(), application.id));
   const { language } = application;
-  const request = application.possibleActs.includes('answer_changes') ? openRequest(application) : undefined;
+  const request = application.possibleActions.includes('answer_changes')
+    ? openRequest(application)
+    : undefined;
   const asked = data?.entries.find((entry) => entry.kind === 'request' && entry.isOpen);
   // A request that arrived while the page was open: the thread has it before the application does.
   const isBehind = asked !== undefined && request === undefined;

@@ -44,7 +44,7 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
   // The dialog stays mounted when the button is removed: only then does it move the focus in every browser.
   return (
     <>
-      {application.possibleActs.includes('withdraw') ? (
+      {application.possibleActions.includes('withdraw') ? (
         <section aria-labelledby="withdraw" className="mt-11 border-t border-ink pt-4">
           <h2 id="withdraw" className="type-h4">
             {t('applications.withdraw.title')}

@@ -1,6 +1,6 @@
 /** An audit event: action and record in one line; the changes and the seal when opened. */
 import type { AuditEntryResponse } from '../../../contract/audit.ts';
-import { isAuditAct } from '../../../domain/common/audit-acts.ts';
+import { isAuditAction } from '../../../domain/common/audit-actions.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -16,7 +16,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
         {at === null ? <span>{t('audit.noTime')}</span> : <time dateTime={at}>{moment(at)}</time>}
         <span className="min-w-0">
           <span className="block font-semibold break-words">
-            {isAuditAct(act) ? t(`audit.act.${act}`) : act}
+            {isAuditAction(act) ? t(`audit.act.${act}`) : act}
           </span>
           <code className="text-small break-words text-ink-2">{`${act} ${recordType} ${recordId}`}</code>
         </span>

@@ -1,7 +1,7 @@
 /** The filters of the audit log, as a form that works without scripts, and a CSV download. */
 import { Link } from '@tanstack/react-router';
 import { exportAudit } from '../../../contract/audit.ts';
-import { auditActs } from '../../../domain/common/audit-acts.ts';
+import { auditActions } from '../../../domain/common/audit-actions.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -44,7 +44,7 @@ export function AuditFilters({ search, total }: { search: AuditSearch; total: nu
             name="act"
             label={t('audit.act')}
             placeholder={t('audit.act.any')}
-            choices={auditActs.map((value) => ({ value, label: t(`audit.act.${value}`) }))}
+            choices={auditActions.map((value) => ({ value, label: t(`audit.act.${value}`) }))}
             defaultValue={act}
             className="max-sm:col-span-full"
           />

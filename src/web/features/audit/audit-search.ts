@@ -1,10 +1,10 @@
 /** The query parameters of the audit log; invalid values are dropped. */
-import { type AuditAct, isAuditAct } from '../../../domain/common/audit-acts.ts';
+import { type AuditAction, isAuditAction } from '../../../domain/common/audit-actions.ts';
 import { readCursor, readText } from '../../kernel/search-params/read-search.ts';
 
 export interface AuditSearch {
   readonly search?: string | undefined;
-  readonly act?: AuditAct | undefined;
+  readonly act?: AuditAction | undefined;
   /** ISO dates. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -14,15 +14,15 @@ export interface AuditSearch {
 export function readAuditSearch(given: Readonly<Record<string, unknown>>): AuditSearch {
   return {
     search: readText(given['search'])?.slice(0, 200),
-    act: readAct(given['act']),
+    act: readAction(given['act']),
     from: readDay(given['from']),
     to: readDay(given['to']),
     cursor: readCursor(given['cursor']),
   };
 }
 
-function readAct(given: unknown): AuditAct | undefined {
-  return typeof given === 'string' && isAuditAct(given) ? given : undefined;
+function readAction(given: unknown): AuditAction | undefined {
+  return typeof given === 'string' && isAuditAction(given) ? given : undefined;
 }
 
 function readDay(given: unknown): string | undefined {

@@ -11,10 +11,10 @@ import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { CaseActForm } from './case-act-form.tsx';
+import { CaseActionForm } from './case-action-form.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { reportQuery } from './queries.ts';
-import { useCaseActs } from './use-case-acts.ts';
+import { useCaseActions } from './use-case-actions.ts';
 
 export interface Loaded {
   readonly context: RouterContext;
@@ -40,7 +40,7 @@ export function ReportPage() {
 function Report({ id }: { id: string }) {
   const { t, formats, language } = useTranslations();
   const { data: report } = useQuery(reportQuery(useClient(), id));
-  const { send, isPending, failure } = useCaseActs(() => {});
+  const { send, isPending, failure } = useCaseActions(() => {});
   const isAlive = useHydrated();
   if (report === undefined) return null;
   const title = t('reports.admin.title', { number: id });
@@ -94,7 +94,7 @@ function Report({ id }: { id: string }) {
       {report.finding === null ? (
         // Input before hydration would be lost.
         isAlive && (
-          <CaseActForm
+          <CaseActionForm
             act="close"
             reviewers={[]}
             isPending={isPending}

@@ -1,13 +1,18 @@
 /** Bulk actions on the selected cases. Reports each result: done, or why not. */
 import { useEffect, useRef, useState } from 'react';
-import type { CaseActResult, CaseActs, CaseCountsResponse, CaseResponse } from '../../../contract/cases.ts';
+import type {
+  CaseActionResult,
+  CaseActions,
+  CaseCountsResponse,
+  CaseResponse,
+} from '../../../contract/cases.ts';
 import { caseLimits } from '../../../domain/cases/cases.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { CaseActForm } from './case-act-form.tsx';
-import { useCaseActs } from './use-case-acts.ts';
+import { CaseActionForm } from './case-action-form.tsx';
+import { useCaseActions } from './use-case-actions.ts';
 
 interface Props {
   chosen: readonly CaseResponse[];
@@ -16,12 +21,17 @@ interface Props {
   onSelect: (ids: readonly number[]) => void;
 }
 
-const acts = ['assign', 'remind', 'request_document', 'close'] as const satisfies readonly CaseActs['act'][];
+const acts = [
+  'assign',
+  'remind',
+  'request_document',
+  'close',
+] as const satisfies readonly CaseActions['act'][];
 
 export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
   const { t, language } = useTranslations();
-  const [begun, setBegun] = useState<CaseActs['act'] | null>(null);
-  const { send, isPending, failure, results } = useCaseActs(() => {
+  const [begun, setBegun] = useState<CaseActions['act'] | null>(null);
+  const { send, isPending, failure, results } = useCaseActions(() => {
     setBegun(null);
     onSelect([]);
   });
@@ -69,7 +79,7 @@ export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
         </div>
       )}
       {begun === null || chosen.length === 0 ? null : (
-        <CaseActForm
+        <CaseActionForm
           key={begun}
           act={begun}
           reviewers={reviewers}
@@ -84,7 +94,7 @@ export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
   );
 }
 
-function Results({ results }: { results: readonly CaseActResult[] }) {
+function Results({ results }: { results: readonly CaseActionResult[] }) {
   const i18n = useTranslations();
   const { t } = i18n;
   const box = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ export function useUploads() {
   const client = useClient();
   const queries = useQueryClient();
   const uploads = useUploadsUnderWay();
-  return { uploads, ...actsOn(client, queries) };
+  return { uploads, ...actionsOn(client, queries) };
 }
 
 // Module state, like the uploads: leaving the page does not end them.
@@ -43,7 +43,7 @@ function forget(key: string): void {
   setUploads(currentUploads().filter((upload) => upload.key !== key));
 }
 
-function actsOn(client: Client, queries: QueryClient) {
+function actionsOn(client: Client, queries: QueryClient) {
   const known = () => queries.getQueryData<readonly DocumentResponse[]>(ownDocumentsKey) ?? [];
   const list = (id: string, ...documents: readonly DocumentResponse[]) => {
     const all = queries.getQueryData<readonly DocumentResponse[]>(ownDocumentsKey);

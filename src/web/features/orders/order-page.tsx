@@ -17,7 +17,7 @@ import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import { Timeline } from '../../kernel/ui/timeline.tsx';
 import { ChangesSince } from './changes-since.tsx';
-import { OrderActs } from './order-acts.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { Parcel } from './parcel.tsx';
 import { Parties } from './parties.tsx';
@@ -81,7 +81,7 @@ function ReadOrder({ id }: { id: string }) {
       </div>
       <p className="type-lede mt-2">{t('orders.order.sent', { date: moment(order.createdAt) })}</p>
       <ChangesSince order={order} />
-      <OrderActs order={order} />
+      <OrderActions order={order} />
       <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-9">
           <Oils order={order} />

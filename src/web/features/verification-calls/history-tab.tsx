@@ -9,7 +9,7 @@ import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
 import { useListing } from '../../kernel/lists/use-listing.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import type { Call } from './call.ts';
-import { CallActs } from './call-acts.tsx';
+import { CallActions } from './call-actions.tsx';
 import { CallHeading } from './call-heading.tsx';
 import { isFiltered, ListTools, NoCallFits } from './call-tools.tsx';
 import type { CallsSearch } from './calls-search.ts';
@@ -85,7 +85,7 @@ function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }
         )}
         <EditNotes call={call} />
       </CallHeading>
-      <CallActs call={call} onMove={onMove} />
+      <CallActions call={call} onMove={onMove} />
     </article>
   );
 }

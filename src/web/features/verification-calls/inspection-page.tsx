@@ -73,7 +73,7 @@ function Inspection({ id }: { id: string }) {
             {t(isOver(call.status) ? 'inspections.notHeld' : 'inspections.notYet')}
           </Notice>
         )}
-        {isWriting ? null : <Acts inspection={inspection} shown={read?.version} />}
+        {isWriting ? null : <Actions inspection={inspection} shown={read?.version} />}
       </div>
       {isWriting ? (
         <Writing key={`${newest}`} inspection={inspection} onDone={showReport} />
@@ -125,7 +125,7 @@ function Writing({ inspection, onDone }: { inspection: InspectionResponse; onDon
   );
 }
 
-function Acts({ inspection, shown }: { inspection: InspectionResponse; shown: number | undefined }) {
+function Actions({ inspection, shown }: { inspection: InspectionResponse; shown: number | undefined }) {
   const { t } = useTranslations();
   const { call, versions, draft, mayWrite } = inspection;
   if (shown === undefined) return null;

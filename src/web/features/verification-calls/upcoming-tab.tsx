@@ -9,7 +9,7 @@ import { useListing } from '../../kernel/lists/use-listing.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import type { Call } from './call.ts';
-import { CallActs } from './call-acts.tsx';
+import { CallActions } from './call-actions.tsx';
 import { CallHeading } from './call-heading.tsx';
 import { isFiltered, ListTools, NoCallFits } from './call-tools.tsx';
 import type { CallsSearch } from './calls-search.ts';
@@ -82,7 +82,7 @@ function UpcomingCall({ call, onMove }: { call: Call; onMove: (call: Call) => vo
           <p className="mt-3 max-w-reading border-l-4 border-warn pl-4">{t('calls.linkFollows')}</p>
         ) : null}
       </CallHeading>
-      <CallActs call={call} onMove={onMove} />
+      <CallActions call={call} onMove={onMove} />
     </article>
   );
 }

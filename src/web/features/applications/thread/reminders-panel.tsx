@@ -8,7 +8,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
-import { useReviewAct } from '../staff/use-review-act.ts';
+import { useReviewAction } from '../staff/use-review-action.ts';
 
 type Reminders = NonNullable<ApplicationThreadResponse['reminders']>;
 
@@ -41,27 +41,27 @@ export function RemindersPanel({
         ) : (
           <p>{t('thread.reminders.next', { date: formats.shortDate(nextAt) })}</p>
         )}
-        {silentSince === null ? <Acts applicationId={applicationId} reminders={reminders} /> : null}
+        {silentSince === null ? <Actions applicationId={applicationId} reminders={reminders} /> : null}
       </Notice>
     </div>
   );
 }
 
-type Act = 'now' | 'stop' | 'resume';
+type Action = 'now' | 'stop' | 'resume';
 
-function Acts({ applicationId, reminders }: { applicationId: number; reminders: Reminders }) {
+function Actions({ applicationId, reminders }: { applicationId: number; reminders: Reminders }) {
   const { t } = useTranslations();
   const client = useClient();
-  const [latest, setLatest] = useState<Act>('now');
+  const [latest, setLatest] = useState<Action>('now');
   const params = { id: String(applicationId) };
-  const { act, isPending, failure } = useReviewAct<Act>({
+  const { act, isPending, failure } = useReviewAction<Action>({
     send: async (one) =>
       one === 'now'
         ? ask(client, remindApplicant, { params })
         : ask(client, setApplicationReminders, { params, body: { stopped: one === 'stop' } }),
     done: t(`thread.reminders.done.${latest}`),
   });
-  const button = (one: Act, look: 'outlined' | 'quiet') => (
+  const button = (one: Action, look: 'outlined' | 'quiet') => (
     <Button
       look={look}
       size="small"

@@ -15,7 +15,7 @@ import { RadioGroup } from '../../../kernel/ui/choice-group.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { useReviewAct } from '../../applications/staff/use-review-act.ts';
+import { useReviewAction } from '../../applications/staff/use-review-action.ts';
 import { AcceptTogether } from '../../producers/edit/accept-together.tsx';
 import { fieldName } from '../../producers/edit/profile-labels.ts';
 import { ChangedValues, DecisionMade, type QueuedField } from './changed-values.tsx';
@@ -43,7 +43,7 @@ export function DecideRequest({ request, onRefused }: Props) {
   const open = request.fields.filter(({ decision }) => decision === null);
   const decided = open.filter(({ field }) => made[field] !== undefined);
   const isAnyDeclined = decided.some(({ field }) => made[field]?.decision === 'declined');
-  const { act, isPending, failure } = useReviewAct<readonly Decision[]>({
+  const { act, isPending, failure } = useReviewAction<readonly Decision[]>({
     send: async (decisions) =>
       ask(client, decideProfileChange, {
         params: { id: String(request.id) },

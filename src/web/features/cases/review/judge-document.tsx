@@ -15,7 +15,7 @@ import { ConfirmDialog, type ConfirmReason } from '../../../kernel/ui/confirm-di
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { unreadableDates } from '../../../kernel/ui/unreadable-dates.ts';
-import { useReviewAct } from '../../applications/staff/use-review-act.ts';
+import { useReviewAction } from '../../applications/staff/use-review-action.ts';
 import { reviewQuery } from './queries.ts';
 import { TemplatePicker, withTemplate } from './template-picker.tsx';
 
@@ -45,7 +45,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
   useEffect(() => {
     if (kept.comment !== '') setReturning(true);
   }, [kept.comment]);
-  const { act, isPending, failure } = useReviewAct<Judgement>({
+  const { act, isPending, failure } = useReviewAction<Judgement>({
     send: async (judgement) =>
       ask(client, reviewDocument, { params: { id }, body: { ...judgement, seen: review?.at ?? null } }),
     keep: ({ comment }) => kept.keep(comment ?? ''),

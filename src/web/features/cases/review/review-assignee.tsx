@@ -10,7 +10,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
-import { useReviewAct } from '../../applications/staff/use-review-act.ts';
+import { useReviewAction } from '../../applications/staff/use-review-action.ts';
 
 export function ReviewAssignee({ review }: { review: ApplicationReview }) {
   const { t } = useTranslations();
@@ -20,7 +20,7 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
   const current = assignee?.userId ?? '';
   const [picked, setPicked] = useState<string | null>(null);
   const chosen = picked ?? current;
-  const { act, isPending, failure } = useReviewAct<string>({
+  const { act, isPending, failure } = useReviewAction<string>({
     send: async (userId) =>
       ask(client, assignApplication, {
         params: { id: String(application.id) },

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
-import { possibleActs } from '../../../../domain/common/transitions.ts';
+import { possibleActions } from '../../../../domain/common/transitions.ts';
 import { producerTransitions } from '../../../../domain/producers/producer.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
@@ -43,9 +43,9 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
   const company = String(application.answers['producerCompanyName'] ?? '');
   const approval = useApplicationApproval({ id: application.id, producerCompanyName: company });
   const mayDecide = useMayDecide({ applicationId: String(application.id) });
-  const acts = mayDecide ? application.possibleActs : [];
+  const acts = mayDecide ? application.possibleActions : [];
   const ofEntry: readonly string[] =
-    producer === undefined ? [] : possibleActs(producerTransitions, producer.status);
+    producer === undefined ? [] : possibleActions(producerTransitions, producer.status);
   const mayMove = acts.includes('approve_for_review');
   const mayCertify = acts.includes('certify') && ofEntry.includes('approve') && !mayMove;
   // When the application moves on, the button disappears and the next decision takes its place.
@@ -54,7 +54,7 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
   const mayReject = acts.includes('reject') && ofEntry.includes('reject');
   return (
     <div className="mt-6 border-t border-line pt-5">
-      {application.possibleActs.length === 0 ? <p>{t(`applications.status.${status}`)}</p> : null}
+      {application.possibleActions.length === 0 ? <p>{t(`applications.status.${status}`)}</p> : null}
       <div
         ref={box}
         id={decisionId}

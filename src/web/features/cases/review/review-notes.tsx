@@ -12,7 +12,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { useReviewAct } from '../../applications/staff/use-review-act.ts';
+import { useReviewAction } from '../../applications/staff/use-review-action.ts';
 import { partClasses } from './part-classes.ts';
 
 export function ReviewNotes({ review }: { review: ApplicationReview }) {
@@ -49,7 +49,7 @@ function NoteForm({ applicationId }: { applicationId: number }) {
   const note = useTypedNote(applicationId);
   const [isAsked, setAsked] = useState(false);
   const isEmpty = note.text.trim() === '';
-  const { act, isPending, failure } = useReviewAct({
+  const { act, isPending, failure } = useReviewAction({
     send: async () => {
       const sent = { params: { id: String(applicationId) }, body: { text: note.text } };
       const reply = await client.call(noteOnApplication, sent, { headers: { 'idempotency-key': note.key } });

@@ -87,7 +87,7 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
   });
   const { mutate, isPending, error } = request;
   const sendOnce = useOneAtATime(mutate);
-  const isOpen = application.possibleActs.includes('request_changes');
+  const isOpen = application.possibleActions.includes('request_changes');
   return {
     isOpen,
     remarks: isOpen ? typed.remarks : {},

@@ -1,19 +1,19 @@
 /** Confirms the suspension, reinstatement or revocation of a certificate; shows the text to be published. */
 import { useRef } from 'react';
-import { type CertificateDecision, decideCertificate } from '../../../../contract/certification/acts.ts';
+import { type CertificateDecision, decideCertificate } from '../../../../contract/certification/actions.ts';
 import { ask } from '../../../kernel/api/ask.ts';
 import { keptText } from '../../../kernel/api/kept-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import { type BegunAct, keepAct } from './certificate-act.ts';
+import { type BegunAction, keepAction } from './certificate-action.ts';
 import { useDeciding } from './use-deciding.ts';
 
 /** Characters; the limit of the API. */
 const longestReason = 2000;
 
 interface Props {
-  readonly begun: BegunAct;
+  readonly begun: BegunAction;
   readonly open: boolean;
   /** Id of the list that opened the dialog. */
   readonly listId: string;
@@ -30,7 +30,7 @@ export function CertificateDialog({ begun, open, listId, onClose }: Props) {
     name: number,
     send: async (reason: string) =>
       ask(client, decideCertificate, { params: { number }, body: decisionOf(act, reason) }),
-    keep: (reason) => keepAct({ act, number, reason }),
+    keep: (reason) => keepAction({ act, number, reason }),
     succeeded: t('administration.done.certificateAct'),
     failed: t('administration.certificateActFailed'),
     onDone: () => {
@@ -69,7 +69,7 @@ function linkOf(number: string, listId: string): HTMLElement | null {
   return document.querySelector(`#${listId} a[href$="/certificate/${number}"]`);
 }
 
-function decisionOf(act: BegunAct['act'], reason: string): CertificateDecision {
+function decisionOf(act: BegunAction['act'], reason: string): CertificateDecision {
   if (act !== 'reinstate') return { act, reason };
   return reason.trim() === '' ? { act } : { act, reason };
 }

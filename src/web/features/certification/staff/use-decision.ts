@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { getProducer } from '../../../../contract/producers.ts';
-import { possibleActs } from '../../../../domain/common/transitions.ts';
+import { possibleActions } from '../../../../domain/common/transitions.ts';
 import { producerTransitions } from '../../../../domain/producers/producer.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import type { Decision } from './decision.ts';
@@ -22,7 +22,7 @@ export function useDecision() {
     const goOn = async () => {
       const reply = await client.call(getProducer, { params: { id: String(unfinished.producerId) } });
       if (!reply.ok) return;
-      const isPossible = possibleActs(producerTransitions, reply.body.status).some(
+      const isPossible = possibleActions(producerTransitions, reply.body.status).some(
         (act) => act === unfinished.act,
       );
       if (isPossible) start(unfinished.act, reply.body, unfinished.fields);

@@ -6,7 +6,7 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
 import { AcceptTogether } from './accept-together.tsx';
-import { useChangeAct } from './use-change-act.ts';
+import { useChangeAction } from './use-change-action.ts';
 
 type AskedField = ChangeRequestResponse['fields'][number];
 
@@ -18,7 +18,7 @@ interface Props {
 export function AcceptRequest({ request, producer }: Props) {
   const { t } = useTranslations();
   const client = useClient();
-  const { act, isPending, failure } = useChangeAct<readonly AskedField[]>({
+  const { act, isPending, failure } = useChangeAction<readonly AskedField[]>({
     producerId: producer.id,
     send: async (fields) =>
       ask(client, decideProfileChange, {

@@ -8,7 +8,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
-import { useChangeAct } from './use-change-act.ts';
+import { useChangeAction } from './use-change-action.ts';
 
 interface Props {
   requestId: number;
@@ -29,7 +29,7 @@ export function DecideField({ requestId, producerId, field, seenValue, name }: P
   const { t } = useTranslations();
   const client = useClient();
   const [isDeclining, setDeclining] = useState(false);
-  const { act, isPending, failure } = useChangeAct<Decision>({
+  const { act, isPending, failure } = useChangeAction<Decision>({
     producerId,
     send: async (made) =>
       ask(client, decideProfileChange, {

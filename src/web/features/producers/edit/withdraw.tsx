@@ -6,13 +6,13 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import { useChangeAct } from './use-change-act.ts';
+import { useChangeAction } from './use-change-action.ts';
 
 export function Withdraw({ request }: { request: ChangeRequestResponse }) {
   const { t, language } = useTranslations();
   const client = useClient();
   const [open, setOpen] = useState(false);
-  const { act, isPending, failure } = useChangeAct({
+  const { act, isPending, failure } = useChangeAction({
     producerId: request.producerId,
     send: async () => ask(client, withdrawProfileChange, { params: { id: String(request.id) }, query: {} }),
     done: t('profile.withdraw.done'),

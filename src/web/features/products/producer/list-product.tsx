@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import { type KeepingAct, useKeeping } from './use-listing-change.ts';
+import { type KeepingAction, useKeeping } from './use-listing-change.ts';
 
 export function KeepProduct({ product, onClose }: { product: ProductResponse; onClose: () => void }) {
   const { t } = useTranslations();
   const { name, withdrawnAt } = product;
   // The dialog keeps its text and action while the list behind it refreshes.
-  const [act] = useState<KeepingAct>(withdrawnAt === null ? 'withdraw' : 'restore');
+  const [act] = useState<KeepingAction>(withdrawnAt === null ? 'withdraw' : 'restore');
   const [failure, setFailure] = useState<string>();
   const keeping = useKeeping(act, product, {
     onDone: onClose,

@@ -44,7 +44,7 @@ export function ProductRow({ product, isPublic, onEdit }: Props) {
         className="h-40 w-full self-end sm:row-span-2"
       />
       <ProductFacts product={product} />
-      <ProductActs product={product} isPublic={isPublic} onEdit={onEdit} />
+      <ProductActions product={product} isPublic={isPublic} onEdit={onEdit} />
     </li>
   );
 }
@@ -93,7 +93,7 @@ function standingOf({ recall, withdrawnAt, available }: ProductResponse) {
   return { tone: 'plain', word: 'common.outOfStock' } as const;
 }
 
-function ProductActs({ product, isPublic, onEdit }: Props) {
+function ProductActions({ product, isPublic, onEdit }: Props) {
   const { t } = useTranslations();
   const [deleting, setDeleting] = useState(false);
   const [keeping, setKeeping] = useState(false);

@@ -10,12 +10,12 @@ import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { useSending } from './sending.ts';
 
-export type RecallAct = 'recall' | 'retract';
+export type RecallAction = 'recall' | 'retract';
 
 interface Props {
   product: Pick<ProductResponse, 'id'>;
   batch: BatchResponse;
-  act: RecallAct;
+  act: RecallAction;
   onClose: () => void;
 }
 

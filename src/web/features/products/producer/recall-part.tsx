@@ -11,13 +11,13 @@ import { Notice } from '../../../kernel/ui/notice.tsx';
 import { ShowMore } from '../../../kernel/ui/pagination.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { batchesQuery } from './queries.ts';
-import { type RecallAct, RecallDialog } from './recall-dialog.tsx';
+import { type RecallAction, RecallDialog } from './recall-dialog.tsx';
 
 export function RecallPart({ product }: { product: ProductResponse }) {
   const { t } = useTranslations();
   const query = useInfiniteQuery(batchesQuery(useClient(), String(product.id)));
   const batches = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const [asked, setAsked] = useState<{ act: RecallAct; batch: BatchResponse }>();
+  const [asked, setAsked] = useState<{ act: RecallAction; batch: BatchResponse }>();
   // A batch without codes is on no bottle that could be scanned.
   const onBottles = batches.filter(({ codes, recall }) => codes > 0 || recall !== null);
   if (onBottles.length === 0 && !query.hasNextPage) return null;
@@ -59,7 +59,7 @@ export function RecallPart({ product }: { product: ProductResponse }) {
 
 interface BatchLineProps {
   batch: BatchResponse;
-  onAsk: (act: RecallAct) => void;
+  onAsk: (act: RecallAction) => void;
   /** The product of the batch, if the page does not name it. */
   children?: ReactNode;
 }

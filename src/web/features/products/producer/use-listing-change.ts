@@ -12,9 +12,9 @@ interface Ends {
   readonly onRefused: (refused: Refused) => void;
 }
 
-export type KeepingAct = 'withdraw' | 'restore';
+export type KeepingAction = 'withdraw' | 'restore';
 
-export function useKeeping(act: KeepingAct, { id, name }: ProductResponse, { onDone, onRefused }: Ends) {
+export function useKeeping(act: KeepingAction, { id, name }: ProductResponse, { onDone, onRefused }: Ends) {
   const { t } = useTranslations();
   const client = useClient();
   return useSending({

@@ -23,12 +23,12 @@ interface Props {
   writtenIn: ContentLanguage | undefined;
 }
 
-type Act = { readonly kind: 'change' | 'correct' | 'remove'; readonly entry: JourneyEntryResponse };
+type Action = { readonly kind: 'change' | 'correct' | 'remove'; readonly entry: JourneyEntryResponse };
 
 export function JourneyEntries({ product, journey, writtenIn }: Props) {
   const { t, formats } = useTranslations();
-  const [act, setAct] = useState<Act>();
-  const close = () => setAct(undefined);
+  const [act, setAction] = useState<Action>();
+  const close = () => setAction(undefined);
   const canChange = useLazyChunk(act?.kind === 'change' || act?.kind === 'correct', {
     load: loadEntryDialog,
     onFailure: close,
@@ -46,10 +46,10 @@ export function JourneyEntries({ product, journey, writtenIn }: Props) {
           detail: (
             <>
               <EntryDetails entry={entry} writtenIn={writtenIn} />
-              <EntryActs
+              <EntryActions
                 entry={entry}
                 when={formats.dateTime(entry.timestamp, placeOf(entry))}
-                onAct={setAct}
+                onAction={setAction}
               />
             </>
           ),
@@ -73,13 +73,13 @@ export function JourneyEntries({ product, journey, writtenIn }: Props) {
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   entry: JourneyEntryResponse;
   when: string;
-  onAct: (act: Act) => void;
+  onAction: (act: Action) => void;
 }
 
-function EntryActs({ entry, when, onAct }: ActsProps) {
+function EntryActions({ entry, when, onAction }: ActionsProps) {
   const { t } = useTranslations();
   const named = { stage: stageName(t, entry.stage), when };
   if (entry.certified) {
@@ -90,7 +90,7 @@ function EntryActs({ entry, when, onAct }: ActsProps) {
           <Button
             look="quiet"
             aria-label={t('dashboard.journey.correctOf', named)}
-            onClick={() => onAct({ kind: 'correct', entry })}
+            onClick={() => onAction({ kind: 'correct', entry })}
           >
             {t('dashboard.journey.correct')}
           </Button>
@@ -103,14 +103,14 @@ function EntryActs({ entry, when, onAct }: ActsProps) {
       <Button
         look="quiet"
         aria-label={t('dashboard.journey.changeOf', named)}
-        onClick={() => onAct({ kind: 'change', entry })}
+        onClick={() => onAction({ kind: 'change', entry })}
       >
         {t('dashboard.journey.change')}
       </Button>
       <Button
         look="quiet"
         aria-label={t('dashboard.journey.removeOf', named)}
-        onClick={() => onAct({ kind: 'remove', entry })}
+        onClick={() => onAction({ kind: 'remove', entry })}
       >
         {t('dashboard.journey.remove')}
       </Button>

@@ -10,7 +10,7 @@ import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { feedQuery } from '../queries.ts';
-import { useFeedActs } from './use-feed-acts.ts';
+import { useFeedActions } from './use-feed-actions.ts';
 
 export function CalendarFeed() {
   const { t } = useTranslations();
@@ -20,7 +20,7 @@ export function CalendarFeed() {
   const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null);
   // The pressed button may be gone: the focus moves to its replacement.
   const returnFocus = () => status.current;
-  const acts = useFeedActs(() => {
+  const acts = useFeedActions(() => {
     setAsking(null);
     status.current?.focus();
   });

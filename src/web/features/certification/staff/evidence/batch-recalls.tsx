@@ -5,13 +5,13 @@ import type { BatchOfProducer } from '../../../../../contract/provenance/recalls
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { batchesOfProducerQuery } from '../../../products/producer/queries.ts';
-import { type RecallAct, RecallDialog } from '../../../products/producer/recall-dialog.tsx';
+import { type RecallAction, RecallDialog } from '../../../products/producer/recall-dialog.tsx';
 import { BatchLine } from '../../../products/producer/recall-part.tsx';
 
 export function BatchRecalls({ id }: { id: string }) {
   const { t, formats } = useTranslations();
   const { data: batches } = useQuery(batchesOfProducerQuery(useClient(), id));
-  const [asked, setAsked] = useState<{ act: RecallAct; batch: BatchOfProducer }>();
+  const [asked, setAsked] = useState<{ act: RecallAction; batch: BatchOfProducer }>();
   if (batches === undefined) return null;
   return (
     <section id="batches" aria-labelledby="batches-title" className="mt-14 scroll-mt-6">

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../kernel/ui/empty-state.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { Timeline } from '../../../../kernel/ui/timeline.tsx';
-import { type BeginCertificateAct, CertificateActs } from '../certificate-acts.tsx';
+import { type BeginCertificateAction, CertificateActions } from '../certificate-actions.tsx';
 import { CertificateFacts, CertificateState } from './certificate-facts.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import { currentOf } from './certificate-panel.tsx';
@@ -26,7 +26,7 @@ export const certificateHistoryId = 'certificates';
 interface Props {
   readonly id: string;
   readonly mayDecide: boolean;
-  readonly onBegin: BeginCertificateAct;
+  readonly onBegin: BeginCertificateAction;
 }
 
 export function CertificateHistory({ id, mayDecide, onBegin }: Props) {
@@ -88,7 +88,7 @@ function Certificate({ certificate, isCurrent, mayDecide, onBegin }: Certificate
         {isCurrent ? <CertificateState of={certificate} /> : <CertificateFacts of={certificate} />}
         {mayDecide && !isCurrent ? (
           <p className="mt-2.5 flex flex-wrap gap-x-4 noscript:hidden empty:hidden">
-            <CertificateActs certificate={certificate} onBegin={onBegin} />
+            <CertificateActions certificate={certificate} onBegin={onBegin} />
           </p>
         ) : null}
       </div>

@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { Panel } from '../../../../kernel/ui/panel.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
-import { type BeginCertificateAct, CertificateActs } from '../certificate-acts.tsx';
+import { type BeginCertificateAction, CertificateActions } from '../certificate-actions.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import { certificationQuery } from './queries.ts';
@@ -18,7 +18,7 @@ import { RenewalOf } from './renewal-of.tsx';
 interface Props {
   readonly producer: ProducerResponse;
   readonly mayDecide: boolean;
-  readonly onBegin: BeginCertificateAct;
+  readonly onBegin: BeginCertificateAction;
 }
 
 export function CertificatePanel({ producer, mayDecide, onBegin }: Props) {
@@ -41,7 +41,7 @@ export function CertificatePanel({ producer, mayDecide, onBegin }: Props) {
               </div>
               {mayDecide ? (
                 <p className="flex flex-wrap gap-2.5 noscript:hidden empty:hidden">
-                  <CertificateActs look="outlined" certificate={current} onBegin={onBegin} />
+                  <CertificateActions look="outlined" certificate={current} onBegin={onBegin} />
                 </p>
               ) : null}
             </>

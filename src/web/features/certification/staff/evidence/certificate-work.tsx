@@ -9,7 +9,7 @@ import { PendingProposal } from '../approval/pending-proposal.tsx';
 import type { Outcome } from '../decision.ts';
 import { useMayDecide } from '../decision-standing.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
-import { useCertificateAct } from '../use-certificate-act.ts';
+import { useCertificateAction } from '../use-certificate-action.ts';
 import { useDecision } from '../use-decision.ts';
 import { BatchRecalls } from './batch-recalls.tsx';
 import { CertificateHistory, certificateHistoryId } from './certificate-history.tsx';
@@ -30,7 +30,7 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
   const id = String(producer.id);
   const mayDecide = useMayDecide({ producerId: id });
   const { data: certification } = useQuery(certificationQuery(useClient(), id));
-  const certificate = useCertificateAct(certification?.certificates);
+  const certificate = useCertificateAction(certification?.certificates);
   const { decision, isOpen, start, close } = useDecision();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const box = useRef<HTMLDivElement>(null);

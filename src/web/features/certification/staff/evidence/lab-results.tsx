@@ -1,7 +1,7 @@
 /** The laboratory results on record, the newest report first, each with its components and its document. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addBatchToCertificate } from '../../../../../contract/certification/acts.ts';
+import { addBatchToCertificate } from '../../../../../contract/certification/actions.ts';
 import {
   type RecordedLabResult,
   withdrawLabResult,
@@ -52,7 +52,7 @@ export function LabResults({ id, name, mayDecide }: { id: string; name: string; 
               ...columns(i18n),
               ...(mayDecide
                 ? [
-                    columnOfActs(i18n, (result) => {
+                    columnOfActions(i18n, (result) => {
                       setWithdrawn(result);
                       setAsking(true);
                     }),
@@ -132,7 +132,7 @@ function columns({ t, formats }: Translations): Column<RecordedLabResult>[] {
   ];
 }
 
-function columnOfActs(
+function columnOfActions(
   { t, formats }: Translations,
   onWithdraw: (result: RecordedLabResult) => void,
 ): Column<RecordedLabResult> {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { type ApplicationStatus, applicationTransitions } from '../../../../../domain/applications/states.ts';
-import { possibleActs } from '../../../../../domain/common/transitions.ts';
+import { possibleActions } from '../../../../../domain/common/transitions.ts';
 import { producerTransitions } from '../../../../../domain/producers/producer.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { levelName, levelRank } from '../../../../kernel/i18n/names.ts';
@@ -29,7 +29,7 @@ interface Props {
 export function ProducerDecision({ producer, mayDecide, onDecide, onApproach }: Props) {
   const { t } = useTranslations();
   const { id, name, status } = producer;
-  const acts: readonly string[] = possibleActs(producerTransitions, status);
+  const acts: readonly string[] = possibleActions(producerTransitions, status);
   const { data: certification } = useQuery(certificationQuery(useClient(), String(id)));
   const application = certification?.application ?? null;
   const mayReject =
@@ -66,7 +66,7 @@ export function ProducerDecision({ producer, mayDecide, onDecide, onApproach }: 
 }
 
 function isOpen(status: ApplicationStatus): boolean {
-  return possibleActs(applicationTransitions, status).some((act) => act === 'reject');
+  return possibleActions(applicationTransitions, status).some((act) => act === 'reject');
 }
 
 /** The same checks that the approval runs. */

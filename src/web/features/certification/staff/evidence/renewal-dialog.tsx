@@ -1,6 +1,6 @@
 /** Issues the certificate for another season, or proposes it, based on the selected results. */
 import { useQueryClient } from '@tanstack/react-query';
-import { renewCertificate } from '../../../../../contract/certification/acts.ts';
+import { renewCertificate } from '../../../../../contract/certification/actions.ts';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { ask } from '../../../../kernel/api/ask.ts';
 import { readAgain } from '../../../../kernel/api/refetch-all.ts';

@@ -30,7 +30,7 @@ export function Interests() {
     queryKey: interestsKey,
     queryFn: ({ signal }) => ask(client, listInterests, {}, signal),
   });
-  const ending = useInterestAct(t('people.interests.ended'), async (producerId: number) =>
+  const ending = useInterestAction(t('people.interests.ended'), async (producerId: number) =>
     ask(client, endInterest, { params: { id: String(producerId) } }),
   );
   return (
@@ -91,7 +91,7 @@ function DeclareInterest() {
     enabled: typed.length >= leastLetters,
   });
   const chosen = found.some(({ id }) => String(id) === producerId) ? producerId : '';
-  const declaring = useInterestAct(t('people.interests.declared'), async (id: number) =>
+  const declaring = useInterestAction(t('people.interests.declared'), async (id: number) =>
     ask(client, declareInterest, { body: { producerId: id, note: note.trim() } }),
   );
   const noteMissing = note.trim().length < interestNoteLimits.least;
@@ -152,7 +152,7 @@ function DeclareInterest() {
 type Declared = ResponseOf<typeof listInterests>;
 
 /** Sends a change, shows the updated list that is returned, and refetches what depends on it. */
-function useInterestAct<Sent>(done: string, send: (sent: Sent) => Promise<Declared>) {
+function useInterestAction<Sent>(done: string, send: (sent: Sent) => Promise<Declared>) {
   const i18n = useTranslations();
   const { t } = i18n;
   const queryClient = useQueryClient();

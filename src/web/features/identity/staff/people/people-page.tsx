@@ -21,7 +21,7 @@ import { PeopleFilters } from './people-filters.tsx';
 import type { PeopleSearch } from './people-search.ts';
 import { PeopleTable } from './people-table.tsx';
 import { peopleQuery } from './queries.ts';
-import { usePersonAct } from './use-person-act.ts';
+import { usePersonAction } from './use-person-action.ts';
 
 const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog.tsx')).PersonDialog }));
 
@@ -55,7 +55,7 @@ function People() {
   const { t } = useTranslations();
   const search: PeopleSearch = useLoaderDeps({ from: '/admin/people' });
   const query = useInfiniteQuery(peopleQuery(useClient(), search));
-  const { begun, isOpen, begin, close } = usePersonAct();
+  const { begun, isOpen, begin, close } = usePersonAction();
   return (
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={t('people.title')} />
@@ -81,7 +81,7 @@ function People() {
           )
         }
       >
-        {(people) => <PeopleTable people={people} onAct={begin} />}
+        {(people) => <PeopleTable people={people} onAction={begin} />}
       </Listed>
       <Interests />
       {begun === null ? null : (

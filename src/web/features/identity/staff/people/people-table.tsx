@@ -10,22 +10,22 @@ import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
-import type { PersonAct } from './use-person-act.ts';
+import type { PersonAction } from './use-person-action.ts';
 
-type Begin = (act: PersonAct, person: ListedPersonResponse) => void;
+type Begin = (act: PersonAction, person: ListedPersonResponse) => void;
 
 interface Props {
   people: readonly ListedPersonResponse[];
-  onAct: Begin;
+  onAction: Begin;
 }
 
-export function PeopleTable({ people, onAct }: Props) {
+export function PeopleTable({ people, onAction }: Props) {
   const i18n = useTranslations();
   const { data: self } = useQuery(currentPersonQuery(useClient()));
   return (
     <DataTable
       caption={i18n.t('people.title')}
-      columns={[...columnsOfPerson(i18n, self?.id), columnOfActs(i18n, self?.id, onAct)]}
+      columns={[...columnsOfPerson(i18n, self?.id), columnOfActions(i18n, self?.id, onAction)]}
       rows={people}
       rowKey={({ id }) => id}
     />
@@ -107,16 +107,16 @@ function Standing({ person: { state, suspendedAt, suspensionReason } }: { person
   );
 }
 
-function columnOfActs(
+function columnOfActions(
   { t }: Translations,
   selfId: string | undefined,
-  onAct: Begin,
+  onAction: Begin,
 ): Column<ListedPersonResponse> {
   const i18n = {
     change_role: t('people.changeRole'),
     suspend: t('people.suspend'),
     reinstate: t('people.reinstate'),
-  } as const satisfies Record<PersonAct, string>;
+  } as const satisfies Record<PersonAction, string>;
   return {
     key: 'acts',
     header: t('people.actions'),
@@ -125,14 +125,14 @@ function columnOfActs(
         '–'
       ) : (
         <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end sm:-my-2.5">
-          {actsOn(person).map((act) => (
+          {actionsOn(person).map((act) => (
             <Button
               // The same button for both actions, only its label changes: the dialog returns the focus to it.
               key={act === 'change_role' ? act : 'standing'}
               look="quiet"
               size="small"
               aria-label={t('people.named', { act: i18n[act], name: fullName(person) })}
-              onClick={() => onAct(act, person)}
+              onClick={() => onAction(act, person)}
             >
               {i18n[act]}
             </Button>
@@ -142,7 +142,7 @@ function columnOfActs(
   };
 }
 
-function actsOn({ state, role, administratorBySettings }: ListedPersonResponse): readonly PersonAct[] {
+function actionsOn({ state, role, administratorBySettings }: ListedPersonResponse): readonly PersonAction[] {
   const standing = state === 'active' ? 'suspend' : 'reinstate';
   return role === 'admin' && administratorBySettings ? [standing] : ['change_role', standing];
 }

@@ -11,10 +11,10 @@ import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../../kernel/ui/notice.tsx';
 import { SelectField } from '../../../../kernel/ui/select-field.tsx';
-import { type BegunPersonAct, useDecidePerson } from './use-person-act.ts';
+import { type BegunPersonAction, useDecidePerson } from './use-person-action.ts';
 
 export interface PersonDialogProps {
-  begun: BegunPersonAct;
+  begun: BegunPersonAction;
   open: boolean;
   onClose: () => void;
 }

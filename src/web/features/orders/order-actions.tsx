@@ -5,7 +5,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { actOnOrder, type OrderResponse } from '../../../contract/orders/orders.ts';
-import type { OrderAct } from '../../../domain/orders/states.ts';
+import type { OrderAction } from '../../../domain/orders/states.ts';
 import { ask } from '../../kernel/api/ask.ts';
 import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
@@ -18,18 +18,18 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 import {
   type AskedField,
   type AskedValues,
-  AskedWithAct,
+  AskedWithAction,
   isOpened,
-  type OpenedAct,
+  type OpenedAction,
   readAsked,
-} from './asked-with-act.tsx';
+} from './asked-with-action.tsx';
 import { failureSentence } from './failure-sentence.ts';
 import { formAction } from './order-address.ts';
 import { orderQuery, ordersKey } from './queries.ts';
 
-type Sent = { readonly act: OrderAct } & AskedValues;
+type Sent = { readonly act: OrderAction } & AskedValues;
 
-export function OrderActs({ order }: { order: OrderResponse }) {
+export function OrderActions({ order }: { order: OrderResponse }) {
   const i18n = useTranslations();
   const acting = useActing(order.id);
   const box = useRef<HTMLDivElement>(null);
@@ -47,9 +47,9 @@ export function OrderActs({ order }: { order: OrderResponse }) {
       <div className="flex flex-wrap items-start gap-3">
         {order.acts.map((one) =>
           isOpened(one) ? (
-            <OpenedForm key={one} order={order} act={one} pending={pending === one} onAct={act} />
+            <OpenedForm key={one} order={order} act={one} pending={pending === one} onAction={act} />
           ) : (
-            <PlainForm key={one} order={order} act={one} pending={pending === one} onAct={act} />
+            <PlainForm key={one} order={order} act={one} pending={pending === one} onAction={act} />
           ),
         )}
       </div>
@@ -83,11 +83,11 @@ function useActing(id: number) {
   return acting;
 }
 
-interface ActProps<Act extends OrderAct> {
+interface ActionProps<Action extends OrderAction> {
   order: OrderResponse;
-  act: Act;
+  act: Action;
   pending: boolean;
-  onAct: (sent: Sent) => void;
+  onAction: (sent: Sent) => void;
 }
 
 function useForm(order: OrderResponse) {
@@ -95,7 +95,7 @@ function useForm(order: OrderResponse) {
   return { method: 'post', action: formAction(`/api/orders/${order.id}`, language) } as const;
 }
 
-function Hidden({ act }: { act: OrderAct }) {
+function Hidden({ act }: { act: OrderAction }) {
   return (
     <>
       <input type="hidden" name="_method" value="PATCH" />
@@ -104,11 +104,11 @@ function Hidden({ act }: { act: OrderAct }) {
   );
 }
 
-function PlainForm({ order, act, pending, onAct }: ActProps<OrderAct>) {
+function PlainForm({ order, act, pending, onAction }: ActionProps<OrderAction>) {
   const { t } = useTranslations();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onAct({ act });
+    onAction({ act });
   };
   return (
     <form {...useForm(order)} onSubmit={submit}>
@@ -121,7 +121,7 @@ function PlainForm({ order, act, pending, onAct }: ActProps<OrderAct>) {
 }
 
 /** Opens first, because the action cannot be undone or takes details. */
-function OpenedForm({ order, act, pending, onAct }: ActProps<OpenedAct>) {
+function OpenedForm({ order, act, pending, onAction }: ActionProps<OpenedAction>) {
   const { t } = useTranslations();
   const [faults, setFaults] = useState<readonly AskedField[]>([]);
   const form = useRef<HTMLFormElement>(null);
@@ -129,7 +129,7 @@ function OpenedForm({ order, act, pending, onAct }: ActProps<OpenedAct>) {
     event.preventDefault();
     const said = readAsked(act, new FormData(event.currentTarget));
     setFaults(said.ok ? [] : said.faults);
-    if (said.ok) onAct({ act, ...said.values });
+    if (said.ok) onAction({ act, ...said.values });
     else form.current?.querySelector<HTMLElement>(`[name="${said.faults[0]}"]`)?.focus();
   };
   return (
@@ -148,7 +148,7 @@ function OpenedForm({ order, act, pending, onAct }: ActProps<OpenedAct>) {
       >
         <Hidden act={act} />
         <p className="mb-4">{t(`orders.consequence.${act}`)}</p>
-        <AskedWithAct act={act} faults={faults} />
+        <AskedWithAction act={act} faults={faults} />
         <p className="mt-4">
           <Button
             type="submit"

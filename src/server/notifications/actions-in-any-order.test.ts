@@ -6,13 +6,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../../tests/permissions/world.ts';
 import {
-  actsOfAdministrators,
+  actionsOfAdministrators,
   byJob,
   decidesNothing,
   notifiesBuyers,
   ofTheirOwn,
   tells,
-} from '../../../tests/support/acts-of-administrators.ts';
+} from '../../../tests/support/actions-of-administrators.ts';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { addressOf, goodCalls } from '../../../tests/support/hostile/inspector.ts';
 import { stateOf, tablesChanged } from '../../../tests/support/hostile/state-of-database.ts';
@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(async () => site.close());
 
 test('a successful admin action leaves one audit row and its notification, a refused one none', async () => {
-  const acts = actsOfAdministrators(site).filter((id) => ![...byJob, ...ofTheirOwn].includes(id));
+  const acts = actionsOfAdministrators(site).filter((id) => ![...byJob, ...ofTheirOwn].includes(id));
   const act = fc.constantFrom(...acts);
   const step = fc.record({ act, way: fc.nat(2), world: fc.nat(1) });
   await fc.assert(

@@ -13,11 +13,11 @@ interface Context {
   readonly isWaiting: boolean;
 }
 
-export function entriesOfActs(acts: readonly PastAction[], context: Context): ThreadEntry[] {
-  return acts.flatMap((act) => entryOfAct(act, context) ?? []);
+export function entriesOfActions(acts: readonly PastAction[], context: Context): ThreadEntry[] {
+  return acts.flatMap((act) => entryOfAction(act, context) ?? []);
 }
 
-function entryOfAct(act: PastAction, context: Context): ThreadEntry | undefined {
+function entryOfAction(act: PastAction, context: Context): ThreadEntry | undefined {
   const { mails } = context;
   const { key, at, who, documentId, subject, comment } = act;
   const side = act.isByApplicant ? 'applicant' : 'administrators';

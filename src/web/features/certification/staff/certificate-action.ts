@@ -1,15 +1,15 @@
 /** An unfinished decision about a certificate, stored in the tab when an expired session interrupts it. */
 import type { z } from 'zod';
-import type { certificateListItem } from '../../../../contract/certification/acts.ts';
+import type { certificateListItem } from '../../../../contract/certification/actions.ts';
 import type { certificateTransitions } from '../../../../domain/certification/certificates.ts';
-import type { ActOf } from '../../../../domain/common/transitions.ts';
+import type { ActionOf } from '../../../../domain/common/transitions.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 
 export type ListedCertificate = z.output<typeof certificateListItem>;
-export type CertificateAct = ActOf<typeof certificateTransitions>;
+export type CertificateAction = ActionOf<typeof certificateTransitions>;
 
-export interface BegunAct {
-  readonly act: CertificateAct;
+export interface BegunAction {
+  readonly act: CertificateAction;
   readonly certificate: ListedCertificate;
   /** As typed before the interruption. */
   readonly reason: string;
@@ -19,18 +19,18 @@ export interface BegunAct {
 
 const key = 'administration.unfinished-certificate';
 
-export interface KeptAct {
+export interface KeptAction {
   readonly act: string;
   readonly number: string;
   readonly reason: string;
 }
 
-export function keepAct(kept: KeptAct): void {
+export function keepAction(kept: KeptAction): void {
   storeInSession(key, kept);
 }
 
 /** Reads and removes the stored decision. */
-export function takeAct(): KeptAct | null {
+export function takeAction(): KeptAction | null {
   const kept = readFromSession(key);
   removeFromSession(key);
   if (kept === null || !('act' in kept && 'number' in kept && 'reason' in kept)) return null;

@@ -18,27 +18,27 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
-import { isActOf, type OrderAct, orderTransitions } from '../../domain/orders/states.ts';
+import { isActionOf, type OrderAction, orderTransitions } from '../../domain/orders/states.ts';
 import { notify, withReason } from '../notifications/notify.ts';
 import { blockerFor } from './changes-since.ts';
 import { type LeftOut, leaveOutRecalled } from './leave-out.ts';
 import { type NoticeOfOrder, notifySeller } from './notify-seller.ts';
 import { readerSide, sidesOf } from './sides.ts';
 
-export type SentAct = z.output<typeof actOnOrderRoute.body>;
+export type SentAction = z.output<typeof actOnOrderRoute.body>;
 
 export async function actOnOrder(
   connection: Connection,
   person: Person,
   id: number,
-  sent: SentAct,
+  sent: SentAction,
   now: Date,
 ): Promise<Result<null, OrderRefusal | { readonly code: 'forbidden' }>> {
   const order = await lockOrder(connection, id);
   const side = order && readerSide(order, person);
   if (order === undefined || side === undefined) return err({ code: 'order-not-found' });
   const { act, reason = null, leftOn = null, carrier = null, trackingNumber = null } = sent;
-  const acting = sidesOf(order, person).find((one) => isActOf(one, act));
+  const acting = sidesOf(order, person).find((one) => isActionOf(one, act));
   if (acting === undefined) return err({ code: 'forbidden' });
   // A retry after a lost response.
   const isDone = await isDoneBy(connection, person, order, act);
@@ -89,14 +89,14 @@ async function isDoneBy(
   connection: Connection,
   { userId }: Person,
   order: LockedOrder,
-  act: OrderAct,
+  act: OrderAction,
 ): Promise<boolean> {
   const last = (await listOrderEvents(connection, order.id)).at(-1);
   return last?.act === act && last.actorId === userId && last.toStatus === order.status;
 }
 
 interface Acted {
-  readonly act: OrderAct;
+  readonly act: OrderAction;
   readonly reason: string | null;
   /** Of who acted. */
   readonly language: ContentLanguage;

@@ -12,7 +12,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { feedQuery } from '../queries.ts';
 
-export function useFeedActs(onDone: () => void) {
+export function useFeedActions(onDone: () => void) {
   const i18n = useTranslations();
   const { t } = i18n;
   const client = useClient();

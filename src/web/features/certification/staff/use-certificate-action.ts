@@ -1,17 +1,22 @@
 /** The decision about a certificate that is open now; resumes one that an expired session interrupted. */
 import { useEffect, useRef, useState } from 'react';
-import { listCertificates } from '../../../../contract/certification/acts.ts';
+import { listCertificates } from '../../../../contract/certification/actions.ts';
 import type { Client } from '../../../../contract/client.ts';
 import { certificateTransitions } from '../../../../domain/certification/certificates.ts';
-import { possibleActs } from '../../../../domain/common/transitions.ts';
+import { possibleActions } from '../../../../domain/common/transitions.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { type BegunAct, type CertificateAct, type ListedCertificate, takeAct } from './certificate-act.ts';
+import {
+  type BegunAction,
+  type CertificateAction,
+  type ListedCertificate,
+  takeAction,
+} from './certificate-action.ts';
 
-export function useCertificateAct(rows: readonly ListedCertificate[] | undefined) {
+export function useCertificateAction(rows: readonly ListedCertificate[] | undefined) {
   const client = useClient();
-  const [begun, setBegun] = useState<BegunAct | null>(null);
+  const [begun, setBegun] = useState<BegunAction | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const begin = (act: CertificateAct, certificate: ListedCertificate, reason = '') => {
+  const begin = (act: CertificateAction, certificate: ListedCertificate, reason = '') => {
     setBegun((before) => ({ act, certificate, reason, turn: (before?.turn ?? 0) + 1 }));
     setOpen(true);
   };
@@ -19,13 +24,13 @@ export function useCertificateAct(rows: readonly ListedCertificate[] | undefined
   useEffect(() => {
     if (rows === undefined || hasLooked.current) return;
     hasLooked.current = true;
-    const kept = takeAct();
+    const kept = takeAction();
     if (kept === null) return;
     const goOn = async () => {
       const certificate =
         rows.find(({ number }) => number === kept.number) ?? (await find(client, kept.number));
       if (certificate === undefined) return;
-      const act = possibleActs(certificateTransitions, certificate.state).find((one) => one === kept.act);
+      const act = possibleActions(certificateTransitions, certificate.state).find((one) => one === kept.act);
       if (act !== undefined) begin(act, certificate, kept.reason);
     };
     // Without a connection nothing is restored; the user starts the decision again.

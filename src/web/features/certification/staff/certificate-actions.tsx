@@ -1,21 +1,21 @@
 /** The actions that the current state of a certificate allows. */
 import { certificateTransitions } from '../../../../domain/certification/certificates.ts';
-import { possibleActs } from '../../../../domain/common/transitions.ts';
+import { possibleActions } from '../../../../domain/common/transitions.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
-import type { CertificateAct, ListedCertificate } from './certificate-act.ts';
+import type { CertificateAction, ListedCertificate } from './certificate-action.ts';
 
-export type BeginCertificateAct = (act: CertificateAct, certificate: ListedCertificate) => void;
+export type BeginCertificateAction = (act: CertificateAction, certificate: ListedCertificate) => void;
 
 interface Props {
   readonly certificate: ListedCertificate;
-  readonly onBegin: BeginCertificateAct;
+  readonly onBegin: BeginCertificateAction;
   readonly look?: 'quiet' | 'outlined';
 }
 
-export function CertificateActs({ certificate, onBegin, look = 'quiet' }: Props) {
+export function CertificateActions({ certificate, onBegin, look = 'quiet' }: Props) {
   const { t } = useTranslations();
-  return possibleActs(certificateTransitions, certificate.state).map((act) => (
+  return possibleActions(certificateTransitions, certificate.state).map((act) => (
     <Button
       key={act}
       look={look === 'outlined' && act === 'revoke' ? 'danger' : look}

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { actOnCases, type CaseActResult, type caseActs } from '../../../contract/cases.ts';
+import { actOnCases, type CaseActionResult, type caseActions } from '../../../contract/cases.ts';
 import { ask } from '../../kernel/api/ask.ts';
 import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
@@ -13,9 +13,9 @@ import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { casesKey } from './queries.ts';
 
-export type SentActs = z.input<typeof caseActs>;
+export type SentActions = z.input<typeof caseActions>;
 
-export function useCaseActs(onDone: () => void) {
+export function useCaseActions(onDone: () => void) {
   const i18n = useTranslations();
   const { loadMessages } = useRouteContext({ from: '__root__' });
   const client = useClient();
@@ -23,7 +23,7 @@ export function useCaseActs(onDone: () => void) {
   const signInAgain = useSignInAgain();
   const { mutate, isPending, error, data } = useMutation({
     networkMode: 'always',
-    mutationFn: async (sent: SentActs) => {
+    mutationFn: async (sent: SentActions) => {
       const answer = await ask(client, actOnCases, { body: sent });
       // Refusals inside a successful response do not load their messages, so they load here.
       if (answer.results.some(({ refusal }) => refusal !== null)) await loadMessages(lazyChunks.refusals);
@@ -39,7 +39,7 @@ export function useCaseActs(onDone: () => void) {
       if (isSignedOut(reason)) signInAgain();
     },
   });
-  const results: readonly CaseActResult[] | undefined = data?.results;
+  const results: readonly CaseActionResult[] | undefined = data?.results;
   return {
     send: useOneAtATime(mutate),
     isPending,

@@ -2,7 +2,7 @@
  * One action on one case. Bulk actions run each case in its own transaction, so that one refusal stops no
  * other.
  */
-import type { CaseActs } from '../../contract/cases.ts';
+import type { CaseActions } from '../../contract/cases.ts';
 import { findApplication } from '../../database/applications/reads.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import { type CaseRow, findCase } from '../../database/cases/reads.ts';
@@ -19,16 +19,16 @@ import type { KnownRefusal } from '../refusals.ts';
 import { assignCase } from './assign.ts';
 import { remindApplicant } from './remind.ts';
 
-interface ActOnCase {
+interface ActionOnCase {
   readonly id: number;
-  readonly sent: CaseActs;
+  readonly sent: CaseActions;
   readonly now: Date;
 }
 
 export async function actOnCase(
   connection: Connection,
   person: Person,
-  { id, sent, now }: ActOnCase,
+  { id, sent, now }: ActionOnCase,
 ): Promise<Result<CaseRow, KnownRefusal>> {
   const found = await findCase(connection, id);
   if (found === undefined) return err({ code: 'case-not-found' });
@@ -40,7 +40,7 @@ export async function actOnCase(
 }
 
 /** Requesting changes and closing a case are decisions; assigning and reminding are not. */
-function decides({ act: kind }: CaseActs): boolean {
+function decides({ act: kind }: CaseActions): boolean {
   return kind === 'request_document' || kind === 'close';
 }
 
@@ -54,7 +54,7 @@ async function act(
   connection: Connection,
   person: Person,
   found: CaseRow,
-  sent: CaseActs,
+  sent: CaseActions,
   now: Date,
 ): Promise<Result<unknown, KnownRefusal>> {
   switch (sent.act) {
@@ -76,7 +76,7 @@ async function act(
 
 interface DocumentRequest {
   readonly applicationId: number;
-  readonly sent: Extract<CaseActs, { readonly act: 'request_document' }>;
+  readonly sent: Extract<CaseActions, { readonly act: 'request_document' }>;
   readonly now: Date;
 }
 

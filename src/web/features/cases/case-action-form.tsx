@@ -1,6 +1,6 @@
 /** The input that a bulk action on cases still needs, and its button. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CaseActs, CaseCountsResponse } from '../../../contract/cases.ts';
+import type { CaseActions, CaseCountsResponse } from '../../../contract/cases.ts';
 import { caseLimits } from '../../../domain/cases/cases.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
@@ -8,22 +8,26 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { DocumentRequestFields, useDocumentRequest } from './document-request-fields.tsx';
-import type { SentActs } from './use-case-acts.ts';
+import type { SentActions } from './use-case-actions.ts';
 
 /** The action without its cases. */
-export type BegunAct = SentActs extends infer Act ? (Act extends SentActs ? Omit<Act, 'ids'> : never) : never;
+export type BegunAction = SentActions extends infer Action
+  ? Action extends SentActions
+    ? Omit<Action, 'ids'>
+    : never
+  : never;
 
 interface Props {
-  act: CaseActs['act'];
+  act: CaseActions['act'];
   reviewers: CaseCountsResponse['workloads'];
   isPending: boolean;
   failure: string | undefined;
   /** Absent if the form is on a page of its own. */
   onCancel?: () => void;
-  onSend: (act: BegunAct) => void;
+  onSend: (act: BegunAction) => void;
 }
 
-export function CaseActForm({ act, reviewers, isPending, failure, onCancel, onSend }: Props) {
+export function CaseActionForm({ act, reviewers, isPending, failure, onCancel, onSend }: Props) {
   const { t } = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const isOpened = onCancel !== undefined;

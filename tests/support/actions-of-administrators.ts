@@ -64,7 +64,7 @@ export const ofTheirOwn: readonly string[] = ['saveCaseFilter', 'deleteCaseFilte
 export const byJob: readonly string[] = ['startImport', 'applyImport'];
 
 /** By route id. */
-export function actsOfAdministrators(site: TestApplication): string[] {
+export function actionsOfAdministrators(site: TestApplication): string[] {
   return site.app.routeTable.entries.flatMap(({ who, method, contract }) =>
     who === 'administrator' && method === contract?.method && method !== 'GET' ? [contract.id] : [],
   );

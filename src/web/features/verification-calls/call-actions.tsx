@@ -19,7 +19,7 @@ type Outcome = Call['outcomes'][number];
 
 const outcomeLooks = { approved: 'filled', rejected: 'danger', needs_review: 'outlined' } as const;
 
-export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
+export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
   const { t, formats } = useTranslations();
   const [asking, setAsking] = useState<'cancel' | 'miss' | 'handover' | Outcome | null>(null);
   const own = useOwnZone(call.timeZone);
@@ -41,11 +41,11 @@ export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) =>
         </LinkButton>
       ) : null}
       {may('complete') ? (
-        <Act
+        <Action
           label={t('calls.act.complete')}
           name={name}
           pending={change.pending === 'completed'}
-          onAct={() => change.send({ status: 'completed' })}
+          onAction={() => change.send({ status: 'completed' })}
         />
       ) : null}
       {correctable === null || outcomes.length === 0 ? null : (
@@ -54,22 +54,29 @@ export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) =>
         </p>
       )}
       {outcomes.map((outcome) => (
-        <Act
+        <Action
           key={outcome}
           look={correctable === null ? outcomeLooks[outcome] : 'outlined'}
           label={t(`calls.outcomeAct.${outcome}`)}
           name={name}
-          onAct={() => setAsking(outcome)}
+          onAction={() => setAsking(outcome)}
         />
       ))}
       <InspectionLink call={call} />
-      {may('miss') ? <Act label={t('calls.act.miss')} name={name} onAct={() => setAsking('miss')} /> : null}
-      {may('move') ? <Act label={t('calls.act.move')} name={name} onAct={() => onMove(call)} /> : null}
+      {may('miss') ? (
+        <Action label={t('calls.act.miss')} name={name} onAction={() => setAsking('miss')} />
+      ) : null}
+      {may('move') ? <Action label={t('calls.act.move')} name={name} onAction={() => onMove(call)} /> : null}
       {may('move') ? (
-        <Act label={t('calls.act.handover')} name={name} onAct={() => setAsking('handover')} />
+        <Action label={t('calls.act.handover')} name={name} onAction={() => setAsking('handover')} />
       ) : null}
       {may('cancel') ? (
-        <Act look="danger" label={t('calls.act.cancel')} name={name} onAct={() => setAsking('cancel')} />
+        <Action
+          look="danger"
+          label={t('calls.act.cancel')}
+          name={name}
+          onAction={() => setAsking('cancel')}
+        />
       ) : null}
       {change.failure ? <ErrorText>{change.failure}</ErrorText> : null}
       {asking === null ? null : (
@@ -87,16 +94,16 @@ export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) =>
   );
 }
 
-type ActProps = {
+type ActionProps = {
   look?: 'filled' | 'outlined' | 'danger';
   label: string;
   /** The producer of the call: a page has many equal buttons, and each is labelled with it. */
   name: string;
   pending?: boolean;
-  onAct: () => void;
+  onAction: () => void;
 };
 
-function Act({ look = 'outlined', label, name, pending, onAct }: ActProps) {
+function Action({ look = 'outlined', label, name, pending, onAction }: ActionProps) {
   const { t } = useTranslations();
   return (
     <Button
@@ -105,7 +112,7 @@ function Act({ look = 'outlined', label, name, pending, onAct }: ActProps) {
       className="noscript:hidden"
       aria-label={t('calls.actNamed', { act: label, name })}
       pending={pending}
-      onClick={onAct}
+      onClick={onAction}
     >
       {label}
     </Button>

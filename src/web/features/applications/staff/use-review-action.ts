@@ -1,39 +1,44 @@
-/** Withdraws or decides a request, reports the result, and refetches the profile. */
+/** Runs a review action, reports the result and refetches, also if another administrator acted first. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { readAgain } from '../../../kernel/api/refetch-all.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 
-interface Act<Sent> {
-  readonly producerId: number;
+interface Action<Sent> {
   readonly send: (sent: Sent) => Promise<unknown>;
+  /** Stores the typed text while the user signs in again. */
+  readonly keep?: (sent: Sent) => void;
   readonly done: string;
-  readonly onDone: () => void;
+  readonly onDone?: (sent: Sent) => void;
+  /** Receives the reason of a refusal, for actions on elements that may be gone by then. */
+  readonly onRefused?: (sentence: string) => void;
 }
 
-export function useChangeAct<Sent = void>({ producerId, send, done, onDone }: Act<Sent>) {
+export function useReviewAction<Sent = void>({ send, keep, done, onDone, onRefused }: Action<Sent>) {
   const i18n = useTranslations();
   const { t } = i18n;
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
-  const renew = async () => {
-    await queryClient.invalidateQueries({ queryKey: ['producers', String(producerId)] });
-  };
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: send,
-    onSuccess: async () => {
-      onDone();
-      showToast({ title: t('profile.success'), description: done, tone: 'ok' });
-      await renew();
+    onSuccess: async (_answer, sent) => {
+      onDone?.(sent);
+      showToast({ title: t('administration.success'), description: done, tone: 'ok' });
+      await readAgain(queryClient);
     },
-    onError: async (reason) => {
-      if (isSignedOut(reason)) signInAgain();
-      // Someone else was faster: show the current state.
-      else if (reason instanceof ProblemError) await renew();
+    onError: async (reason, sent) => {
+      if (isSignedOut(reason)) {
+        keep?.(sent);
+        signInAgain();
+      } else if (reason instanceof ProblemError) {
+        onRefused?.(refusalSentence(i18n, reason.problem));
+        await readAgain(queryClient);
+      }
     },
   });
   const failure =
@@ -41,6 +46,6 @@ export function useChangeAct<Sent = void>({ producerId, send, done, onDone }: Ac
       ? undefined
       : error instanceof ProblemError
         ? refusalSentence(i18n, error.problem)
-        : t('profile.failed.connection');
+        : t('administration.connection');
   return { act: useOneAtATime<Sent>((sent, options) => mutate(sent, options)), isPending, failure };
 }

@@ -19,22 +19,22 @@ import { showToast } from '../../../../kernel/ui/toasts.ts';
 import { peopleKey } from './queries.ts';
 
 export type PersonDecisionSent = z.input<typeof personDecisionInput>;
-export type PersonAct = PersonDecisionSent['act'];
+export type PersonAction = PersonDecisionSent['act'];
 
-export interface BegunPersonAct {
-  readonly act: PersonAct;
+export interface BegunPersonAction {
+  readonly act: PersonAction;
   readonly person: ListedPersonResponse;
   /** A counter, so that each dialog starts with fresh fields. */
   readonly turn: number;
 }
 
-export function usePersonAct() {
-  const [begun, setBegun] = useState<BegunPersonAct | null>(null);
+export function usePersonAction() {
+  const [begun, setBegun] = useState<BegunPersonAction | null>(null);
   const [isOpen, setOpen] = useState(false);
   return {
     begun,
     isOpen,
-    begin: (act: PersonAct, person: ListedPersonResponse) => {
+    begin: (act: PersonAction, person: ListedPersonResponse) => {
       setBegun((before) => ({ act, person, turn: (before?.turn ?? 0) + 1 }));
       setOpen(true);
     },

@@ -1,6 +1,6 @@
 /** The actions that the audit log records, each named after its record and what was done to it. */
 
-export const auditActs = [
+export const auditActions = [
   'application.submit',
   'application.assign',
   'application.note',
@@ -89,8 +89,8 @@ export const auditActs = [
   'user.reinstate',
   'user.delete',
 ] as const;
-export type AuditAct = (typeof auditActs)[number];
+export type AuditAction = (typeof auditActions)[number];
 
-export function isAuditAct(act: string): act is AuditAct {
-  return auditActs.some((known) => known === act);
+export function isAuditAction(act: string): act is AuditAction {
+  return auditActions.some((known) => known === act);
 }

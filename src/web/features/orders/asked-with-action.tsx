@@ -6,21 +6,21 @@ import {
   longestTrackingNumber,
   readTrackingNumber,
 } from '../../../domain/orders/parcel.ts';
-import { needsReason, type OrderAct } from '../../../domain/orders/states.ts';
+import { needsReason, type OrderAction } from '../../../domain/orders/states.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
 
-export type OpenedAct = Exclude<OrderAct, 'confirm' | 'deliver'>;
+export type OpenedAction = Exclude<OrderAction, 'confirm' | 'deliver'>;
 export type AskedField = 'reason' | 'leftOn' | 'carrier' | 'trackingNumber';
 export type AskedValues = { readonly [Field in AskedField]?: string };
 
-export function isOpened(act: OrderAct): act is OpenedAct {
+export function isOpened(act: OrderAction): act is OpenedAction {
   return act !== 'confirm' && act !== 'deliver';
 }
 
 export function readAsked(
-  act: OpenedAct,
+  act: OpenedAction,
   typed: FormData,
 ):
   | { readonly ok: true; readonly values: AskedValues }
@@ -46,12 +46,12 @@ export function readAsked(
   };
 }
 
-interface Props<Act = OpenedAct> {
-  act: Act;
+interface Props<Action = OpenedAction> {
+  act: Action;
   faults: readonly AskedField[];
 }
 
-export function AskedWithAct({ act, faults }: Props) {
+export function AskedWithAction({ act, faults }: Props) {
   const { t } = useTranslations();
   if (act === 'leave-out') return null;
   if (isDispatch(act)) return <AskedOfParcel act={act} faults={faults} />;
