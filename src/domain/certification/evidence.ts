@@ -83,14 +83,14 @@ export function recentIndependentResults(
  * Further results to show with a certificate: those of the batches that it covers. A certificate from before
  * results were required shows all that were recent at its issue.
  */
-export function furtherEvidence<Result extends LaboratoryResult & { readonly batchNumber: string | null }>(
-  results: readonly Result[],
+export function furtherEvidence<Row extends LaboratoryResult & { readonly batchNumber: string | null }>(
+  results: readonly Row[],
   certificate: {
     readonly basis: CertificateBasis;
     readonly issuedOn: string;
     readonly batches: readonly string[];
   },
-): Result[] {
+): Row[] {
   return results.filter(
     (result) =>
       (result.batchNumber !== null && certificate.batches.includes(result.batchNumber)) ||
