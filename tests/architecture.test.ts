@@ -8,6 +8,7 @@ import { auditActions } from '../src/domain/common/audit-actions.ts';
 import { noticeKinds } from '../src/domain/notifications/notices.ts';
 import { orderTransitions } from '../src/domain/orders/states.ts';
 import { refusals } from '../src/server/refusals.ts';
+import { lazyChunks } from '../src/web/kernel/i18n/lazy-chunks.ts';
 import {
   badMigrations,
   environmentElsewhere,
@@ -46,10 +47,10 @@ describe('layers', () => {
     expect(pathsOutsideLayers(paths)).toEqual([]);
   });
 
-  test('each file that a route names for its scripts exists', () => {
-    const named = inSource.flatMap(({ text }) => [...text.matchAll(/\bmodule: '([^']+\.tsx)'/g)]);
-    const missing = named.flatMap(([, module]) => (paths.includes(`src/web/${module}`) ? [] : [module]));
-    expect(missing).toEqual([]);
+  test('each file that a route or a lazy chunk names exists', () => {
+    const routed = inSource.flatMap(({ text }) => [...text.matchAll(/\bmodule: '([^']+\.tsx)'/g)]);
+    const named = [...routed.flatMap(([, module]) => module ?? []), ...Object.values(lazyChunks)];
+    expect(named.filter((module) => !paths.includes(`src/web/${module}`))).toEqual([]);
   });
 
   test('imports follow the direction of the layers', () => {

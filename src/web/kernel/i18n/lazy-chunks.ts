@@ -9,5 +9,5 @@ export const lazyChunks = {
   placeMap: 'features/producers/map/place-map.tsx',
   palette: 'app/staff/palette/palette-dialog.tsx',
   refusals: 'kernel/i18n/refusals.ts',
-  templates: 'features/cases/review/template-words.ts',
+  templates: 'features/cases/review/template-texts.ts',
 } as const;
