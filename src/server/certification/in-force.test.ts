@@ -280,6 +280,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('clear') }) },
 );
 
+/** One certificate is suspended and revoked, another expires. Random steps do not reach every state each time. */
+const throughEveryState: Step[] = [
+  { act: 'renew', which: 1, oil: 0 },
+  { act: 'suspend', which: 0 },
+  { act: 'revoke', which: 0 },
+  { act: 'pass', days: 366 },
+];
+
 /** A refused step changes nothing, and the comparison runs all the same. */
 async function take(one: Step): Promise<void> {
   const as = world.administrator;
@@ -334,7 +342,7 @@ test('every page and API response shows what is in force, whatever happens to ce
         await site.close();
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 6, examples: [[throughEveryState]] },
   );
   // The steps reached every state, so the comparison did not only see a healthy register.
   expect([...seen]).toEqual(
