@@ -7,6 +7,7 @@ import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import {
   changeableFields,
   changeRequestStatuses,
+  eachStoryField,
   fieldDecisions,
 } from '../../domain/producers/change-requests.ts';
 import { longestCoordinates, readCoordinates, writeCoordinates } from '../../domain/producers/coordinates.ts';
@@ -94,12 +95,7 @@ export const profileFields = {
   coordinates: optional(coordinatesSchema),
   language: z.enum(contentLanguages),
   story,
-  storyEn: story,
-  storyEs: story,
-  storyIt: story,
-  storyEl: story,
-  storySl: story,
-  storyHr: story,
+  ...eachStoryField(() => story),
   oliveVarieties: optional(prose(1, producerLimits.oliveVarieties.most)),
   farmAcreage: optional(figure(producerLimits.farmAcreage, 2)).meta({ description: 'Hectares' }),
   annualProduction: optional(figure(producerLimits.annualProduction, 0)).meta({

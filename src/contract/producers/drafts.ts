@@ -1,6 +1,6 @@
 /** Unsent edits of a profile, saved on the server while typing. */
 import { z } from 'zod';
-import { changeableFields } from '../../domain/producers/change-requests.ts';
+import { changeableFields, eachStoryField } from '../../domain/producers/change-requests.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema } from '../common/values.ts';
 import { formLanguage, joined, seenValues } from './changes.ts';
@@ -62,12 +62,7 @@ export const saveProfileDraft = defineRoute({
     coordinates: typed.optional(),
     language: typed.optional(),
     story: typed.optional(),
-    storyEn: typed.optional(),
-    storyEs: typed.optional(),
-    storyIt: typed.optional(),
-    storyEl: typed.optional(),
-    storySl: typed.optional(),
-    storyHr: typed.optional(),
+    ...eachStoryField(() => typed.optional()),
     oliveVarieties: typed.optional(),
     farmAcreage: typed.optional(),
     annualProduction: typed.optional(),

@@ -7,7 +7,7 @@ import type { Transitions } from '../common/transitions.ts';
 import { coordinatesOf } from './coordinates.ts';
 import { type StatedMethods, writeMethods } from './method-lists.ts';
 
-/** The field of the story in each further language. */
+/** The field of the story in each further language; the lists of profile fields take it from here. */
 export const storyFields = {
   en: 'storyEn',
   es: 'storyEs',
@@ -16,6 +16,18 @@ export const storyFields = {
   sl: 'storySl',
   hr: 'storyHr',
 } as const satisfies Record<ContentLanguage, string>;
+export type StoryField = (typeof storyFields)[ContentLanguage];
+
+export function eachStoryField<Value>(valueOf: (field: StoryField, language: ContentLanguage) => Value): {
+  [Field in StoryField]: Value;
+} {
+  const values = contentLanguages.map((language) => {
+    const field = storyFields[language];
+    return [field, valueOf(field, language)] as const;
+  });
+  // Safe: `storyFields` has a field for each language, and each is set here.
+  return Object.fromEntries(values) as { [Field in StoryField]: Value };
+}
 
 export const changeableFields = [
   'name',
@@ -29,12 +41,7 @@ export const changeableFields = [
   'coordinates',
   'language',
   'story',
-  'storyEn',
-  'storyEs',
-  'storyIt',
-  'storyEl',
-  'storySl',
-  'storyHr',
+  ...Object.values(storyFields),
   'oliveVarieties',
   'farmAcreage',
   'annualProduction',
@@ -70,8 +77,9 @@ export function profileValuesOf(entry: {
   readonly productionMethods: StatedMethods;
   readonly productionNotes: string | null;
 }): { readonly [Field in ChangeableField]: string | null } {
-  const told = (language: ContentLanguage) =>
-    entry.stories.find((each) => each.language === language)?.story ?? null;
+  const told = eachStoryField(
+    (_field, language) => entry.stories.find((each) => each.language === language)?.story ?? null,
+  );
   return {
     name: entry.name,
     profileImageUrl: entry.profileImageUrl,
@@ -84,12 +92,7 @@ export function profileValuesOf(entry: {
     coordinates: coordinatesOf(entry),
     language: entry.language,
     story: entry.story,
-    storyEn: told('en'),
-    storyEs: told('es'),
-    storyIt: told('it'),
-    storyEl: told('el'),
-    storySl: told('sl'),
-    storyHr: told('hr'),
+    ...told,
     oliveVarieties: entry.oliveVarieties,
     // The database writes 12.50.
     farmAcreage: entry.farmAcreage === null ? null : String(Number(entry.farmAcreage)),

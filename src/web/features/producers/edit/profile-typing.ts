@@ -8,6 +8,7 @@ import type { ProducerResponse } from '../../../../contract/producers.ts';
 import {
   type ChangeableField,
   changeableFields,
+  eachStoryField,
   profileValuesOf,
 } from '../../../../domain/producers/change-requests.ts';
 import { textIn } from './profile-figures.ts';
@@ -86,12 +87,7 @@ export function typedFrom(textOf: (field: ChangeableField) => string): Typed {
     coordinates: textOf('coordinates'),
     language: textOf('language'),
     story: textOf('story'),
-    storyEn: textOf('storyEn'),
-    storyEs: textOf('storyEs'),
-    storyIt: textOf('storyIt'),
-    storyEl: textOf('storyEl'),
-    storySl: textOf('storySl'),
-    storyHr: textOf('storyHr'),
+    ...eachStoryField(textOf),
     oliveVarieties: textOf('oliveVarieties'),
     farmAcreage: textOf('farmAcreage'),
     annualProduction: textOf('annualProduction'),
