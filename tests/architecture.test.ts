@@ -2,11 +2,17 @@
  * Architecture rules as failing checks. A violation names the file, the line and the reason;
  * `architecture/rules.test.ts` tests the rules themselves on broken examples.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { applicationStatuses } from '../src/domain/applications/states.ts';
 import { certificateTransitions } from '../src/domain/certification/certificates.ts';
 import { auditActions } from '../src/domain/common/audit-actions.ts';
+import { contentLanguages } from '../src/domain/common/languages.ts';
+import { importStates } from '../src/domain/imports/states.ts';
 import { noticeKinds } from '../src/domain/notifications/notices.ts';
-import { orderTransitions } from '../src/domain/orders/states.ts';
+import { orderActions, orderStatuses, orderTransitions } from '../src/domain/orders/states.ts';
+import { changeableFields, changeRequestStatuses } from '../src/domain/producers/change-requests.ts';
 import { refusals } from '../src/server/refusals.ts';
 import { lazyChunks } from '../src/web/kernel/i18n/lazy-chunks.ts';
 import {
@@ -29,9 +35,10 @@ import {
   tooLong,
   withoutPromise,
 } from './architecture/habits.ts';
+import { allowedValues, unequalLists } from './architecture/known-values.ts';
 import { brokenArrows, pathsOutsideLayers } from './architecture/layers.ts';
 import { retiredWords } from './architecture/retired-words.ts';
-import { readSourceFiles, sourcePaths } from './architecture/source-files.ts';
+import { projectRoot, readSourceFiles, sourcePaths } from './architecture/source-files.ts';
 import { brokenWebArrows, folderCycles, unknownWebFolders } from './architecture/web-walls.ts';
 import { neverMade } from './architecture/written-and-read.ts';
 
@@ -92,6 +99,24 @@ describe('boundaries', () => {
 
   test('migrations are numbered without gaps', () => {
     expect(badMigrations(paths)).toEqual([]);
+  });
+
+  test('the database allows the values that the domain lists', () => {
+    const migrations = paths.filter((path) => path.startsWith('src/database/migrations/'));
+    const allowed = allowedValues(migrations.map((path) => readFileSync(join(projectRoot, path), 'utf8')));
+    const languages = [...allowed.keys()].filter((column) => /language$/.test(column));
+    expect(languages).not.toEqual([]);
+    const listed = {
+      ...Object.fromEntries(languages.map((column) => [column, contentLanguages])),
+      'change_request_fields.field': changeableFields,
+      'change_requests.status': changeRequestStatuses,
+      'imports.state': importStates,
+      'order_events.act': ['submit', ...orderActions],
+      'order_events.to_status': orderStatuses,
+      'orders.status': orderStatuses,
+      'producer_applications.status': applicationStatuses,
+    };
+    expect(unequalLists(allowed, listed)).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { badMigrations, environmentElsewhere, impureRules, sqlOutsideDatabase } 
 import { dangerousCalls } from './dangers.ts';
 import { brokenFeatureOrder, circles, unknownFeatures } from './features.ts';
 import * as habits from './habits.ts';
+import { allowedValues, unequalLists } from './known-values.ts';
 import { brokenArrows, pathsOutsideLayers } from './layers.ts';
 import { retiredWords } from './retired-words.ts';
 import { sourceFile } from './source-files.ts';
@@ -353,5 +354,34 @@ describe('retired words', () => {
   test('are found in the name of a file, and not in texts and stored codes', () => {
     expect(said('', 'src/server/scan-desk.ts')).toHaveLength(1);
     expect(said("const kind = 'office-case-assigned'; const name = `Whoever`;")).toEqual([]);
+  });
+});
+
+describe('values that the database allows', () => {
+  const first =
+    "create table orders (state text check (state in ('sent', 'lost')), act text check (act in ('send') or x));";
+  const allowed = (...later: string[]) => allowedValues([first, ...later]);
+
+  test('names a value that only the domain or only a migration lists', () => {
+    expect(unequalLists(allowed(), { 'orders.state': ['sent', 'kept'], 'orders.act': ['send'] })).toEqual([
+      "orders.state: no migration allows 'kept'",
+      "orders.state: the domain does not list 'lost'",
+      'orders.act: no migration lists its values',
+    ]);
+  });
+
+  test.each([
+    ["alter table orders add constraint a check (state in (\n'sent'));", 'orders.state', ['sent']],
+    ['alter table orders rename column state to status;', 'orders.status', ['sent', 'lost']],
+    ['alter table orders rename to baskets;', 'baskets.state', ['sent', 'lost']],
+    [
+      'alter table orders drop column state; alter table baskets add column a text;',
+      'orders.state',
+      undefined,
+    ],
+    ['drop table orders;', 'orders.state', undefined],
+  ])('follows %s', (sql, column, values) => {
+    const after = allowed(sql);
+    expect([...after]).toEqual(values === undefined ? [] : [[column, values]]);
   });
 });
