@@ -3,12 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
+import { countries } from '../src/domain/common/countries.ts';
 import { siteLanguages } from '../src/domain/common/languages.ts';
 import { createTranslations } from '../src/web/kernel/i18n/translations.ts';
 import { catalogFiles, readCatalog } from './catalogs.ts';
 import { messagesIn } from './page-messages.ts';
 
 const english = readCatalog('en');
+const namesOfCountry = readFileSync('src/database/functions/search/names-of-country.sql', 'utf8');
 
 describe.each(siteLanguages)('the messages in %s', (language) => {
   const catalog = readCatalog(language);
@@ -36,6 +38,14 @@ describe.each(siteLanguages)('the messages in %s', (language) => {
         .map((forms) => `${id} has ${forms.join(', ')} and needs ${pluralCategories.join(', ')}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('name each country as the search knows it', () => {
+    const unknown = countries.filter((country) => {
+      const [, names = ''] = new RegExp(`when '${country}' then '(.*)'`).exec(namesOfCountry) ?? [];
+      return country !== 'other' && !names.split(' ').includes(catalog[`common.country.${country}`] ?? '');
+    });
+    expect(unknown).toEqual([]);
   });
 
   test('are in the file that their ids start with', () => {
