@@ -42,7 +42,7 @@ const productInput = {
   certificationLevel: optional(levelInput),
   available: z.boolean(),
   pictureId: pictureField,
-};
+} satisfies Record<ProductField | 'available' | 'pictureId', z.ZodType>;
 
 /** The values that a form showed of the fields it sends. */
 const seenProduct = z

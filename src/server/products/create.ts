@@ -11,6 +11,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { ok } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
+import type { ProductField } from '../../domain/products/product.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import { checkContent } from './check-content.ts';
 import { lockSeller } from './permissions.ts';
@@ -63,7 +64,7 @@ export async function createProduct(
     certificationLevel: level.value,
     ...picture.value,
     available: sent.available,
-  });
+  } satisfies Record<ProductField, unknown> & Record<string, unknown>);
   await insertAuditEntry(connection, {
     actor: person,
     act: 'product.create',

@@ -96,7 +96,7 @@ export function readProductForm(
       certificationLevel: level ?? '',
       available: values.available === 'true',
       pictureId: readPictureAddress(values.imageUrl)?.id ?? '',
-    },
+    } satisfies Record<ProductField | 'available' | 'pictureId', unknown>,
   };
 }
 
