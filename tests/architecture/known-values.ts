@@ -13,7 +13,7 @@ const columnDrop = /\bdrop column (?:if exists )?(\w+)/gi;
 export function allowedValues(migrations: readonly string[]): Values {
   const allowed = new Map<string, readonly string[]>();
   const move = (from: string, to: string | undefined) => {
-    for (const [name, values] of [...allowed]) {
+    for (const [name, values] of allowed) {
       if (name !== from && !name.startsWith(`${from}.`)) continue;
       allowed.delete(name);
       if (to !== undefined) allowed.set(to + name.slice(from.length), values);
