@@ -63,6 +63,13 @@ describe('forms', () => {
     expect(installed.filter(([, { integrity }]) => integrity === undefined).length).toBeLessThanOrEqual(52);
   });
 
+  test('every setting that the configuration reads is in .env.example', () => {
+    const configuration = read('src/server/configuration/configuration.ts');
+    const known = [...configuration.matchAll(/^  ([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+    expect(known).toContain('S3_BUCKET');
+    expect(known.filter((name) => !settings.includes(name))).toEqual([]);
+  });
+
   test('every setting of .env.example is read somewhere', () => {
     const files = readSourceFiles().filter(({ path }) => !path.startsWith('tests/documents'));
     const unread = settings.filter(
