@@ -11,6 +11,7 @@ import { leanRoutes } from './scripts/lean-routes-plugin.ts';
 import { precompressed } from './scripts/precompressed-plugin.ts';
 import { pureDeclarations } from './scripts/pure-declarations-plugin.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
+import { shortIconKeys } from './scripts/short-icon-keys-plugin.ts';
 import { shortMessageIds } from './scripts/short-message-ids-plugin.ts';
 
 export const clientDirectory = 'dist/web/client';
@@ -23,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     leanRoutes(),
     shortMessageIds(),
     pureDeclarations(),
+    shortIconKeys(),
     react(),
     tailwindcss(),
     compiledMessages(),

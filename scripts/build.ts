@@ -26,6 +26,7 @@ const inputs = [
   'scripts/precompressed-plugin.ts',
   'scripts/pure-declarations-plugin.ts',
   'scripts/shared-chunks.ts',
+  'scripts/short-icon-keys-plugin.ts',
   'scripts/short-message-ids-plugin.ts',
   'package-lock.json',
 ];
