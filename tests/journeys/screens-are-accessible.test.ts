@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Theme, themeKey, themes } from '../../src/domain/common/themes.ts';
 import { fillApplication } from '../support/application-answers.ts';
-import { matrix, thisPart } from '../support/exhaustive.ts';
+import { matrix } from '../support/exhaustive.ts';
 import { holdCalls } from '../support/inspected-calls.ts';
 import { complaintsOf } from '../support/pages.ts';
 import type { Screen } from '../support/screen.ts';
@@ -131,7 +131,7 @@ async function faultsOf(
   await reach?.(page);
   if (shows !== undefined) await page.locator(shows).first().waitFor();
   const { violations } = await examination(page).withTags(rules).analyze();
-  const colours = thisPart === 'everyday' ? [] : await faultsOfOtherPalettes(page, view.palette);
+  const colours = view.allThemes ? await faultsOfOtherPalettes(page, view.palette) : [];
   const wide = view.width === 390 ? await widerThanSmallest(page) : [];
   complaints.end();
   const faults = [

@@ -25,7 +25,13 @@ import type { SamplePerson } from './sign-in.ts';
 
 export type Person = SamplePerson | 'Visitor';
 
-export type View = { readonly language: SiteLanguage; readonly palette: Theme; readonly width: number };
+export interface View {
+  readonly language: SiteLanguage;
+  readonly palette: Theme;
+  readonly width: number;
+  /** Whether colours are examined in the other themes too. */
+  readonly allThemes: boolean;
+}
 
 const authentic = sampleCode('EVO-2640-01', 0);
 /** Of the season whose certificate ended on 15 November 2026. */
@@ -288,13 +294,17 @@ export const screens: Record<Person, Record<string, Screen>> = {
 /** CSS pixels: phone and desktop. */
 const widths = [390, 1440] as const;
 
-/** Each language once, first Greek, which has the longest words; themes and widths alternate. */
+/**
+ * Each language once, first Greek, which has the longest words; themes and widths alternate. Colours do not
+ * depend on the language: the second and third view, one of each width, are looked at in all themes.
+ */
 export function viewsOfScreen(position: number): readonly View[] {
   const languages = ['el' as const, ...siteLanguages.filter((language) => language !== 'el')];
   return languages.map((language, index) => ({
     language,
     palette: themes[(index + position) % themes.length] ?? 'mediterranean',
     width: widths[(index + Math.floor(position / themes.length)) % widths.length] ?? 390,
+    allThemes: index === 1 || index === 2,
   }));
 }
 
