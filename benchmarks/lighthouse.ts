@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { sampleBottleCode } from '../src/database/samples/load.ts';
-import { codePath } from '../src/domain/provenance/codes.ts';
+import { verificationPath } from '../src/domain/common/page-paths.ts';
 import { chromiumFlags, findChromium } from '../tests/support/chromium.ts';
 import { environmentFor } from '../tests/support/found-browser.ts';
 import { startProgram } from './processes.ts';
@@ -27,7 +27,7 @@ const pages = [
   '/certification',
   '/producer-application',
   '/scan',
-  codePath(sampleBottleCode),
+  verificationPath(sampleBottleCode),
 ];
 
 const chromium = await findChromium();

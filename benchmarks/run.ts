@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../src/database/connection.ts';
 import { sampleBottleCode } from '../src/database/samples/load.ts';
-import { codePath, makeCode } from '../src/domain/provenance/codes.ts';
+import { verificationPath } from '../src/domain/common/page-paths.ts';
+import { makeCode } from '../src/domain/provenance/codes.ts';
 import { insertManyProducts } from './data/products.ts';
 import { measureList } from './list-queries.ts';
 import type { Load } from './load.ts';
@@ -80,7 +81,7 @@ async function measureBytes(server: Started): Promise<void> {
       `JS ${kilobytes(js)}, CSS ${kilobytes(css)}, HTML ${kilobytes(html)}, fonts ${kilobytes(fonts)}`,
     ]);
   }
-  const verified = await measurePage(server.url, codePath(sampleBottleCode));
+  const verified = await measurePage(server.url, verificationPath(sampleBottleCode));
   rows.push(['Bytes of /v/{code}', 'HTML + CSS <= 30 KB', kilobytes(verified.html + verified.css)]);
 }
 

@@ -1,4 +1,5 @@
 /** The worklist of administrators: the kinds of cases, their states and the page of each. */
+import { appealPath, evidencePath, reportPath, reviewPath } from '../common/page-paths.ts';
 import type { DocumentCategory } from '../documents/documents.ts';
 
 export const caseStates = ['open', 'waiting', 'closed'] as const;
@@ -26,7 +27,7 @@ interface CaseKindRules {
 export const caseKindRules = {
   application: {
     ofApplication: true,
-    path: ({ subject }) => `/admin/application/${subject}`,
+    path: ({ subject }) => reviewPath(subject),
   },
   document: {
     ofApplication: true,
@@ -38,19 +39,19 @@ export const caseKindRules = {
   },
   renewal: {
     ofApplication: false,
-    path: ({ producerId }) => `/admin/producer/${producerId}`,
+    path: ({ producerId }) => evidencePath(producerId ?? ''),
   },
   code: {
     ofApplication: false,
-    path: ({ producerId }) => `/admin/producer/${producerId}`,
+    path: ({ producerId }) => evidencePath(producerId ?? ''),
   },
   report: {
     ofApplication: false,
-    path: ({ subject }) => `/admin/report/${subject}`,
+    path: ({ subject }) => reportPath(subject),
   },
   appeal: {
     ofApplication: false,
-    path: ({ subject }) => `/admin/appeal/${subject}`,
+    path: ({ subject }) => appealPath(subject),
   },
 } as const satisfies Readonly<Record<string, CaseKindRules>>;
 export type CaseKind = keyof typeof caseKindRules;

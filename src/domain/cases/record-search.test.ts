@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { verificationPath } from '../common/page-paths.ts';
 import { checkDigitOf } from '../products/gtin.ts';
-import { codePath, grouped, makeCode, randomBytesOfCode } from '../provenance/codes.ts';
+import { grouped, makeCode, randomBytesOfCode } from '../provenance/codes.ts';
 import { readSearchedText } from './record-search.ts';
 
 const anyCode = fc.uint8Array({ minLength: randomBytesOfCode, maxLength: randomBytesOfCode }).map(makeCode);
@@ -9,7 +10,12 @@ const anyCode = fc.uint8Array({ minLength: randomBytesOfCode, maxLength: randomB
 test('finds a bottle code as stored, printed, scanned or typed in lower case', () => {
   fc.assert(
     fc.property(anyCode, (code) => {
-      const written = [code, grouped(code), code.toLowerCase(), `https://oil.example/el${codePath(code)}`];
+      const written = [
+        code,
+        grouped(code),
+        code.toLowerCase(),
+        `https://oil.example/el${verificationPath(code)}`,
+      ];
       expect(written.map((text) => readSearchedText(text).code)).toEqual(written.map(() => code));
     }),
   );

@@ -42,11 +42,6 @@ export function grouped(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }
 
-/** The path in the QR code, below the public origin of the site. */
-export function codePath(code: string): string {
-  return `/v/${code}`;
-}
-
 function checkCharacter(body: string): string {
   const sum = Array.from(body).reduce(
     (total, character, position) => total ^ multiply(weights[position] ?? 0, alphabet.indexOf(character)),

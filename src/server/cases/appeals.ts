@@ -11,6 +11,7 @@ import {
 import type { Connection } from '../../database/connection.ts';
 import { findDecisionSubject, listActiveAdministrators } from '../../database/identity/interests.ts';
 import { appealUntil, decideAppealMade, effectOfGranting, partInAppeal } from '../../domain/cases/appeals.ts';
+import { evidencePath, reviewPath } from '../../domain/common/page-paths.ts';
 import { type Decider, interestOf } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { nameOfAdministrator } from '../http/conflicts-of-interest.ts';
@@ -112,7 +113,7 @@ async function presentAppeal(
     decidedAt: appeal.decidedAt.toISOString(),
     reason: appeal.reason,
     takers: [...appeal.takers],
-    path: kind === 'application' ? `/admin/application/${about}` : `/admin/producer/${producerId}`,
+    path: kind === 'application' ? reviewPath(about) : evidencePath(producerId ?? ''),
     producerId,
     company: appeal.company,
     appellant: appeal.appellant,

@@ -13,6 +13,7 @@ import {
 import type { Connection } from '../../database/connection.ts';
 import { casePath } from '../../domain/cases/cases.ts';
 import { readSearchedText, recordSearchLimits } from '../../domain/cases/record-search.ts';
+import { evidencePath, productPath } from '../../domain/common/page-paths.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { personal, todayOf } from './list.ts';
@@ -42,7 +43,7 @@ async function search(connection: Connection, typed: string, today: string): Pro
     ...applications.map((one) => presentCase('application', one)),
     ...cases.map((one) => presentCase('case', one)),
     ...producers.map(({ id, name, country }) =>
-      present({ kind: 'producer', title: name, country, path: `/admin/producer/${id}` }),
+      present({ kind: 'producer', title: name, country, path: evidencePath(id) }),
     ),
     ...certificates.map(({ number, holder, country }) =>
       present({
@@ -69,5 +70,5 @@ function presentCase(kind: 'application' | 'case', found: FoundCase): FoundRecor
 /** Links to the product for a code too, because opening the code's page would count as a scan. */
 function presentProduct(kind: 'code' | 'product', found: FoundProduct, number: string): FoundRecord {
   const { id, name, producer, country } = found;
-  return present({ kind, title: name, number, producer, country, path: `/product/${id}` });
+  return present({ kind, title: name, number, producer, country, path: productPath(id) });
 }

@@ -5,6 +5,7 @@ import * as orders from '../../contract/orders/orders.ts';
 import type { OrderFilter } from '../../database/orders/reads.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import { orderPath } from '../../domain/common/page-paths.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 import { redirectBack } from '../http/redirect-back.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
@@ -123,7 +124,7 @@ function registerOneOrder(app: FastifyInstance): void {
       database.transaction().execute(async (transaction) => {
         const acted = await actOnOrder(transaction, principal, params.id, body, clock());
         if (!acted.ok) return acted;
-        if (form) return redirectBack(`/orders/${params.id}`, query.language);
+        if (form) return redirectBack(orderPath(params.id), query.language);
         const order = await readOrder(transaction, params.id, principal, clock());
         return order === undefined ? refusal('order-not-found') : answer(200, order, personal);
       }),

@@ -5,6 +5,7 @@ import * as drafts from '../../contract/producers/drafts.ts';
 import { createProducer as createProducerRoute } from '../../contract/producers/registration.ts';
 import { listChangeRequests } from '../../database/producers/change-requests.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import { producerPath } from '../../domain/common/page-paths.ts';
 import { isChangeableField } from '../../domain/producers/change-requests.ts';
 import { redirectBack } from '../http/redirect-back.ts';
 import { answer, declareRoute } from '../http/routing.ts';
@@ -40,7 +41,7 @@ export function registerProducerChanges(app: FastifyInstance): void {
         .transaction()
         .execute(async (transaction) => requestProfileChange(transaction, principal, params.id, body));
       if (!requested.ok) return requested;
-      if (form) return redirectBack(`/producer/${params.id}`, query.language);
+      if (form) return redirectBack(producerPath(params.id), query.language);
       return answer(202, requested.value);
     },
     keepFaulty: async ({ principal, services, request, faults }) => {
@@ -80,7 +81,7 @@ function registerDecisions(app: FastifyInstance): void {
         .transaction()
         .execute(async (transaction) => withdrawChange(transaction, principal, params.id, clock()));
       if (!withdrawn.ok) return withdrawn;
-      if (form) return redirectBack(`/producer/${withdrawn.value.producerId}`, query.language);
+      if (form) return redirectBack(producerPath(withdrawn.value.producerId), query.language);
       return answer(200, withdrawn.value);
     },
   });
@@ -107,7 +108,7 @@ function registerDrafts(app: FastifyInstance): void {
   declareRoute(app, drafts.saveProfileDraft, {
     who: 'owner',
     handle: async ({ params, query, body, principal, form, services: { database, clock } }) => {
-      const page = `/producer/${params.id}`;
+      const page = producerPath(params.id);
       return database.transaction().execute(async (transaction) => {
         if (form && body.act === 'discard') {
           const discarded = await discardDraft(transaction, principal, params.id);

@@ -4,8 +4,9 @@
  */
 import type { Connection } from '../../database/connection.ts';
 import { findLinkedCode, findLinkedProduct } from '../../database/provenance/digital-link.ts';
+import { productPath, verificationPath } from '../../domain/common/page-paths.ts';
 import { formsOfGtin, readGtin } from '../../domain/products/gtin.ts';
-import { codePath, readCode } from '../../domain/provenance/codes.ts';
+import { readCode } from '../../domain/provenance/codes.ts';
 
 export interface DigitalLink {
   readonly gtin: string;
@@ -24,11 +25,11 @@ export async function addressOfLink(
   const forms = formsOfGtin(number);
   if (serial === undefined) {
     const id = await findLinkedProduct(connection, { gtins: forms, lot });
-    return id === undefined ? undefined : `/product/${id}`;
+    return id === undefined ? undefined : productPath(id);
   }
   const code = readCode(serial);
   const linked = code === undefined ? undefined : await findLinkedCode(connection, code);
   if (code === undefined || linked === undefined || linked.gtin === null) return undefined;
   const isNamed = forms.includes(linked.gtin) && (lot === undefined || lot === linked.batchNumber);
-  return isNamed ? codePath(code) : undefined;
+  return isNamed ? verificationPath(code) : undefined;
 }

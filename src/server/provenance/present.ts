@@ -3,9 +3,10 @@ import type { CodeOrderResponse } from '../../contract/provenance/code-orders.ts
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import type { QrCodeResponse, StageCorrection } from '../../contract/provenance.ts';
 import type { CodeOrderRow, ProductionLogRow, QrCodeRow } from '../../database/schema.ts';
+import { verificationPath } from '../../domain/common/page-paths.ts';
 import { zoneOf } from '../../domain/common/place-time.ts';
 import { isCertified, type ResultOfBatch } from '../../domain/provenance/certified-entries.ts';
-import { codePath, grouped } from '../../domain/provenance/codes.ts';
+import { grouped } from '../../domain/provenance/codes.ts';
 import { foldCorrections } from '../../domain/provenance/corrections.ts';
 
 export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
@@ -13,7 +14,7 @@ export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
     id: row.id,
     code: row.code,
     printed: grouped(row.code),
-    url: new URL(codePath(row.code), origin).href,
+    url: new URL(verificationPath(row.code), origin).href,
     batchNumber: row.batchNumber,
     scannedCount: row.scannedCount,
     lastScannedAt: row.lastScannedAt?.toISOString() ?? null,

@@ -7,7 +7,8 @@ import { type PrintedCode, readPrintedCodes } from '../../database/provenance/pr
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
-import { codePath, grouped } from '../../domain/provenance/codes.ts';
+import { verificationPath } from '../../domain/common/page-paths.ts';
+import { grouped } from '../../domain/provenance/codes.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { signalOf } from '../http/reader-gone.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
@@ -69,7 +70,7 @@ async function* codeTable(
 ): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvRow(['code', 'printed', 'url', 'batchNumber', 'createdAt'], separator);
   for await (const { code, batchNumber, createdAt } of codes) {
-    const url = new URL(codePath(code), origin).href;
+    const url = new URL(verificationPath(code), origin).href;
     yield writeCsvRow([code, grouped(code), url, batchNumber ?? '', createdAt.toISOString()], separator);
   }
 }

@@ -5,7 +5,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, VerificationShown } from '../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
-import { codePath, readCode } from '../../domain/provenance/codes.ts';
+import { verificationPath } from '../../domain/common/page-paths.ts';
+import { readCode } from '../../domain/provenance/codes.ts';
 import { readTypedText } from '../../domain/provenance/typed-text.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
 import { keepChosenLanguage, negotiatedLanguage } from '../http/pages/preferences.ts';
@@ -46,7 +47,7 @@ export function registerVerificationPages(
           return reply.redirect(`${prefix}/certificate/${typed.number}`, 303);
         }
         const read = readCode(typed.code);
-        if (read !== undefined) return reply.redirect(`${prefix}${codePath(read)}`, 303);
+        if (read !== undefined) return reply.redirect(`${prefix}${verificationPath(read)}`, 303);
         return show(request, reply, fixed, {
           kind: 'mistyped',
           code: 'code-malformed',

@@ -8,7 +8,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { LabelFormatName } from '../../../contract/provenance/labels.ts';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
-import { codePath, grouped } from '../../../domain/provenance/codes.ts';
+import { verificationPath } from '../../../domain/common/page-paths.ts';
+import { grouped } from '../../../domain/provenance/codes.ts';
 import { cornerOf, type LabelFormat, labelSizes, labelsPerPage } from './label-formats.ts';
 import { sealOperators, sealReach } from './label-seal.ts';
 import { type LabelFonts, leading, setLabel } from './label-texts.ts';
@@ -106,7 +107,7 @@ function drawLabel({ code, position, format, fonts, order }: LabelPlace): string
   return [
     `q 1 0 0 1 ${fine(points(corner.left))} ${fine(points(down))} cm`,
     order.cutMarks ? cutMarks(width, height) : '',
-    qrAt(new URL(codePath(code.code), order.origin).href, {
+    qrAt(new URL(verificationPath(code.code), order.origin).href, {
       left,
       up: square ? height - edge - points(padding / 2) : (height - edge) / 2,
       edge,

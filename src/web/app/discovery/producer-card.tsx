@@ -1,6 +1,7 @@
 /** One producer in a list: picture, seal, place and figures; the whole card links to the profile. */
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers.ts';
+import { producerPath } from '../../../domain/common/page-paths.ts';
 import { type PicturedProducer, ProducerPicture } from '../../features/producers/producer-picture.tsx';
 import { type Certified, CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
@@ -17,7 +18,7 @@ export type CardProducer = PicturedProducer &
 export function ProducerCard({ producer }: { producer: CardProducer }) {
   const i18n = useTranslations();
   const { certificationLevel: level } = producer;
-  const address: string = `/producer/${producer.id}`;
+  const address = producerPath(producer.id);
   return (
     <article className="group relative flex h-full flex-col">
       <Plate

@@ -1,4 +1,5 @@
 /** The evidence for a figure of the spotlight: the certificate, if there is one. */
+import { certificatePath } from '../../../domain/common/page-paths.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
@@ -11,7 +12,7 @@ export function QualityGuarantee({ certificateNumber }: { certificateNumber: str
         {t('producers.certificate.text')}{' '}
         {certificateNumber === null ? null : (
           <a
-            href={pathIn(language, `/certificate/${certificateNumber}`)}
+            href={pathIn(language, certificatePath(certificateNumber))}
             className="type-code text-link whitespace-nowrap text-brand"
           >
             {certificateNumber}

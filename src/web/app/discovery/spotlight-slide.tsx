@@ -1,6 +1,7 @@
 /** One producer of the spotlight: the picture on the left, the facts about its oil on the right. */
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers.ts';
+import { producerPath } from '../../../domain/common/page-paths.ts';
 import { OilsFigure, OilsSource } from '../../features/producers/oils-content.tsx';
 import { ProducerPicture } from '../../features/producers/producer-picture.tsx';
 import { openingOf, storyFor } from '../../features/producers/story.ts';
@@ -14,7 +15,7 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
   const i18n = useTranslations();
   const { t } = i18n;
   const { measuredOils } = producer;
-  const address: string = `/producer/${producer.id}`;
+  const address = producerPath(producer.id);
   return (
     <div className="grid h-full lg:grid-cols-[7fr_5fr]">
       <div className="relative h-64 overflow-hidden sm:h-90 lg:h-auto lg:min-h-125">

@@ -1,6 +1,7 @@
 /** Warnings about scanned bottles, recalls and lost certificates, above everything else. */
 import { useQuery } from '@tanstack/react-query';
 import type { BottleNotice } from '../../../contract/collection.ts';
+import { verificationPath } from '../../../domain/common/page-paths.ts';
 import { bottleNoticesQuery } from '../../features/collection/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -46,7 +47,7 @@ function OfBottle({ notice }: { notice: BottleNotice }) {
         </p>
       )}
       <a
-        href={pathIn(language, `/v/${code}`)}
+        href={pathIn(language, verificationPath(code))}
         className="inline-flex min-h-11 items-center font-semibold text-brand"
       >
         {t('consumer.notice.open', { code: printed })}

@@ -1,6 +1,7 @@
 /** A grove, a bottle and a tag with its figure, all of one real product of the directory. */
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../contract/products.ts';
+import { certificatePath, productPath } from '../../../domain/common/page-paths.ts';
 import { ContentSource } from '../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName, levelName } from '../../kernel/i18n/names.ts';
@@ -55,7 +56,7 @@ function Tag({ oil }: { oil: ProductResponse }) {
   const i18n = useTranslations();
   const { t, formats, language } = i18n;
   const { certificationLevel: level, certificateNumber } = oil;
-  const address: string = `/product/${oil.id}`;
+  const address = productPath(oil.id);
   return (
     <div className="hero-tag">
       <p className="type-over max-sm:col-span-2">
@@ -78,7 +79,7 @@ function Tag({ oil }: { oil: ProductResponse }) {
         <p className="col-span-2 mt-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-small">
           <span className="type-code whitespace-nowrap">{certificateNumber}</span>
           <a
-            href={pathIn(language, `/certificate/${certificateNumber}`)}
+            href={pathIn(language, certificatePath(certificateNumber))}
             className="inline-flex min-h-11 items-center font-semibold"
           >
             {t('landing.certificate')}

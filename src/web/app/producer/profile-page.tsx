@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
+import { producerEditPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
 import { ContactPanel } from '../../features/producers/contact-panel.tsx';
 import { GroveFacts } from '../../features/producers/grove-facts.tsx';
@@ -113,7 +114,7 @@ function BackLink() {
 function EditLink({ producer }: { producer: ProducerResponse }) {
   const { t } = useTranslations();
   if (producer.userId === undefined) return null;
-  const address: string = `/producer/${producer.id}/edit`;
+  const address = producerEditPath(producer.id);
   return (
     <LinkButton look="outlined" size="small" render={<Link to={address} />}>
       {t('producers.edit')}

@@ -2,6 +2,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
+import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { FavoriteButton } from '../../features/collection/favorite-button.tsx';
 import { OrderLink } from '../../features/orders/order-link.tsx';
 import { centsOf, centsPerLitre } from '../../features/products/price.ts';
@@ -23,7 +24,7 @@ export function ProductHeading({ product, producer, className }: Props) {
   const i18n = useTranslations();
   const { t, language } = i18n;
   const { origin } = useRouteContext({ from: '__root__' });
-  const address: string = `/producer/${producer.id}`;
+  const address = producerPath(producer.id);
   return (
     <div className={classNames('min-w-0', className)}>
       <p className="type-over">
@@ -50,7 +51,7 @@ export function ProductHeading({ product, producer, className }: Props) {
           <FavoriteButton product={product} />
           <ShareButton
             title={t('products.title', { name: product.name, producer: producer.name })}
-            address={`${origin}${pathIn(language, `/product/${product.id}`)}`}
+            address={`${origin}${pathIn(language, productPath(product.id))}`}
           />
         </div>
       </div>

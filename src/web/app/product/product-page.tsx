@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { mayBearHealthClaim } from '../../../domain/certification/measurements.ts';
+import { producerPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
 import { producerQuery } from '../../features/producers/queries.ts';
 import { CertificatePanel } from '../../features/products/certificate-panel.tsx';
@@ -74,7 +75,7 @@ export function ProductPage() {
   const { data: journey = [] } = useQuery(journeyQuery(client, id));
   const { data: today } = useQuery(todayQuery);
   if (product === undefined || producer === undefined || today === undefined) return null;
-  const producerAddress: string = `/producer/${producer.id}`;
+  const producerAddress = producerPath(producer.id);
   return (
     <div className="wrap pb-8">
       <Breadcrumb

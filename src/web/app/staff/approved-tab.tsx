@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { exportProducers } from '../../../contract/imports.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
+import { producerPath } from '../../../domain/common/page-paths.ts';
 import { OilsSource, rangeOf } from '../../features/producers/oils-content.tsx';
-import { producerPath } from '../../features/producers/producer-path.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { CertifiedLevel, isOutOfForce } from '../../kernel/figures/certified-level.tsx';
 import { levelName, placeName } from '../../kernel/i18n/names.ts';

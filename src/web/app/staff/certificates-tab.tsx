@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { exportCertificates } from '../../../contract/certification/actions.ts';
+import { certificatePath, producerPath } from '../../../domain/common/page-paths.ts';
 import type { ListedCertificate } from '../../features/certification/staff/certificate-action.ts';
 import {
   type BeginCertificateAction,
@@ -9,7 +10,6 @@ import {
   certificateTones,
 } from '../../features/certification/staff/certificate-actions.tsx';
 import { useCertificateAction } from '../../features/certification/staff/use-certificate-action.ts';
-import { producerPath } from '../../features/producers/producer-path.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { ContentSource } from '../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -152,7 +152,7 @@ function columnsOfCertificate(i18n: Translations, search: AdministrationSearch):
       sort: columnSort('certificates', search, 'newest', 'descending'),
       cell: ({ number, holder, producerId, country }) => (
         <>
-          <a href={pathIn(language, `/certificate/${number}`)} className={`${target} whitespace-nowrap`}>
+          <a href={pathIn(language, certificatePath(number))} className={`${target} whitespace-nowrap`}>
             {number}
           </a>
           <span className="block text-small font-normal">

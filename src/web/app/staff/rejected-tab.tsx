@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { exportProducers } from '../../../contract/imports.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
-import { producerPath } from '../../features/producers/producer-path.ts';
+import { producerPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';

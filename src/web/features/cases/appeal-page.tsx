@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { AppealResponse } from '../../../contract/cases/appeals.ts';
+import { appealPath, evidencePath } from '../../../domain/common/page-paths.ts';
 import { found } from '../../kernel/api/ask.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
@@ -50,7 +51,7 @@ function Appeal({ id }: { id: string }) {
   return (
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={title}>
-        <CaseBar page={`/admin/appeal/${id}`} />
+        <CaseBar page={appealPath(id)} />
       </AdminBreadcrumb>
       <h1 className="type-h1">{title}</h1>
       <blockquote className="my-6 max-w-reading border-l-4 border-accent pl-4.25 whitespace-pre-line wrap-anywhere">
@@ -100,7 +101,7 @@ function Facts({ appeal }: { appeal: AppealResponse }) {
             producerId === null ? (
               <bdi>{company}</bdi>
             ) : (
-              <a href={pathIn(language, `/admin/producer/${producerId}`)}>
+              <a href={pathIn(language, evidencePath(producerId))}>
                 <bdi>{company}</bdi>
               </a>
             ),

@@ -1,6 +1,7 @@
 /** A report for administrators: the problem, its subject, and the findings. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { evidencePath, reportPath } from '../../../domain/common/page-paths.ts';
 import { found } from '../../kernel/api/ask.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
@@ -47,7 +48,7 @@ function Report({ id }: { id: string }) {
   return (
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={title}>
-        <CaseBar page={`/admin/report/${id}`} />
+        <CaseBar page={reportPath(id)} />
       </AdminBreadcrumb>
       <h1 className="type-h1">{title}</h1>
       <blockquote
@@ -69,7 +70,7 @@ function Report({ id }: { id: string }) {
             key: 'producer',
             term: t('reports.admin.producer'),
             value: (
-              <a href={pathIn(language, `/admin/producer/${report.producerId}`)}>
+              <a href={pathIn(language, evidencePath(report.producerId))}>
                 <bdi>{report.producerName}</bdi>
               </a>
             ),

@@ -3,6 +3,7 @@ import type { CertificateResponse } from '../../../contract/certification.ts';
 import type { CertificateShown } from '../../../contract/pages.ts';
 import { seasonName } from '../../../domain/certification/certificates.ts';
 import { isOutdated } from '../../../domain/certification/measurements.ts';
+import { certificatePath, producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
 import { sourceOf } from '../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -87,7 +88,7 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
             <figcaption>
               {t('certification.qr')}
               <br />
-              <strong>{`/certificate/${certificate.number}`}</strong>
+              <strong>{certificatePath(certificate.number)}</strong>
             </figcaption>
           </figure>
         </div>
@@ -142,7 +143,7 @@ function CertificateFacts({ certificate }: { certificate: CertificateResponse })
       <div>
         <dt>{t('certification.holder')}</dt>
         <dd>
-          <a href={pathIn(language, `/producer/${certificate.producerId}`)}>{certificate.producerName}</a>
+          <a href={pathIn(language, producerPath(certificate.producerId))}>{certificate.producerName}</a>
           {`, ${placeName(i18n, { location: certificate.producerLocation, country: certificate.producerCountry })}`}
         </dd>
       </div>
@@ -184,7 +185,7 @@ function Batches({ certificate }: { certificate: CertificateResponse }) {
           {products.map(({ id, name, volume }) => (
             <span key={id}>
               {': '}
-              <a href={pathIn(language, `/product/${id}`)}>{name}</a>
+              <a href={pathIn(language, productPath(id))}>{name}</a>
               {volume === null ? null : `, ${formats.millilitres(volume)}`}
             </span>
           ))}

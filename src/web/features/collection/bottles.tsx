@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { CollectedBottleResponse } from '../../../contract/collection.ts';
+import { productPath, verificationPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
@@ -118,7 +119,7 @@ function Picture({ bottle: { product, producerName, producerId } }: { bottle: Co
 function Named({ bottle }: { bottle: CollectedBottleResponse }) {
   const { t } = useTranslations();
   const { product, productId, productName, producerName, batchNumber, standing } = bottle;
-  const address: string = `/product/${productId}`;
+  const address = productPath(productId);
   return (
     <div className="min-w-0">
       <h2 className="font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal break-words">
@@ -152,7 +153,7 @@ function Scanned({ bottle }: { bottle: CollectedBottleResponse }) {
     <div className="min-w-0 text-small max-md:col-start-2">
       <p>
         <a
-          href={pathIn(language, `/v/${code}`)}
+          href={pathIn(language, verificationPath(code))}
           className="type-code inline-flex min-h-11 items-center text-brand sm:min-h-0"
         >
           <span className="sr-only">{`${t('consumer.bottle.code')} `}</span>

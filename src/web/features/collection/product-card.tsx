@@ -1,6 +1,7 @@
 /** A product card for signed-in users: the bottle, the facts, and links. */
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../contract/products.ts';
+import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/measurement.tsx';
@@ -24,8 +25,8 @@ interface Props {
 export function ProductCard({ product, volumes }: Props) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const address: string = `/product/${product.id}`;
-  const producerAddress: string = `/producer/${product.producerId}`;
+  const address = productPath(product.id);
+  const producerAddress = producerPath(product.producerId);
   return (
     <article className="group relative flex h-full min-w-0 flex-col">
       <Picture product={product} volumes={volumes} />
@@ -127,7 +128,7 @@ function Facts({ product }: { product: ProductResponse }) {
  */
 function LearnMore({ product: { name, producerId, producerName } }: { product: ProductResponse }) {
   const { t } = useTranslations();
-  const address: string = `/producer/${producerId}`;
+  const address = producerPath(producerId);
   return (
     <div className="noscript:hidden mt-auto pt-4">
       <Button

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { exportOwnScans, type OwnScanResponse } from '../../../contract/collection.ts';
+import { verificationPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
@@ -204,7 +205,7 @@ function columnsIn(
       key: 'code',
       header: t('consumer.history.code'),
       cell: ({ code, printed }) => (
-        <a href={pathIn(language, `/v/${code}`)} className="type-code text-brand">
+        <a href={pathIn(language, verificationPath(code))} className="type-code text-brand">
           {printed}
         </a>
       ),

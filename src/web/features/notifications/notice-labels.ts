@@ -1,6 +1,14 @@
 /** The texts and links of notifications, the same in the app and in email. */
 import type { NoticeResponse } from '../../../contract/notifications/notices.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import {
+  appealPath,
+  certificatePath,
+  evidencePath,
+  orderPath,
+  reportPath,
+  reviewPath,
+} from '../../../domain/common/page-paths.ts';
 import type { NoticeKind } from '../../../domain/notifications/notices.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
@@ -175,29 +183,29 @@ function pathOf(place: NoticePlace, facts: NoticeResponse['facts']): string {
     case 'calls':
       return facts.side === 'office' ? '/verification' : '/producer';
     case 'certificate':
-      return `/certificate/${encodeURIComponent(facts.certificate ?? '')}`;
+      return certificatePath(facts.certificate ?? '');
     case 'account':
       return '/settings';
     case 'order':
-      return leadsToAll(place, facts) ? '/orders' : `/orders/${facts.order}`;
+      return leadsToAll(place, facts) ? '/orders' : orderPath(facts.order ?? '');
     case 'decision':
       return isOfCertificate(place, facts) ? '/producer' : '/producer-application';
     case 'appeal':
-      return `/admin/appeal/${encodeURIComponent(facts.appeal ?? '')}`;
+      return appealPath(facts.appeal ?? '');
     case 'application':
       return '/producer-application';
     case 'review':
-      return `/admin/application/${encodeURIComponent(facts.application ?? '')}`;
+      return reviewPath(facts.application ?? '');
     case 'cases':
       return '/admin/cases?assignee=me';
     case 'report':
-      return `/admin/report/${encodeURIComponent(facts.report ?? '')}`;
+      return reportPath(facts.report ?? '');
     case 'changes':
       return '/admin?tab=changes';
     case 'register':
       return '/admin?tab=certificates&state=to-renew';
     case 'evidence':
-      return `/admin/producer/${encodeURIComponent(facts.producer ?? '')}`;
+      return evidencePath(facts.producer ?? '');
     case 'dashboard':
       return '/producer';
   }

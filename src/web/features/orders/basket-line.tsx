@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import type { BasketItemResponse } from '../../../contract/orders/baskets.ts';
+import { productPath } from '../../../domain/common/page-paths.ts';
 import { orderLimits } from '../../../domain/orders/basket.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -57,7 +58,7 @@ export function BasketLine({ item, producer }: Props) {
 
 function Named({ item: { productId, name, volume, price } }: { item: BasketItemResponse }) {
   const { t, formats } = useTranslations();
-  const address: string = `/product/${productId}`;
+  const address = productPath(productId);
   const facts = [
     volume === null ? undefined : formats.millilitres(volume),
     price === null ? undefined : t('orders.line.each', { price: formats.euro(centsOfPrice(price)) }),

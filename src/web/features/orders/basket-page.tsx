@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import type { BasketResponse } from '../../../contract/orders/baskets.ts';
+import { producerPath } from '../../../domain/common/page-paths.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
 import { loadBeside } from '../../kernel/api/load-beside.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -103,7 +104,7 @@ function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolea
   return (
     <>
       {basket.requests.map(({ producerId, producerName, total, items }) => {
-        const address: string = `/producer/${producerId}`;
+        const address = producerPath(producerId);
         return (
           <section key={producerId} aria-labelledby={`request-${producerId}`} className="mt-10">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">

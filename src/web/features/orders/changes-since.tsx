@@ -1,6 +1,7 @@
 /** What changed for an order's products and certificates after it was sent, and what to do now. */
 import { Link } from '@tanstack/react-router';
 import type { OrderResponse, OrderSummary } from '../../../contract/orders/orders.ts';
+import { certificatePath } from '../../../domain/common/page-paths.ts';
 import { adviceFor, confirmBlocker, type OrderChangeKind } from '../../../domain/orders/changes.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -46,7 +47,7 @@ function oilsOf({ items, changes }: OrderResponse) {
 
 function What({ change: { change, oil, certificate, on, reason, language } }: { change: Change }) {
   const { t, formats } = useTranslations();
-  const address: string = `/certificate/${certificate}`;
+
   return (
     <>
       <span className="wrap-anywhere">
@@ -68,7 +69,7 @@ function What({ change: { change, oil, certificate, on, reason, language } }: { 
       )}
       {certificate === null ? null : (
         <Link
-          to={address}
+          to={certificatePath(certificate)}
           className="inline-flex min-h-6 items-center text-link font-semibold text-brand pointer-coarse:min-h-11"
         >
           {t('orders.since.certificate')}

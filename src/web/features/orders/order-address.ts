@@ -1,10 +1,6 @@
 /** The URLs of orders: for links, and for forms that work without JavaScript. */
 import { defaultLanguage, type SiteLanguage } from '../../../domain/common/languages.ts';
 
-export function orderPath(id: number): string {
-  return `/orders/${id}`;
-}
-
 /** Keeps the reader's language after a plain form submission. */
 export function formAction(path: string, language: SiteLanguage): string {
   return language === defaultLanguage ? path : `${path}?language=${language}`;

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { OrderResponse } from '../../../contract/orders/orders.ts';
+import { productPath } from '../../../domain/common/page-paths.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
 import { found } from '../../kernel/api/ask.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -129,13 +130,12 @@ function columnsIn({ t, formats }: Translations): Column<Item>[] {
       header: t('orders.column.oil'),
       names: true,
       cell: ({ productId, name, volume, leftOut }) => {
-        const address: string = `/product/${productId}`;
         return (
           <>
             {productId === null ? (
               <bdi className="wrap-anywhere">{name}</bdi>
             ) : (
-              <Link to={address} className="wrap-anywhere">
+              <Link to={productPath(productId)} className="wrap-anywhere">
                 <bdi>{name}</bdi>
               </Link>
             )}

@@ -1,13 +1,13 @@
 /** Order requests as a table, for producers and administrators. */
 import { Link } from '@tanstack/react-router';
 import type { OrderSummary } from '../../../contract/orders/orders.ts';
+import { orderPath } from '../../../domain/common/page-paths.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Column, type ColumnSort, DataTable } from '../../kernel/ui/data-table.tsx';
 import { ChangeBadges } from './changes-since.tsx';
 import { columnSort, type OrdersPath } from './list-tools.tsx';
-import { orderPath } from './order-address.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import type { InboxSearch } from './orders-search.ts';
 import { OilsOfOrder } from './own-orders.tsx';

@@ -1,6 +1,7 @@
 /** The contacts of an order: the producer, the buyer, the shipping address. */
 import { Link } from '@tanstack/react-router';
 import type { OrderResponse } from '../../../contract/orders/orders.ts';
+import { producerPath } from '../../../domain/common/page-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 
@@ -33,7 +34,7 @@ export function Parties({ order }: { order: OrderResponse }) {
 
 function Producer({ order }: { order: OrderResponse }) {
   const { producerId, producerName, producerEmail, producerPhone } = order;
-  const address: string = `/producer/${producerId}`;
+  const address = producerPath(producerId);
   return (
     <>
       <Link to={address} className={link}>

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
+import { producerPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -62,7 +63,7 @@ function Editing({ producer, userId }: { producer: ProducerResponse; userId: str
 
 function EditHeading({ producer }: { producer: ProducerResponse }) {
   const { t } = useTranslations();
-  const profile: string = `/producer/${producer.id}`;
+  const profile = producerPath(producer.id);
   return (
     <header>
       <p className="py-3">

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { countries } from '../../../domain/common/countries.ts';
+import { producerPath } from '../../../domain/common/page-paths.ts';
 import type { ChangeableField } from '../../../domain/producers/change-requests.ts';
 import { producerLimits } from '../../../domain/producers/producer.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -43,7 +44,7 @@ function Begun({ producer }: { producer: ProducerResponse }) {
   const { t, language } = useTranslations();
   const { data: requests } = useQuery(profileChangesQuery(useClient(), String(producer.id)));
   if (requests === undefined) return null;
-  const profile: string = `/producer/${producer.id}`;
+  const profile = producerPath(producer.id);
   return (
     <div className="wrap pb-22.5">
       <p className="py-3">

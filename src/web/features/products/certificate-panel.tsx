@@ -3,6 +3,7 @@ import type { CertificateResponse } from '../../../contract/certification.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { seasonName } from '../../../domain/certification/certificates.ts';
 import type { CertificateState } from '../../../domain/certification/levels.ts';
+import { certificatePath } from '../../../domain/common/page-paths.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
 import { measurementText } from '../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -73,7 +74,7 @@ export function CertificatePanel({ product, certificate, className }: Props) {
       <DefinitionList items={factsOf(i18n, product, certificate)} className="relative mt-5 @lg:mr-40" />
       <p className="relative mt-4">
         <a
-          href={pathIn(language, `/certificate/${certificate.number}`)}
+          href={pathIn(language, certificatePath(certificate.number))}
           className="text-link inline-flex min-h-11 items-center font-semibold text-brand"
         >
           {t('products.certificate.open')}

@@ -1,5 +1,6 @@
 /** The phenolic content of a producer's oil, its source, and the certificate that anyone can check. */
 import type { ProducerResponse } from '../../../contract/producers.ts';
+import { certificatePath } from '../../../domain/common/page-paths.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
@@ -40,7 +41,7 @@ export function ProducerContent({ producer, className }: Props) {
         <p className="mt-7 border-t border-line pt-3.5 text-small text-ink-2">
           <span className="block">{t('producers.certificate.text')}</span>
           <a
-            href={pathIn(language, `/certificate/${certificateNumber}`)}
+            href={pathIn(language, certificatePath(certificateNumber))}
             className="text-link inline-flex min-h-11 items-center text-control font-semibold text-brand"
           >
             {t('producers.certificate', { number: certificateNumber })}

@@ -1,6 +1,7 @@
 /** The producer of the product: the grove, the opening of the story, and the link to the profile. */
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers.ts';
+import { producerPath } from '../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
@@ -14,7 +15,7 @@ export function ProducerPanel({ producer }: { producer: ProducerResponse }) {
   const i18n = useTranslations();
   const { t, language } = i18n;
   const story = storyFor(producer, language);
-  const address: string = `/producer/${producer.id}`;
+  const address = producerPath(producer.id);
   return (
     <section className="mt-18 border-t border-ink pt-4 lg:mt-24">
       <h2 className="type-over mb-5">{t('products.producer')}</h2>

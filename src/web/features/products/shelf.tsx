@@ -1,6 +1,7 @@
 /** Products on one shelf: every bottle is drawn to the same scale and links to its page. */
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../contract/products.ts';
+import { productPath } from '../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/measurement.tsx';
@@ -50,7 +51,7 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const { harvestDate } = product;
-  const address: string = `/product/${product.id}`;
+  const address = productPath(product.id);
   return (
     <article className="group relative flex h-full flex-col px-3.5 sm:px-5">
       <Standing product={product} volumes={volumes} />

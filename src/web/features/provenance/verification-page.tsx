@@ -1,6 +1,7 @@
 /** The page behind a code: verdict, bottle, certificate and journey, without any JavaScript. */
 import type { VerificationShown } from '../../../contract/pages.ts';
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import { productPath } from '../../../domain/common/page-paths.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
 import { Branch } from '../../kernel/illustrations/art/branch.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
@@ -41,7 +42,7 @@ export function verificationPage({ shown, i18n }: StaticPageInput<VerificationSh
         head: {
           title: `${t(wordsOfFound(shown.found).title)}: ${shown.found.product.name}`,
           description: t(wordsOfFound(shown.found).text, { batch: shown.found.product.batchNumber ?? '' }),
-          canonicalPath: `/product/${shown.found.product.id}`,
+          canonicalPath: productPath(shown.found.product.id),
         },
         body: <FoundPage found={shown.found} />,
       };

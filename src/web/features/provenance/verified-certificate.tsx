@@ -1,6 +1,7 @@
 /** The certificate of a batch with its current state, and the recall if there is one. */
 import type { ReactNode } from 'react';
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
+import { certificatePath, productPath } from '../../../domain/common/page-paths.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { RecallReason } from './recall-reason.tsx';
@@ -20,7 +21,7 @@ export function VerifiedCertificate({ found }: { found: QrLookupResponse }) {
         {certificate === null ? null : (
           <>
             <Fact name={t('provenance.certificate.number')}>
-              <a href={pathIn(language, `/certificate/${certificate.number}`)}>{certificate.number}</a>
+              <a href={pathIn(language, certificatePath(certificate.number))}>{certificate.number}</a>
             </Fact>
             <Fact name={t('provenance.certificate.state')}>
               <span className={`certificate-state certificate-${certificate.state}`}>
@@ -35,7 +36,7 @@ export function VerifiedCertificate({ found }: { found: QrLookupResponse }) {
         <Fact name={t('provenance.bottled')}>{dateOf(product.bottlingDate)}</Fact>
       </dl>
       <p>
-        <a className="verify-button" href={pathIn(language, `/product/${product.id}`)}>
+        <a className="verify-button" href={pathIn(language, productPath(product.id))}>
           {t('provenance.seeProduct')}
         </a>
       </p>

@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { QueuedChangeRequest } from '../../../../contract/producers/changes.ts';
+import { producerPath } from '../../../../domain/common/page-paths.ts';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { producerPath } from '../../producers/producer-path.ts';
 
 interface Props {
   request: QueuedChangeRequest;

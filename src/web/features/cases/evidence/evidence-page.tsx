@@ -5,6 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
+import { evidencePath, producerPath } from '../../../../domain/common/page-paths.ts';
 import { found } from '../../../kernel/api/ask.ts';
 import { loadBeside } from '../../../kernel/api/load-beside.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -25,7 +26,6 @@ import {
   labResultsQuery,
   proposalsQuery,
 } from '../../certification/staff/evidence/queries.ts';
-import { producerPath } from '../../producers/producer-path.ts';
 import { producerQuery } from '../../producers/queries.ts';
 import { batchesOfProducerQuery } from '../../products/producer/queries.ts';
 import { callsOfProducerQuery } from '../../verification-calls/inspection/queries.ts';
@@ -87,7 +87,7 @@ function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) 
   return (
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={t('evidence.title')}>
-        <CaseBar page={`/admin/producer/${id}`} onlyFromList />
+        <CaseBar page={evidencePath(id)} onlyFromList />
       </AdminBreadcrumb>
       <h1 className="type-h1 break-words">{name}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-ink-2">

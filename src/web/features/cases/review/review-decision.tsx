@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
+import { evidencePath, producerPath } from '../../../../domain/common/page-paths.ts';
 import { possibleActions } from '../../../../domain/common/transitions.ts';
 import { producerTransitions } from '../../../../domain/producers/producer.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -15,7 +16,6 @@ import type { Outcome } from '../../certification/staff/decision.ts';
 import { useMayDecide } from '../../certification/staff/decision-standing.tsx';
 import { useApplicationApproval } from '../../certification/staff/use-application-approval.ts';
 import { useDecision } from '../../certification/staff/use-decision.ts';
-import { producerPath } from '../../producers/producer-path.ts';
 import { producerQuery } from '../../producers/queries.ts';
 import { ScheduleCall } from '../../verification-calls/staff/schedule-call.tsx';
 import type { Asking } from './use-asking.ts';
@@ -79,7 +79,7 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
           <Button onClick={() => start('approve', producer)}>{t('administration.approveTitle')}</Button>
         ) : null}
         {producerId !== null && !mayMove ? (
-          <LinkButton look="outlined" href={pathIn(language, `/admin/producer/${producerId}`)}>
+          <LinkButton look="outlined" href={pathIn(language, evidencePath(producerId))}>
             {t('evidence.title')}
           </LinkButton>
         ) : null}

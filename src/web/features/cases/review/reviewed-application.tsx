@@ -4,6 +4,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
+import { reviewPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb } from '../../../kernel/auth/admin-gate.tsx';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
@@ -42,7 +43,7 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
   return (
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={companyOf(review)}>
-        <CaseBar page={`/admin/application/${application.id}`} />
+        <CaseBar page={reviewPath(application.id)} />
       </AdminBreadcrumb>
       <Heading review={review} />
       <noscript>

@@ -3,6 +3,7 @@ import type { CertificateResponse } from '../../../../contract/certification.ts'
 import { appealDays } from '../../../../domain/cases/appeals.ts';
 import { renewalOpensOn } from '../../../../domain/certification/renewals.ts';
 import { dayOf, daysAfter } from '../../../../domain/common/dates.ts';
+import { certificatePath } from '../../../../domain/common/page-paths.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -45,7 +46,7 @@ export function CertificateNotice({ producerId, certificate }: Props) {
         <AppealPart kind="certificate" about={number} className="mt-3" />
       ) : null}
       <p className="mt-1">
-        <a href={pathIn(language, `/certificate/${number}`)} className="inline-block py-2 font-semibold">
+        <a href={pathIn(language, certificatePath(number))} className="inline-block py-2 font-semibold">
           {t('dashboard.certificate.open', { number })}
         </a>
       </p>

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
+import { certificatePath } from '../../../../domain/common/page-paths.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { Trans } from '../../../kernel/i18n/trans.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -33,7 +34,7 @@ export function OutcomeNotice({ outcome, box, onDismiss }: Props) {
             <Trans
               id="administration.done.certificate"
               values={{ name: outcome.name, number: outcome.certificateNumber }}
-              parts={{ link: linkTo(pathIn(language, `/certificate/${outcome.certificateNumber}`)) }}
+              parts={{ link: linkTo(pathIn(language, certificatePath(outcome.certificateNumber))) }}
             />
           ) : (
             <Trans

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
+import { producerPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -29,7 +30,7 @@ export function MayEdit({ id, children }: Props) {
 function Explained({ id, email, name }: { id: string; email?: string | null; name?: string }) {
   const { t } = useTranslations();
   const signIn = useSignInAddress();
-  const profile: string = `/producer/${id}`;
+  const profile = producerPath(id);
   return (
     <MessagePage
       title={t('profile.title')}

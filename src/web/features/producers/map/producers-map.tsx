@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { MapPoint } from '../../../../contract/producers/map.ts';
+import { producerPath } from '../../../../domain/common/page-paths.ts';
 import type { Extent } from '../../../../domain/producers/map.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
@@ -83,7 +84,7 @@ function markerOf(i18n: Translations, point: MapPoint): MapMarker {
     language: point.language,
     description,
     address: placeName(i18n, point),
-    href: pathIn(language, `/producer/${point.id}`),
+    href: pathIn(language, producerPath(point.id)),
     latitude: point.latitude,
     longitude: point.longitude,
   };

@@ -1,6 +1,7 @@
 /** The producer selected on the map: the main facts of its profile, and how to contact it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { producerPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { countryName, placeName } from '../../../kernel/i18n/names.ts';
@@ -33,7 +34,7 @@ export function SelectedProducer({ id }: { id: string }) {
   const own = producer.stories.find((story) => story.language === language);
   const story = own?.story ?? producer.story;
   const { contactEmail, contactPhone, measuredOils, region } = producer;
-  const address: string = `/producer/${producer.id}`;
+  const address = producerPath(producer.id);
   return (
     <Panel className="mt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1" aria-live="polite">

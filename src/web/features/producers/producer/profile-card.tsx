@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
+import { certificatePath, producerPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { CertifiedLevel, isOutOfForce } from '../../../kernel/figures/certified-level.tsx';
 import { LevelSeal } from '../../../kernel/figures/level-seal.tsx';
@@ -20,7 +21,7 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
   const i18n = useTranslations();
   const { t } = i18n;
   const { certificationLevel: level, status } = producer;
-  const address: string = `/producer/${producer.id}`;
+  const address = producerPath(producer.id);
   const editing: string = `${address}/edit`;
   return (
     <Panel title={t('dashboard.profile')} className="self-start">
@@ -76,7 +77,7 @@ function factsOf(producer: ProducerResponse, i18n: Translations): Definition[] {
     number !== null && {
       key: 'certificate',
       term: t('dashboard.profile.certificate'),
-      value: <a href={pathIn(language, `/certificate/${number}`)}>{number}</a>,
+      value: <a href={pathIn(language, certificatePath(number))}>{number}</a>,
     },
     farmAcreage !== null && {
       key: 'farm',

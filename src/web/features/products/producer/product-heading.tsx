@@ -1,6 +1,7 @@
 /** The heading of a product: bottle, batch, content, status, and a link to its public page. */
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../../contract/products.ts';
+import { productPath } from '../../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { measurementText } from '../../../kernel/figures/measurement.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -19,7 +20,7 @@ export function ProductHeading({ product, isPublic, onEdit }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const { batchNumber: batch, phenolicContent, harvestDate, volume } = product;
-  const publicPage: string = `/product/${product.id}`;
+  const publicPage = productPath(product.id);
   const facts = [
     batch === null ? t('dashboard.product.noBatch') : t('dashboard.product.batch', { batch }),
     harvestDate !== null && t('dashboard.product.harvested', { date: formats.shortDate(harvestDate) }),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
+import { productPath } from '../../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../../kernel/figures/measurement.tsx';
@@ -100,7 +101,7 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
   const stock = useStock(product);
   const { id, name } = product;
   const page = { to: '/producer/products/$id', params: { id: String(id) } } as const;
-  const publicPage: string = `/product/${id}`;
+  const publicPage = productPath(id);
   const isWithdrawn = product.withdrawnAt !== null;
   const stockWord = product.available ? 'dashboard.product.markOut' : 'dashboard.product.markIn';
   return (

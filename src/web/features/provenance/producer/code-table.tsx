@@ -1,6 +1,7 @@
 /** The codes as printed, the number of scans of each, and each as an image to download. */
 import { addressOf } from '../../../../contract/client.ts';
 import { getCodePng, getCodeSvg, type QrCodeResponse } from '../../../../contract/provenance.ts';
+import { verificationPath } from '../../../../domain/common/page-paths.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -29,7 +30,7 @@ function columnsOf(
       names: true,
       cell: ({ code, printed, url }) => (
         <>
-          <a href={pathIn(language, `/v/${code}`)} className="type-code whitespace-nowrap">
+          <a href={pathIn(language, verificationPath(code))} className="type-code whitespace-nowrap">
             {printed}
           </a>
           <span className="type-caption block break-all">{url}</span>

@@ -1,6 +1,6 @@
 /** The facts about the scanned bottle. "Verified" is said for authentic verdicts only. */
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
-import { codePath } from '../../../../domain/provenance/codes.ts';
+import { verificationPath } from '../../../../domain/common/page-paths.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -36,7 +36,7 @@ export function ScanResult({ found, onAgain, onClose }: Props) {
         <Button look="outlined" onClick={onClose}>
           {t('shell.close')}
         </Button>
-        <LinkButton look="quiet" href={pathIn(language, codePath(found.qrCode.code))}>
+        <LinkButton look="quiet" href={pathIn(language, verificationPath(found.qrCode.code))}>
           {t('scanner.fullPage')}
         </LinkButton>
       </DialogActions>

@@ -1,5 +1,6 @@
 /** The figures and dates of the batch, its certificate, and how often the code was scanned. */
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
+import { certificatePath } from '../../../../domain/common/page-paths.ts';
 import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
@@ -58,7 +59,7 @@ function Certificate({ found: { certificate } }: { found: QrLookupResponse }) {
   return (
     <>
       <a
-        href={pathIn(language, `/certificate/${certificate.number}`)}
+        href={pathIn(language, certificatePath(certificate.number))}
         className="text-link pointer-coarse:inline-block pointer-coarse:py-2.5 font-semibold text-brand"
       >
         {certificate.number}

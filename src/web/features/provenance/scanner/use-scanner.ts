@@ -1,6 +1,7 @@
 /** Runs the scanner through its steps: looks up each code and stores the result or the refusal. */
 import { useEffect, useReducer, useRef } from 'react';
 import { lookUpCode } from '../../../../contract/provenance.ts';
+import { certificatePath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
@@ -79,7 +80,7 @@ export function useScanner(): Scanner {
     const scanned = readScannedText(text, location.host);
     if (scanned.kind === 'ours') verify(scanned.code);
     if (scanned.kind === 'certificate') {
-      location.assign(pathIn(i18n.language, `/certificate/${scanned.number}`));
+      location.assign(pathIn(i18n.language, certificatePath(scanned.number)));
     }
     return scanned;
   };
