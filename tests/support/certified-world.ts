@@ -155,7 +155,8 @@ export interface InForce {
 export async function readInForce({ site: { database }, producers, now }: CertifiedWorld): Promise<InForce> {
   const today = dayOf(now());
   const [certificates, scopes, recalls, products] = await Promise.all([
-    database.selectFrom('certificates').selectAll().execute(),
+    // In a steady order, because random steps choose a certificate by its place in it.
+    database.selectFrom('certificates').selectAll().orderBy('id').execute(),
     database.selectFrom('certificateBatches').selectAll().execute(),
     database.selectFrom('batchRecalls').selectAll().execute(),
     database.selectFrom('products').select(['id', 'certificationLevel', 'phenolicContent']).execute(),
