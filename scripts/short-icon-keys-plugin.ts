@@ -1,7 +1,4 @@
-/**
- * Numbers the shapes of each icon, whose keys are random letters that do not compress: half a kilobyte on
- * each page.
- */
+/** Numbers the shapes of each icon, whose keys are random letters that do not compress: 0.4 kB on each page. */
 import type { Plugin } from 'vite';
 
 export function shortIconKeys(): Plugin {

@@ -30,6 +30,7 @@ import {
   debts,
   defaultExports,
   effectsThatReturn,
+  handBuiltPaths,
   lengthAt,
   sleepingTests,
   tooLong,
@@ -175,6 +176,10 @@ describe('habits', () => {
 
   test('no effect returns anything but a function', () => {
     expect(effectsThatReturn(files)).toEqual([]);
+  });
+
+  test('no file but one builds the path of a page', () => {
+    expect(handBuiltPaths(files)).toEqual([]);
   });
 
   test('there are no TODOs', () => {

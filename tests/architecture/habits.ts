@@ -113,6 +113,15 @@ export function effectsThatReturn(files: readonly SourceFile[]): string[] {
   ];
 }
 
+/** src/domain/common/page-paths.ts builds the paths of pages about one record. */
+export function handBuiltPaths(files: readonly SourceFile[]): string[] {
+  const byHand =
+    /`(?:\$\{[^}]*\})?\/(?:producer|product|orders|certificate|v|admin\/(?:producer|application|report|appeal))\/\$\{/g;
+  return inSource(files)
+    .filter(({ path }) => !isTest(path) && path !== 'src/domain/common/page-paths.ts')
+    .flatMap(({ path, text }) => linesOf(path, text, byHand, 'use src/domain/common/page-paths.ts'));
+}
+
 /** Each match of `pattern` in code (not in comments or strings), with its line and the reason. */
 export function occurrences(files: readonly SourceFile[], pattern: RegExp, reason: string): string[] {
   return files.flatMap((file) => linesOf(file.path, file.code, pattern, reason));

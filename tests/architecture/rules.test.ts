@@ -268,6 +268,19 @@ describe('habits', () => {
     ).toEqual([]);
   });
 
+  test.each([
+    '`/producer/${id}`',
+    '`${origin}/certificate/${number}`',
+    '`/admin/application/${id}#documents`',
+  ])('refuses a path built by hand: %s', (text) => {
+    expect(habits.handBuiltPaths(inServer(`const path = ${text};`))).toHaveLength(1);
+  });
+
+  test('accepts the addresses of the API and paths from their builders', () => {
+    const text = 'const paths = [`/api/producers/${id}`, `${origin}${producerPath(id)}`];';
+    expect(habits.handBuiltPaths(inServer(text))).toEqual([]);
+  });
+
   test('finds TODOs in comments too', () => {
     const word = ['TO', 'DO'].join('');
     expect(habits.debts(inServer(`// ${word}: later`))).toHaveLength(1);

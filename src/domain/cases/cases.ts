@@ -23,6 +23,11 @@ interface CaseKindRules {
   readonly path: (about: CaseSubject) => string;
 }
 
+/** Of the producer; of no producer, the worklist. */
+export function pathOfEvidence({ producerId }: Pick<CaseSubject, 'producerId'>): string {
+  return producerId === null ? '/admin' : evidencePath(producerId);
+}
+
 /** A new kind needs a line here, and a function `case_of_<kind>` with triggers in the database. */
 export const caseKindRules = {
   application: {
@@ -31,7 +36,7 @@ export const caseKindRules = {
   },
   document: {
     ofApplication: true,
-    path: ({ subject }) => `/admin/application/${subject}#documents`,
+    path: ({ subject }) => `${reviewPath(subject)}#documents`,
   },
   change: {
     ofApplication: false,
@@ -39,11 +44,11 @@ export const caseKindRules = {
   },
   renewal: {
     ofApplication: false,
-    path: ({ producerId }) => evidencePath(producerId ?? ''),
+    path: pathOfEvidence,
   },
   code: {
     ofApplication: false,
-    path: ({ producerId }) => evidencePath(producerId ?? ''),
+    path: pathOfEvidence,
   },
   report: {
     ofApplication: false,

@@ -1,4 +1,6 @@
 /** Reports that anyone can send about what a public page shows. */
+import { certificatePath, productPath, verificationPath } from '../common/page-paths.ts';
+
 export const reportedProblems = ['counterfeit', 'wrong-data', 'quality', 'other'] as const;
 export type ReportedProblem = (typeof reportedProblems)[number];
 
@@ -11,8 +13,13 @@ export const reportLimits = { text: { least: 10, most: 2000 } } as const;
 /** Per IP address. */
 export const reportsPerMinute = 5;
 
+const pathOfSubject = {
+  code: verificationPath,
+  product: productPath,
+  certificate: certificatePath,
+} as const satisfies Readonly<Record<ReportSubject, (about: string) => string>>;
+
 /** The page that a report is about. */
 export function reportedPath(kind: ReportSubject, about: string): string {
-  const path = { code: 'v', product: 'product', certificate: 'certificate' } as const;
-  return `/${path[kind]}/${about}`;
+  return pathOfSubject[kind](about);
 }

@@ -2,6 +2,7 @@
  * A certificate as a W3C Verifiable Credential (Data Model 2.0), and the status lists of suspensions and
  * revocations (Bitstring Status List 1.0). Both are plain values; the server signs them.
  */
+import { certificatePath, producerPath } from '../common/page-paths.ts';
 import type { CertificateBasis } from './evidence.ts';
 import type { CertificateState, CertificationLevel } from './levels.ts';
 
@@ -54,13 +55,13 @@ export function credentialOf(facts: CertifiedFacts, origin: string) {
   const { list, index } = statusPlaceOf(facts.id);
   return {
     '@context': [credentialsContext, `${origin}${ownContextPath}`],
-    id: `${origin}/certificate/${facts.number}`,
+    id: `${origin}${certificatePath(facts.number)}`,
     type: ['VerifiableCredential', 'OliveOilPhenolicCertificate'],
     issuer: { id: origin, name: 'Phenolive' },
     validFrom: `${facts.issuedOn}T00:00:00Z`,
     validUntil: `${facts.validUntil}T23:59:59Z`,
     credentialSubject: {
-      id: `${origin}/producer/${facts.producerId}`,
+      id: `${origin}${producerPath(facts.producerId)}`,
       name: facts.holder,
       certificateNumber: facts.number,
       certificationLevel: facts.level,

@@ -1,6 +1,6 @@
 /**
- * The paths of pages that others link to, below the language: pages, mails, QR codes, redirects and cases
- * use these, so that a path changes in one place and its route (src/web/app/public-routes.tsx).
+ * The paths of pages about one record, below the language. Pages, mails, QR codes, redirects and cases build their
+ * links here, so that all of them change together.
  */
 
 /** A number, or its text where it comes from an address or from stored facts. */
@@ -29,7 +29,7 @@ export function certificatePath(number: string): string {
 
 /** The path in the QR code of a bottle. */
 export function verificationPath(code: string): string {
-  return `/v/${code}`;
+  return `/v/${encodeURIComponent(code)}`;
 }
 
 /** The evidence of a producer, for administrators. */

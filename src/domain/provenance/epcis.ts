@@ -3,7 +3,9 @@
  * Vocabulary (ISO/IEC 19988). A product with a GTIN is named by its GS1 Digital Link, everything else by a
  * URL of this site. The document states nothing that the producer did not record.
  */
+
 import { offsetThen } from '../common/clock-offset.ts';
+import { producerPath, productPath } from '../common/page-paths.ts';
 
 export interface TracedEntry {
   readonly id: number;
@@ -118,7 +120,7 @@ interface Namespace {
 
 function eventOf(entry: TracedEntry, batch: TracedBatch, { origin, vocabulary }: Namespace) {
   const step = stepOf(entry.stage, (name) => `${vocabulary}${name}`);
-  const producer = `${origin}/producer/${batch.producerId}`;
+  const producer = `${origin}${producerPath(batch.producerId)}`;
   return {
     ...(step.kind === 'object'
       ? { type: 'ObjectEvent', action: step.action }
@@ -183,7 +185,7 @@ function classAddress(material: Material, batch: TracedBatch, origin: string): s
   if (material === 'product' && batch.gtin !== null && batch.batchNumber !== null) {
     return `https://id.gs1.org/01/${batch.gtin.padStart(14, '0')}/10/${lot}`;
   }
-  return `${origin}/product/${batch.productId}/${material}/${lot}`;
+  return `${origin}${productPath(batch.productId)}/${material}/${lot}`;
 }
 
 function sensorsOf({ temperature, timestamp }: TracedEntry) {

@@ -11,7 +11,8 @@ import {
 import type { Connection } from '../../database/connection.ts';
 import { findDecisionSubject, listActiveAdministrators } from '../../database/identity/interests.ts';
 import { appealUntil, decideAppealMade, effectOfGranting, partInAppeal } from '../../domain/cases/appeals.ts';
-import { evidencePath, reviewPath } from '../../domain/common/page-paths.ts';
+import { pathOfEvidence } from '../../domain/cases/cases.ts';
+import { reviewPath } from '../../domain/common/page-paths.ts';
 import { type Decider, interestOf } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { nameOfAdministrator } from '../http/conflicts-of-interest.ts';
@@ -113,7 +114,7 @@ async function presentAppeal(
     decidedAt: appeal.decidedAt.toISOString(),
     reason: appeal.reason,
     takers: [...appeal.takers],
-    path: kind === 'application' ? reviewPath(about) : evidencePath(producerId ?? ''),
+    path: kind === 'application' ? reviewPath(about) : pathOfEvidence(appeal),
     producerId,
     company: appeal.company,
     appellant: appeal.appellant,

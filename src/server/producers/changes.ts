@@ -5,7 +5,7 @@ import * as drafts from '../../contract/producers/drafts.ts';
 import { createProducer as createProducerRoute } from '../../contract/producers/registration.ts';
 import { listChangeRequests } from '../../database/producers/change-requests.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { producerPath } from '../../domain/common/page-paths.ts';
+import { producerEditPath, producerPath } from '../../domain/common/page-paths.ts';
 import { isChangeableField } from '../../domain/producers/change-requests.ts';
 import { redirectBack } from '../http/redirect-back.ts';
 import { answer, declareRoute } from '../http/routing.ts';
@@ -49,7 +49,7 @@ export function registerProducerChanges(app: FastifyInstance): void {
       if (!faults.errors?.every(({ path }) => isChangeableField(path))) return undefined;
       const kept = await keepFaultyForm(services, principal, request);
       if (kept === undefined || !kept.ok) return kept;
-      return redirectBack(`/producer/${kept.value.producerId}/edit?check=1`, kept.value.language);
+      return redirectBack(`${producerEditPath(kept.value.producerId)}?check=1`, kept.value.language);
     },
   });
   registerDecisions(app);

@@ -1,6 +1,8 @@
 /** Redirects the address of a former edit form to the current form, in the same language. */
+
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
+import { producerEditPath } from '../../domain/common/page-paths.ts';
 
 export function registerFormerAddresses(app: FastifyInstance): void {
   for (const language of siteLanguages) {
@@ -8,8 +10,7 @@ export function registerFormerAddresses(app: FastifyInstance): void {
     app.get<{ Params: { id: string } }>(
       `${prefix}/producer/:id/edit-simple-test`,
       { config: { who: 'anyone', answersPeople: true } },
-      async ({ params }, reply) =>
-        reply.redirect(`${prefix}/producer/${encodeURIComponent(params.id)}/edit`, 301),
+      async ({ params }, reply) => reply.redirect(`${prefix}${producerEditPath(params.id)}`, 301),
     );
   }
 }

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, VerificationShown } from '../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
-import { verificationPath } from '../../domain/common/page-paths.ts';
+import { certificatePath, verificationPath } from '../../domain/common/page-paths.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
 import { readTypedText } from '../../domain/provenance/typed-text.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
@@ -44,7 +44,7 @@ export function registerVerificationPages(
         // here.
         const typed = readTypedText(code);
         if (typed.kind === 'certificate') {
-          return reply.redirect(`${prefix}/certificate/${typed.number}`, 303);
+          return reply.redirect(`${prefix}${certificatePath(typed.number)}`, 303);
         }
         const read = readCode(typed.code);
         if (read !== undefined) return reply.redirect(`${prefix}${verificationPath(read)}`, 303);

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
-import { producerEditPath } from '../../../domain/common/page-paths.ts';
+import { producerEditPath, producerPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
 import { ContactPanel } from '../../features/producers/contact-panel.tsx';
 import { GroveFacts } from '../../features/producers/grove-facts.tsx';
@@ -49,7 +49,7 @@ export async function loadProfilePage({ context, params: { id } }: Loaded): Prom
           ...(import.meta.env.SSR ? { jsonLd: producerAsJsonLd(producer, origin) } : {}),
           picture: sharePicture(
             context,
-            `/producer/${producer.id}.png`,
+            `${producerPath(producer.id)}.png`,
             i18n.t('products.share.producerPicture', {
               name: producer.name,
               place: placeName(i18n, producer),

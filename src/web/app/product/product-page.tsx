@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { mayBearHealthClaim } from '../../../domain/certification/measurements.ts';
-import { producerPath } from '../../../domain/common/page-paths.ts';
+import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
 import { producerQuery } from '../../features/producers/queries.ts';
 import { CertificatePanel } from '../../features/products/certificate-panel.tsx';
@@ -53,7 +53,7 @@ export async function loadProductPage({ context, params: { id } }: Loaded): Prom
           ...(import.meta.env.SSR ? { jsonLd: productAsJsonLd(product, origin) } : {}),
           picture: sharePicture(
             context,
-            `/product/${product.id}.png`,
+            `${productPath(product.id)}.png`,
             i18n.t('products.share.productPicture', { name: product.name, producer: product.producerName }),
           ),
         }

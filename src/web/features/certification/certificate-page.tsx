@@ -26,7 +26,7 @@ export function certificatePage({ shown, i18n, request }: StaticPageInput<Certif
       body: <MissingCertificate number={shown.number} />,
     };
   }
-  const address = `${request.origin}/certificate/${certificate.number}`;
+  const address = `${request.origin}${certificatePath(certificate.number)}`;
   return {
     head: {
       title: t('certification.page.title', { number: certificate.number, holder: certificate.holder }),

@@ -1,5 +1,7 @@
 /** What other sites can use: a badge, and a signed file that verifies the certificate. */
+
 import type { CertificateResponse } from '../../../contract/certification.ts';
+import { certificatePath } from '../../../domain/common/page-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
 interface Props {
@@ -12,7 +14,7 @@ export function CertificateProof({ certificate, origin }: Props) {
   const { t, language } = useTranslations();
   const { number } = certificate;
   const badge = `${origin}/badge/${number}.svg?language=${language}`;
-  const page = `${origin}/certificate/${number}`;
+  const page = `${origin}${certificatePath(number)}`;
   return (
     <section className="certificate-proof">
       <h2>{t('certification.proof')}</h2>

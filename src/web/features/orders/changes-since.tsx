@@ -47,7 +47,6 @@ function oilsOf({ items, changes }: OrderResponse) {
 
 function What({ change: { change, oil, certificate, on, reason, language } }: { change: Change }) {
   const { t, formats } = useTranslations();
-
   return (
     <>
       <span className="wrap-anywhere">

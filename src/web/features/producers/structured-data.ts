@@ -1,8 +1,10 @@
 /** A producer for search engines: https://schema.org/Organization. Says only what the page itself says. */
+
 import type { ProducerResponse } from '../../../contract/producers.ts';
+import { certificatePath, producerPath } from '../../../domain/common/page-paths.ts';
 
 export function producerAsJsonLd(producer: ProducerResponse, origin: string): Record<string, unknown> {
-  const address = `${origin}/producer/${producer.id}`;
+  const address = `${origin}${producerPath(producer.id)}`;
   const { latitude, longitude, certificateNumber } = producer;
   return {
     '@context': 'https://schema.org',
@@ -32,7 +34,7 @@ export function producerAsJsonLd(producer: ProducerResponse, origin: string): Re
           hasCertification: {
             '@type': 'Certification',
             certificationIdentification: certificateNumber,
-            url: `${origin}/certificate/${certificateNumber}`,
+            url: `${origin}${certificatePath(certificateNumber)}`,
           },
         }),
   };

@@ -1,8 +1,10 @@
 /** A product with its offer: https://schema.org/Product. Says only what the page itself says. */
+
 import type { ProductResponse } from '../../../contract/products.ts';
+import { certificatePath, producerPath, productPath } from '../../../domain/common/page-paths.ts';
 
 export function productAsJsonLd(product: ProductResponse, origin: string): Record<string, unknown> {
-  const address = `${origin}/product/${product.id}`;
+  const address = `${origin}${productPath(product.id)}`;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -16,7 +18,7 @@ export function productAsJsonLd(product: ProductResponse, origin: string): Recor
     manufacturer: {
       '@type': 'Organization',
       name: product.producerName,
-      url: `${origin}/producer/${product.producerId}`,
+      url: `${origin}${producerPath(product.producerId)}`,
     },
     ...(product.price === null ? {} : { offers: offerOf(product, product.price, address) }),
     additionalProperty: propertiesOf(product),
@@ -29,7 +31,7 @@ export function productAsJsonLd(product: ProductResponse, origin: string): Recor
             '@type': 'Certification',
             name: 'Phenolive',
             certificationIdentification: product.certificateNumber,
-            url: `${origin}/certificate/${product.certificateNumber}`,
+            url: `${origin}${certificatePath(product.certificateNumber)}`,
           },
         }),
   };
