@@ -6,6 +6,7 @@ import { createTestApplication, type TestApplication } from '../../../../tests/s
 import { pagesThatSayLittle } from '../../../../tests/support/fake-pages.ts';
 import { untilSomebodyWaits } from '../../../../tests/support/locks.ts';
 import { runSql } from '../../../../tests/support/raw-sql.ts';
+import { type Configuration, defaultRequestsPerMinute } from '../../configuration/configuration.ts';
 
 const usual = 10;
 const minute = new Date('2026-11-21T10:00:00Z');
@@ -54,6 +55,22 @@ describe('every route', () => {
     );
     expect(wrong.flat()).toEqual([]);
   }, 120_000);
+
+  test('scales with the usual limit, once', async () => {
+    const double = { requestsPerMinute: 2 * defaultRequestsPerMinute };
+    const address = '/drawings/none/none.svg';
+    const limits = async (configuration: Partial<Configuration>): Promise<unknown[]> => {
+      const other = await createTestApplication({ pages: pagesThatSayLittle, configuration });
+      const answers = await Promise.all([other.call('GET', address), other.call('HEAD', address)]);
+      await other.close();
+      return answers.map(({ headers }) => headers['ratelimit-limit']);
+    };
+    const declared = await limits({});
+    expect(declared).toEqual([expect.stringMatching(/^[0-9]+$/), declared[0]]);
+    for (const _site of ['one', 'another in the same process']) {
+      expect(await limits(double)).toEqual(declared.map((one) => String(2 * Number(one))));
+    }
+  });
 
   test('counts HEAD and GET together', async () => {
     const from = newAddress();

@@ -57,10 +57,15 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
  */
 function scaleDeclaredLimits(app: FastifyInstance): void {
   const scale = Math.max(1, app.services.configuration.requestsPerMinute / defaultRequestsPerMinute);
-  app.addHook('onRoute', ({ config }) => {
-    const limit = config?.rateLimit;
-    if (config === undefined || typeof limit !== 'object' || typeof limit.max !== 'number') return;
-    config.rateLimit = { ...limit, max: Math.floor(limit.max * scale) };
+  // Routes share their declarations, and HEAD takes over the limit of GET: each is scaled once.
+  const scaled = new WeakSet<object>();
+  app.addHook('onRoute', (route) => {
+    const limit = route.config?.rateLimit;
+    if (route.config === undefined || typeof limit !== 'object' || scaled.has(limit)) return;
+    if (typeof limit.max !== 'number') return;
+    const rateLimit = { ...limit, max: Math.floor(limit.max * scale) };
+    scaled.add(rateLimit);
+    route.config = { ...route.config, rateLimit };
   });
 }
 
