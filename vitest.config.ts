@@ -24,7 +24,7 @@ export default defineConfig({
       },
       {
         name: 'exhaustive',
-        description: 'Does more in the exhaustive run: see tests/support/exhaustive.ts.',
+        description: 'Has further rows in the exhaustive run: see tests/support/exhaustive.ts.',
       },
     ],
     projects: [
@@ -53,6 +53,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // The files of a worker share the modules of the server.
+          isolate: false,
           include: filesOfThisPart(withDatabase),
           globalSetup: ['tests/support/database-server.ts'],
           setupFiles: quiet,

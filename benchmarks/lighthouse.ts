@@ -10,7 +10,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { sampleBottleCode } from '../src/database/samples/load.ts';
 import { verificationPath } from '../src/domain/common/page-paths.ts';
-import { chromiumFlags, findChromium } from '../tests/support/chromium.ts';
+import { chromiumFlags, findNewestChromium } from '../tests/support/chromium.ts';
 import { environmentFor } from '../tests/support/found-browser.ts';
 import { startProgram } from './processes.ts';
 
@@ -30,7 +30,7 @@ const pages = [
   verificationPath(sampleBottleCode),
 ];
 
-const chromium = await findChromium();
+const chromium = await findNewestChromium();
 const asked = process.argv.slice(2);
 const directory = mkdtempSync(join(tmpdir(), 'phenolive-lighthouse-'));
 const server = await startProgram('../src/main.ts', [], {

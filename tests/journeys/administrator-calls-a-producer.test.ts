@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage } from '../support/pages.ts';
 import type { TestServer } from '../support/server.ts';
@@ -17,7 +17,7 @@ import { said } from '../support/words.ts';
 
 /** Evolia, owned by the sample producer. */
 const producerId = 11;
-const languages = matrix(['en', 'el']);
+const languages = repetitions(['en', 'el']);
 const notes = 'Ask about the temperature of the mill.';
 const told = 'It was bought in 2019.';
 const reason = 'The mill stands still.';
@@ -139,7 +139,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-describe.each(languages)('a call (%s)', { tags: 'exhaustive' }, (language) => {
+describe.each(languages)('a call (%s)', (language) => {
   test('the administrator schedules, moves and cancels a call, and both calendars are updated', async () => {
     const page = await openAs('Administrator', 'America/New_York');
     await page.goto(pathIn(language, `/verification?producer=${producerId}`));

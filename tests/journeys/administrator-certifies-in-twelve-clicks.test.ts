@@ -10,7 +10,7 @@ import { applicationBody } from '../support/builders/applications.ts';
 import { makeHeldCall } from '../support/builders/evidence.ts';
 import { countActions } from '../support/counted-actions.ts';
 import { picture } from '../support/document-files.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -65,11 +65,11 @@ async function apply(language: 'en' | 'el'): Promise<void> {
 }
 
 describe.each(
-  matrix([
+  repetitions([
     { language: 'en', width: 1440 },
     { language: 'el', width: 390 },
   ]),
-)('in $language at $width px', { tags: 'exhaustive' }, ({ language, width }) => {
+)('in $language at $width px', ({ language, width }) => {
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
   const company = companies[language];
   const button = (page: Page, id: Parameters<typeof said>[1]) =>

@@ -6,13 +6,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-const languages = matrix(['en', 'el']);
+const languages = repetitions(['en', 'el']);
 const reasons = { en: 'Sent documents of somebody else.', el: 'Έστειλε έγγραφα κάποιου άλλου.' };
 
 const { server, browser, close } = await startSite();
@@ -34,7 +34,6 @@ async function openAdmin(language: SiteLanguage, search: string): Promise<Page> 
 
 test.each(languages)(
   'a suspension interrupts the user, and an administrator lifts it (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const email = `guest-${language}@phenolive.example`;
     const person = await openPage(browser, server, { locale: language });
@@ -82,7 +81,6 @@ test.each(languages)(
 
 test.each(languages)(
   'a draft reason survives a reload, and is cleared on cancelling (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const email = `waits-${language}@phenolive.example`;
     const person = await openPage(browser, server);
@@ -106,7 +104,7 @@ test.each(languages)(
   },
 );
 
-test.each(languages)('another role opens its pages (%s)', { tags: 'exhaustive' }, async (language) => {
+test.each(languages)('another role opens its pages (%s)', async (language) => {
   const email = `helper-${language}@phenolive.example`;
   const person = await openPage(browser, server);
   await signInAsVisitor(person, email);

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 
 describe.each(
-  matrix([
+  repetitions([
     { language: 'en', width: 1440 },
     { language: 'el', width: 390 },
   ]),
-)('in $language at $width px', { tags: 'exhaustive' }, ({ language, width }) => {
+)('in $language at $width px', ({ language, width }) => {
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
   const panel = (page: Page) => page.locator('#certificate');
   const history = (page: Page) => page.getByRole('article', { name: number }).getByRole('listitem');

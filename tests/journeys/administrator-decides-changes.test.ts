@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -53,96 +53,88 @@ async function openQueue(language: SiteLanguage, width: number): Promise<Page> {
 const decision = (page: Page, field: string, value: 'accepted' | 'declined') =>
   page.locator(`input[name$="-${field}"][value="${value}"]`);
 
-test.each(matrix(['en', 'el']))(
-  'an administrator decides a change request (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    const word = (id: MessageId) => said(language, id);
-    const owner = await openPage(browser, server);
-    await signInAs(owner, 'Producer', '/certification');
-    // Based on an older version of the profile: the request is stale.
-    await wish(owner, { ...wishes[language], seen: { region: 'Peloponnese' } });
+test.each(repetitions(['en', 'el']))('an administrator decides a change request (%s)', async (language) => {
+  const word = (id: MessageId) => said(language, id);
+  const owner = await openPage(browser, server);
+  await signInAs(owner, 'Producer', '/certification');
+  // Based on an older version of the profile: the request is stale.
+  await wish(owner, { ...wishes[language], seen: { region: 'Peloponnese' } });
 
-    const page = await openQueue(language, 390);
-    const colleague = await openQueue(language, 1440);
-    await page.getByText('Peloponnese', { exact: true }).waitFor();
-    await page.getByText(word('changes.stale')).first().waitFor();
-    // Nothing is chosen yet, and the form says so.
-    await page.locator('article form [type=submit]').click();
-    await page.getByText(word('changes.choose')).waitFor();
+  const page = await openQueue(language, 390);
+  const colleague = await openQueue(language, 1440);
+  await page.getByText('Peloponnese', { exact: true }).waitFor();
+  await page.getByText(word('changes.stale')).first().waitFor();
+  // Nothing is chosen yet, and the form says so.
+  await page.locator('article form [type=submit]').click();
+  await page.getByText(word('changes.choose')).waitFor();
 
-    await decision(page, 'website', 'accepted').check();
-    await decision(page, 'region', 'declined').check();
-    await page.locator('textarea[name$="-region"]').fill(why[language]);
-    await page.reload();
-    await expect.poll(async () => page.locator('textarea[name$="-region"]').inputValue()).toBe(why[language]);
-    // A colleague decides one of the fields the other way.
-    await decision(colleague, 'website', 'declined').check();
-    await page.locator('article form [type=submit]').click();
-    await page.getByText(word('changes.none'), { exact: true }).waitFor();
-    await colleague.locator('article form [type=submit]').click();
-    await colleague.getByText(word('changes.none'), { exact: true }).waitFor();
-    await colleague.getByRole('alert').getByText(word('refusals.change-request-closed')).waitFor();
+  await decision(page, 'website', 'accepted').check();
+  await decision(page, 'region', 'declined').check();
+  await page.locator('textarea[name$="-region"]').fill(why[language]);
+  await page.reload();
+  await expect.poll(async () => page.locator('textarea[name$="-region"]').inputValue()).toBe(why[language]);
+  // A colleague decides one of the fields the other way.
+  await decision(colleague, 'website', 'declined').check();
+  await page.locator('article form [type=submit]').click();
+  await page.getByText(word('changes.none'), { exact: true }).waitFor();
+  await colleague.locator('article form [type=submit]').click();
+  await colleague.getByText(word('changes.none'), { exact: true }).waitFor();
+  await colleague.getByRole('alert').getByText(word('refusals.change-request-closed')).waitFor();
 
-    const answer = await owner.request.get(`/api/producers/${producerId}`);
-    expect(await answer.json()).toMatchObject({ website: wishes[language].website });
-    expect((await answer.json()).region).not.toBe(wishes[language].region);
+  const answer = await owner.request.get(`/api/producers/${producerId}`);
+  expect(await answer.json()).toMatchObject({ website: wishes[language].website });
+  expect((await answer.json()).region).not.toBe(wishes[language].region);
 
-    await page.getByRole('link', { name: word('changes.decided'), exact: true }).click();
-    const request = page.getByRole('article').first();
-    await request.getByText(word('changes.status.partly_accepted')).waitFor();
-    await request.getByText(why[language]).waitFor();
-    // The producer sees it too.
-    await owner.goto(pathIn(language, `/producer/${producerId}`));
-    await owner.getByText(word('profile.decided.partly')).click();
-    await owner.getByText(why[language]).first().waitFor();
-  },
-);
+  await page.getByRole('link', { name: word('changes.decided'), exact: true }).click();
+  const request = page.getByRole('article').first();
+  await request.getByText(word('changes.status.partly_accepted')).waitFor();
+  await request.getByText(why[language]).waitFor();
+  // The producer sees it too.
+  await owner.goto(pathIn(language, `/producer/${producerId}`));
+  await owner.getByText(word('profile.decided.partly')).click();
+  await owner.getByText(why[language]).first().waitFor();
+});
 
 /** Matches the sentence with any number in it. */
 const begins = (sentence: string) => new RegExp(`^${sentence.split('{')[0]}`);
 
-test.each(matrix(['en', 'el']))(
-  'one click accepts a whole request (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    const word = (id: MessageId) => said(language, id);
-    const all = (count: number) => {
-      const form = /other \{([^}]*)\}/.exec(word('changes.acceptAll'))?.[1] ?? '';
-      return form.replace('#', String(count));
-    };
-    const owner = await openPage(browser, server);
-    await signInAs(owner, 'Producer', '/certification');
-    const wanted = {
-      website: `https://evolia.example/together/${language}`,
-      contactPhone: language === 'en' ? '+30 26210 11111' : '+30 26210 22222',
-    };
-    await wish(owner, wanted);
-    const page = await openQueue(language, 390);
-    await page.getByRole('button', { name: all(2), exact: true }).click();
-    await page.getByText(word('changes.none'), { exact: true }).waitFor();
-    // Focus stays within the page.
-    await expect
-      .poll(async () => page.evaluate(() => document.activeElement?.closest('nav') !== null))
-      .toBe(true);
-    const answer = await owner.request.get(`/api/producers/${producerId}`);
-    expect(await answer.json()).toMatchObject(wanted);
+test.each(repetitions(['en', 'el']))('one click accepts a whole request (%s)', async (language) => {
+  const word = (id: MessageId) => said(language, id);
+  const all = (count: number) => {
+    const form = /other \{([^}]*)\}/.exec(word('changes.acceptAll'))?.[1] ?? '';
+    return form.replace('#', String(count));
+  };
+  const owner = await openPage(browser, server);
+  await signInAs(owner, 'Producer', '/certification');
+  const wanted = {
+    website: `https://evolia.example/together/${language}`,
+    contactPhone: language === 'en' ? '+30 26210 11111' : '+30 26210 22222',
+  };
+  await wish(owner, wanted);
+  const page = await openQueue(language, 390);
+  await page.getByRole('button', { name: all(2), exact: true }).click();
+  await page.getByText(word('changes.none'), { exact: true }).waitFor();
+  // Focus stays within the page.
+  await expect
+    .poll(async () => page.evaluate(() => document.activeElement?.closest('nav') !== null))
+    .toBe(true);
+  const answer = await owner.request.get(`/api/producers/${producerId}`);
+  expect(await answer.json()).toMatchObject(wanted);
 
-    // One field has changed since: it needs a decision of its own.
-    await wish(owner, {
-      website: `https://evolia.example/again/${language}`,
-      region: `Elis ${language}`,
-      seen: { region: 'Peloponnese' },
-    });
-    await page.reload();
-    await page.getByText(word('changes.restOnItsOwn')).waitFor();
-    await page.getByRole('button', { name: begins(word('changes.acceptSome')) }).click();
-    await page.getByText(word('changes.restOnItsOwn')).waitFor({ state: 'detached' });
-    const left = await (await owner.request.get(`/api/producers/${producerId}`)).json();
-    expect(left.website).toBe(`https://evolia.example/again/${language}`);
-    expect(left.region).not.toBe(`Elis ${language}`);
-    await decision(page, 'region', 'declined').check();
-    await page.locator('article form [type=submit]').click();
-    await page.getByText(word('changes.none'), { exact: true }).waitFor();
-  },
-);
+  // One field has changed since: it needs a decision of its own.
+  await wish(owner, {
+    website: `https://evolia.example/again/${language}`,
+    region: `Elis ${language}`,
+    seen: { region: 'Peloponnese' },
+  });
+  await page.reload();
+  await page.getByText(word('changes.restOnItsOwn')).waitFor();
+  await page.getByRole('button', { name: begins(word('changes.acceptSome')) }).click();
+  await page.getByText(word('changes.restOnItsOwn')).waitFor({ state: 'detached' });
+  const left = await (await owner.request.get(`/api/producers/${producerId}`)).json();
+  expect(left.website).toBe(`https://evolia.example/again/${language}`);
+  expect(left.region).not.toBe(`Elis ${language}`);
+  await decision(page, 'region', 'declined').check();
+  await page.locator('article form [type=submit]').click();
+  await page.getByText(word('changes.none'), { exact: true }).waitFor();
+});

@@ -8,14 +8,14 @@ import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { closeContexts, openBrowser } from '../support/browser.ts';
 import { makePaper, makeResults } from '../support/builders/evidence.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { promised } from '../support/words.ts';
 
-const languages = matrix(['el', 'en']);
+const languages = repetitions(['el', 'en']);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function failOnce(page: Page, address: RegExp): Promise<void> {
   await standInOnce(page, address, async (route) => route.abort());
 }
 
-describe.each(languages)('the dashboard (%s)', { tags: 'exhaustive' }, (language) => {
+describe.each(languages)('the dashboard (%s)', (language) => {
   const text = (id: MessageId, english: string) => promised(language, id, english);
   const pendingTab = text('administration.tab.pending', 'Pending Applications');
   const approve = text('administration.approve', 'Approve');

@@ -6,7 +6,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-describe.each(matrix(['en', 'el']))('an interest (%s)', { tags: 'exhaustive' }, (language) => {
+describe.each(repetitions(['en', 'el']))('an interest (%s)', (language) => {
   const section = () =>
     page.locator('section').filter({
       has: page.getByRole('heading', { name: said(language, 'people.interests'), exact: true }),

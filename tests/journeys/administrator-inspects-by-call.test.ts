@@ -8,7 +8,7 @@ import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { inspectionTopics } from '../../src/domain/verification-calls/inspections.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { picture } from '../support/document-files.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -84,7 +84,7 @@ function areDrawn(pictures: Element[]): boolean[] {
 
 const begins = { en: '2026-11-21T09:00:00Z', el: '2026-11-21T09:30:00Z' } as const;
 
-describe.each(matrix(['el', 'en']))('an inspection (%s)', { tags: 'exhaustive' }, (language) => {
+describe.each(repetitions(['el', 'en']))('an inspection (%s)', (language) => {
   test('is written, reloaded, completed, printed, read by the producer and corrected', async () => {
     const id = await insertCall(begins[language]);
     const page = await openAs('Administrator');

@@ -8,7 +8,7 @@ import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { makeResults } from '../support/builders/evidence.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -17,7 +17,7 @@ import { promised, said } from '../support/words.ts';
 
 /** Of the producer of the sample bottle. */
 const number = 'PHL-2026-000010';
-const languages = matrix(['en', 'el']);
+const languages = repetitions(['en', 'el']);
 const reasons = { en: 'A sample is examined again.', el: 'Ένα δείγμα εξετάζεται ξανά.' };
 
 const { server, browser, close } = await startSite({
@@ -50,46 +50,42 @@ async function confirm(page: Page, language: SiteLanguage, name: 'suspend' | 're
     .click();
 }
 
-test.each(languages)(
-  'an administrator suspends and reinstates a certificate (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
-    await signInAs(page, 'Administrator');
-    await page.goto(pathIn(language, '/admin?tab=certificates'));
-    const row = page.getByRole('row').filter({ hasText: number });
-    await row.getByRole('button', { name: act(language, 'suspend') }).click();
-    const dialog = page.getByRole('alertdialog');
+test.each(languages)('an administrator suspends and reinstates a certificate (%s)', async (language) => {
+  const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+  await signInAs(page, 'Administrator');
+  await page.goto(pathIn(language, '/admin?tab=certificates'));
+  const row = page.getByRole('row').filter({ hasText: number });
+  await row.getByRole('button', { name: act(language, 'suspend') }).click();
+  const dialog = page.getByRole('alertdialog');
 
-    // Without a reason nothing is sent, and the field says why.
-    await confirm(page, language, 'suspend');
-    await dialog.getByText(said(language, 'administration.publicReasonMissing')).waitFor();
-    await dialog.getByLabel(said(language, 'administration.publicReason')).fill(reasons[language]);
-    await confirm(page, language, 'suspend');
-    await row.getByText(said(language, 'common.certificateState.suspended')).waitFor();
-    // The pressed button is gone; focus stays in the same row.
-    await row.locator('a:focus').waitFor();
+  // Without a reason nothing is sent, and the field says why.
+  await confirm(page, language, 'suspend');
+  await dialog.getByText(said(language, 'administration.publicReasonMissing')).waitFor();
+  await dialog.getByLabel(said(language, 'administration.publicReason')).fill(reasons[language]);
+  await confirm(page, language, 'suspend');
+  await row.getByText(said(language, 'common.certificateState.suspended')).waitFor();
+  // The pressed button is gone; focus stays in the same row.
+  await row.locator('a:focus').waitFor();
 
-    const certificate = await textOf(pathIn(language, `/certificate/${number}`));
-    expect(certificate).toContain(said(language, 'common.certificateState.suspended'));
-    expect(certificate).toContain(reasons[language]);
-    const verdict = said(language, 'provenance.verdict.certificate_suspended.title');
-    expect(await textOf(pathIn(language, `/v/${sampleBottleCode}`))).toContain(verdict);
-    // The producer's page and the directory no longer show the level either.
-    const profile = await textOf(pathIn(language, '/producer/11'));
-    expect(profile).toContain(said(language, 'producers.certificate.none'));
-    expect(profile).toContain(insteadOfLevel(language));
-    expect(await inDirectory(language)).toContain(insteadOfLevel(language));
-    const badge = await (await fetch(`${server.url}/badge/${number}.svg?language=${language}`)).text();
-    expect(badge).toContain(said(language, 'certification.badge.notInForce'));
+  const certificate = await textOf(pathIn(language, `/certificate/${number}`));
+  expect(certificate).toContain(said(language, 'common.certificateState.suspended'));
+  expect(certificate).toContain(reasons[language]);
+  const verdict = said(language, 'provenance.verdict.certificate_suspended.title');
+  expect(await textOf(pathIn(language, `/v/${sampleBottleCode}`))).toContain(verdict);
+  // The producer's page and the directory no longer show the level either.
+  const profile = await textOf(pathIn(language, '/producer/11'));
+  expect(profile).toContain(said(language, 'producers.certificate.none'));
+  expect(profile).toContain(insteadOfLevel(language));
+  expect(await inDirectory(language)).toContain(insteadOfLevel(language));
+  const badge = await (await fetch(`${server.url}/badge/${number}.svg?language=${language}`)).text();
+  expect(badge).toContain(said(language, 'certification.badge.notInForce'));
 
-    await row.getByRole('button', { name: act(language, 'reinstate') }).click();
-    await confirm(page, language, 'reinstate');
-    await row.getByText(said(language, 'common.certificateState.active')).waitFor();
-    expect(await textOf(pathIn(language, `/v/${sampleBottleCode}`))).not.toContain(verdict);
-    expect(await inDirectory(language)).not.toContain(insteadOfLevel(language));
-  },
-);
+  await row.getByRole('button', { name: act(language, 'reinstate') }).click();
+  await confirm(page, language, 'reinstate');
+  await row.getByText(said(language, 'common.certificateState.active')).waitFor();
+  expect(await textOf(pathIn(language, `/v/${sampleBottleCode}`))).not.toContain(verdict);
+  expect(await inDirectory(language)).not.toContain(insteadOfLevel(language));
+});
 
 test('a reason typed before the session ended is restored after the sign-in', async () => {
   const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
@@ -118,7 +114,6 @@ test('a reason typed before the session ended is restored after the sign-in', as
 
 test.each(languages)(
   'an interrupted decision continues, wherever its certificate is in the list (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
     await signInAs(page, 'Administrator');
@@ -134,97 +129,89 @@ test.each(languages)(
   },
 );
 
-test.each(languages)(
-  'an administrator records a result and withdraws it (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
-    await signInAs(page, 'Administrator', '/admin?tab=approved');
-    await page.goto(pathIn(language, '/admin?tab=approved'));
-    await page
-      .getByRole('row', { name: /Evolia/ })
-      .getByRole('link')
-      .last()
-      .click();
-    await page.getByRole('heading', { level: 1, name: 'Evolia' }).waitFor();
+test.each(languages)('an administrator records a result and withdraws it (%s)', async (language) => {
+  const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
+  await signInAs(page, 'Administrator', '/admin?tab=approved');
+  await page.goto(pathIn(language, '/admin?tab=approved'));
+  await page
+    .getByRole('row', { name: /Evolia/ })
+    .getByRole('link')
+    .last()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Evolia' }).waitFor();
 
-    const record = page.getByRole('button', { name: said(language, 'evidence.record.submit') });
-    await record.click();
-    await page.getByRole('alert').getByText(said(language, 'evidence.fault.laboratory')).waitFor();
-    const laboratory = `Laboratory of ${language}`;
-    await page.locator('[name=laboratory]').fill(laboratory);
-    await page.locator('[name=phenolicContent]').fill(language === 'el' ? '2.191' : '2,191');
-    await page.locator('[name=reportedOn]').fill('2027-01-01');
-    await record.click();
-    await page.getByRole('alert').getByText(said(language, 'evidence.fault.order.reportedOn')).waitFor();
-    await page.locator('[name=reportedOn]').fill('2026-11-20');
-    // For a day that does not exist the browser reports an empty value.
-    await page.locator('[name=harvestedOn]').pressSequentially('02302026');
-    await record.click();
-    await page.getByRole('alert').getByText(said(language, 'evidence.fault.other')).waitFor();
-    await page.locator('[name=harvestedOn]').fill('2026-10-30');
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.url());
-    });
-    // Clicked again before the page could show progress: one result, not two.
-    await record.evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
-    const row = page.getByRole('row').filter({ hasText: laboratory });
-    await row.waitFor();
-    expect(sent).toHaveLength(1);
-    expect(await page.locator('[name=laboratory]').inputValue()).toBe('');
+  const record = page.getByRole('button', { name: said(language, 'evidence.record.submit') });
+  await record.click();
+  await page.getByRole('alert').getByText(said(language, 'evidence.fault.laboratory')).waitFor();
+  const laboratory = `Laboratory of ${language}`;
+  await page.locator('[name=laboratory]').fill(laboratory);
+  await page.locator('[name=phenolicContent]').fill(language === 'el' ? '2.191' : '2,191');
+  await page.locator('[name=reportedOn]').fill('2027-01-01');
+  await record.click();
+  await page.getByRole('alert').getByText(said(language, 'evidence.fault.order.reportedOn')).waitFor();
+  await page.locator('[name=reportedOn]').fill('2026-11-20');
+  // For a day that does not exist the browser reports an empty value.
+  await page.locator('[name=harvestedOn]').pressSequentially('02302026');
+  await record.click();
+  await page.getByRole('alert').getByText(said(language, 'evidence.fault.other')).waitFor();
+  await page.locator('[name=harvestedOn]').fill('2026-10-30');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  // Clicked again before the page could show progress: one result, not two.
+  await record.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  const row = page.getByRole('row').filter({ hasText: laboratory });
+  await row.waitFor();
+  expect(sent).toHaveLength(1);
+  expect(await page.locator('[name=laboratory]').inputValue()).toBe('');
 
-    await row.getByRole('button').click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: said(language, 'evidence.withdraw'), exact: true })
-      .click();
-    await row.waitFor({ state: 'detached' });
-  },
-);
+  await row.getByRole('button').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: said(language, 'evidence.withdraw'), exact: true })
+    .click();
+  await row.waitFor({ state: 'detached' });
+});
 
-test.each(languages)(
-  'a producer without a certificate this season gets one (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    const { id } = await server.database
-      .insertInto('producers')
-      .values({
-        name: `Grove of ${language}`,
-        location: 'Pyrgos',
-        country: 'greece',
-        status: 'approved',
-        certificationLevel: 'gold',
-        phenolicContent: 1300,
-        productionMethods: '{}',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
-    await signInAs(page, 'Administrator');
-    await page.goto(pathIn(language, `/admin/producer/${id}`));
-    await page.getByRole('button', { name: said(language, 'evidence.renew') }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(said(language, 'administration.approval.unsupported')).waitFor();
-    await page.keyboard.press('Escape');
-    await makeResults(server.database, { producerId: id });
-    await page.reload();
-    await page.getByRole('button', { name: said(language, 'evidence.renew') }).click();
-    await dialog
-      .getByRole('status')
-      .getByText(/1[.,]?300/)
-      .waitFor();
-    await dialog.getByRole('button', { name: said(language, 'evidence.renew.submit') }).click();
-    await dialog.waitFor({ state: 'detached' });
-    const issued = page.getByRole('link', { name: /^PHL-2026-/ }).first();
-    const text = await textOf(pathIn(language, `/certificate/${await issued.innerText()}`));
-    expect(text).toContain(`Grove of ${language}`);
+test.each(languages)('a producer without a certificate this season gets one (%s)', async (language) => {
+  const { id } = await server.database
+    .insertInto('producers')
+    .values({
+      name: `Grove of ${language}`,
+      location: 'Pyrgos',
+      country: 'greece',
+      status: 'approved',
+      certificationLevel: 'gold',
+      phenolicContent: 1300,
+      productionMethods: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+  await signInAs(page, 'Administrator');
+  await page.goto(pathIn(language, `/admin/producer/${id}`));
+  await page.getByRole('button', { name: said(language, 'evidence.renew') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(said(language, 'administration.approval.unsupported')).waitFor();
+  await page.keyboard.press('Escape');
+  await makeResults(server.database, { producerId: id });
+  await page.reload();
+  await page.getByRole('button', { name: said(language, 'evidence.renew') }).click();
+  await dialog
+    .getByRole('status')
+    .getByText(/1[.,]?300/)
+    .waitFor();
+  await dialog.getByRole('button', { name: said(language, 'evidence.renew.submit') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const issued = page.getByRole('link', { name: /^PHL-2026-/ }).first();
+  const text = await textOf(pathIn(language, `/certificate/${await issued.innerText()}`));
+  expect(text).toContain(`Grove of ${language}`);
 
-    // The season now has its certificate: the page says from when the next one can be issued.
-    await page.getByText(said(language, 'evidence.renew.from').split('{date}')[0] ?? '').waitFor();
-    expect(await page.getByRole('button', { name: said(language, 'evidence.renew') }).count()).toBe(0);
-  },
-);
+  // The season now has its certificate: the page says from when the next one can be issued.
+  await page.getByText(said(language, 'evidence.renew.from').split('{date}')[0] ?? '').waitFor();
+  expect(await page.getByRole('button', { name: said(language, 'evidence.renew') }).count()).toBe(0);
+});

@@ -1,13 +1,13 @@
 /** Administrators read the figures as charts and as numbers, which follow each decision, in two languages. */
 import { afterAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-const languages = matrix(['en', 'el']);
+const languages = repetitions(['en', 'el']);
 
 const today = '2026-11-21';
 
@@ -19,7 +19,6 @@ afterAll(close);
 
 test.each(languages)(
   'shows levels, countries, applications, decisions, scans and expiry (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await signInAs(page, 'Administrator');

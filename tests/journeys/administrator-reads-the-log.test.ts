@@ -5,7 +5,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { listAuditEntries } from '../../src/database/audit.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage, unfoldFilters } from '../support/pages.ts';
 import { falsifyAuditEntry } from '../support/records.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -13,72 +13,63 @@ import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
 const number = 'PHL-2026-000010';
-const languages = matrix(['sl', 'en']);
+const languages = repetitions(['sl', 'en']);
 
 const { server, browser, close } = await startSite();
 afterAll(close);
 
-test.each(languages)(
-  'an empty log says what it will contain (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    const page = await openPage(browser, server);
-    await signInAs(page, 'Administrator');
-    const log = pathIn(language, '/admin/audit');
-    await page.goto(log);
-    expect(await page.getByRole('main').innerText()).toContain(said(language, 'audit.none.yet'));
-    await page.goto(`${log}?search=nothing-like-this`);
-    expect(await page.getByRole('main').innerText()).toContain(said(language, 'audit.none.text'));
-    await page.context().close();
-  },
-);
+test.each(languages)('an empty log says what it will contain (%s)', async (language) => {
+  const page = await openPage(browser, server);
+  await signInAs(page, 'Administrator');
+  const log = pathIn(language, '/admin/audit');
+  await page.goto(log);
+  expect(await page.getByRole('main').innerText()).toContain(said(language, 'audit.none.yet'));
+  await page.goto(`${log}?search=nothing-like-this`);
+  expect(await page.getByRole('main').innerText()).toContain(said(language, 'audit.none.text'));
+  await page.context().close();
+});
 
-test.each(languages)(
-  'an administrator finds, opens and exports a decision (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
-    await signInAs(page, 'Administrator');
-    const decided = await page.request.patch(`${server.url}/api/admin/certificates/${number}`, {
-      data: { act: 'suspend', reason: `Looked at again (${language}).` },
-      headers: { origin: server.url },
-    });
-    expect(decided.status()).toBe(200);
-    await page.goto(pathIn(language, '/admin'));
-    await page.getByRole('link', { name: said(language, 'audit.title') }).click();
-    await page.getByLabel(said(language, 'audit.search')).fill(number);
-    await unfoldFilters(page);
-    await page.getByLabel(said(language, 'audit.act'), { exact: true }).selectOption('certificate.suspend');
-    await page.getByRole('button', { name: said(language, 'audit.show'), exact: true }).click();
-    await page.waitForURL(/act=certificate\.suspend/);
-    const entry = page
-      .getByRole('listitem')
-      .filter({ hasText: `certificate ${number}` })
-      .first();
-    expect(await entry.innerText()).toContain(said(language, 'audit.act.certificate.suspend'));
-    await entry.locator('summary').click();
-    await entry.getByText(`Looked at again (${language}).`).waitFor();
+test.each(languages)('an administrator finds, opens and exports a decision (%s)', async (language) => {
+  const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+  await signInAs(page, 'Administrator');
+  const decided = await page.request.patch(`${server.url}/api/admin/certificates/${number}`, {
+    data: { act: 'suspend', reason: `Looked at again (${language}).` },
+    headers: { origin: server.url },
+  });
+  expect(decided.status()).toBe(200);
+  await page.goto(pathIn(language, '/admin'));
+  await page.getByRole('link', { name: said(language, 'audit.title') }).click();
+  await page.getByLabel(said(language, 'audit.search')).fill(number);
+  await unfoldFilters(page);
+  await page.getByLabel(said(language, 'audit.act'), { exact: true }).selectOption('certificate.suspend');
+  await page.getByRole('button', { name: said(language, 'audit.show'), exact: true }).click();
+  await page.waitForURL(/act=certificate\.suspend/);
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: `certificate ${number}` })
+    .first();
+  expect(await entry.innerText()).toContain(said(language, 'audit.act.certificate.suspend'));
+  await entry.locator('summary').click();
+  await entry.getByText(`Looked at again (${language}).`).waitFor();
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: said(language, 'audit.export') }).click();
-    expect((await download).suggestedFilename()).toBe('audit-log.csv');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: said(language, 'audit.export') }).click();
+  expect((await download).suggestedFilename()).toBe('audit-log.csv');
 
-    await page.getByRole('button', { name: said(language, 'audit.verify') }).click();
-    const verified = page.getByRole('main').locator('[aria-live=polite]');
-    await expect.poll(async () => verified.innerText()).not.toBe('');
-    expect(await verified.innerText()).not.toContain(said(language, 'audit.broken.text'));
+  await page.getByRole('button', { name: said(language, 'audit.verify') }).click();
+  const verified = page.getByRole('main').locator('[aria-live=polite]');
+  await expect.poll(async () => verified.innerText()).not.toBe('');
+  expect(await verified.innerText()).not.toContain(said(language, 'audit.broken.text'));
 
-    await page.request.patch(`${server.url}/api/admin/certificates/${number}`, {
-      data: { act: 'reinstate' },
-      headers: { origin: server.url },
-    });
-    await page.context().close();
-  },
-);
+  await page.request.patch(`${server.url}/api/admin/certificates/${number}`, {
+    data: { act: 'reinstate' },
+    headers: { origin: server.url },
+  });
+  await page.context().close();
+});
 
-test.each(matrix(['el', 'en']))(
+test.each(repetitions(['el', 'en']))(
   'an event altered outside the server is marked in place (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await signInAs(page, 'Administrator');

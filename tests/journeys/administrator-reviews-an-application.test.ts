@@ -10,7 +10,7 @@ import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { picture } from '../support/document-files.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
@@ -76,7 +76,7 @@ async function review(language: SiteLanguage, id: number, width = 1440): Promise
   return page;
 }
 
-describe.each(matrix(['en', 'el']))('in %s', { tags: 'exhaustive' }, (language) => {
+describe.each(repetitions(['en', 'el']))('in %s', (language) => {
   const company = companies[language];
   const word = (id: MessageId) => said(language, id);
 

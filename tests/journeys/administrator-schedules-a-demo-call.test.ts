@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { closeContexts, openBrowser } from '../support/browser.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { promised } from '../support/words.ts';
 
-const languages = matrix(['el', 'en']);
+const languages = repetitions(['el', 'en']);
 const name = 'Maslinik Škojina';
 const notes = 'Ask about the mill.';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => closeContexts(browser));
 
-describe.each(languages)('the verification dashboard (%s)', { tags: 'exhaustive' }, (language) => {
+describe.each(languages)('the verification dashboard (%s)', (language) => {
   const text = (id: MessageId, english: string) => promised(language, id, english);
   const tabs = {
     upcoming: text('calls.tab.upcoming', 'Upcoming Calls'),

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { insertMills } from '../support/mills.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -97,9 +97,8 @@ test('a reviewer filters overdue cases, saves the filter, and sees for which cas
   await page.context().close();
 });
 
-test.each(matrix(['en', 'el']))(
+test.each(repetitions(['en', 'el']))(
   'on a phone the first case starts within the first screen (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await signInAs(page, 'Administrator');
@@ -116,9 +115,8 @@ const more = 'Please send it as a PDF.';
 const asked = { en: ['Mill 4', 'Mill 5'], el: ['Mill 6', 'Mill 7'] } as const;
 const done = { en: 'Done for 2 cases', el: 'Έγινε για 2 υποθέσεις' } as const;
 
-test.each(matrix(['en', 'el']))(
+test.each(repetitions(['en', 'el']))(
   'a template reaches each applicant in their language (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const [greek, english] = asked[language];
     await server.database

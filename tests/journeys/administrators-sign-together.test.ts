@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { makeChecklist } from '../support/builders/evidence.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -14,7 +14,7 @@ import { said } from '../support/words.ts';
 
 const reason = 'The second laboratory lost its sample, and its figures came by telephone.';
 
-describe.each(matrix(['el', 'en']))('an override (%s)', { tags: 'exhaustive' }, (language) => {
+describe.each(repetitions(['el', 'en']))('an override (%s)', (language) => {
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
 
   let site: Site;

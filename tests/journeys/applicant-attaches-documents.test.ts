@@ -6,7 +6,7 @@ import { type DocumentCategory, largestPhoto } from '../../src/domain/documents/
 import type { SectionName } from '../../src/web/features/applications/section-names.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { photograph, pdf as sheet } from '../support/document-files.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { failAnswers, standIn } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAsVisitor } from '../support/sign-in.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => page.context().close());
 
-describe.each(matrix(['el', 'en']))('in %s', { tags: 'exhaustive' }, (language) => {
+describe.each(repetitions(['el', 'en']))('in %s', (language) => {
   test('three documents arrive although the connection breaks in between', async () => {
     const email = `three-${language}@visitor.example`;
     await openDocuments(email, language);

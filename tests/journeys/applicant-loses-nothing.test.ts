@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { enterAsVisitor, signInAsVisitor } from '../support/sign-in.ts';
@@ -69,9 +69,8 @@ test('after a session ends, signing in leads back to the same answers', async ()
   expect(await applicationsOf('ended@visitor.example')).toHaveLength(1);
 });
 
-test.each(matrix(['en', 'el']))(
+test.each(repetitions(['en', 'el']))(
   'a failure is shown, loses nothing, and disappears once the application was sent (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const check = pathIn(language, '/producer-application?section=check');
     await signInAsVisitor(page, `failing-${language}@visitor.example`, '/producer-application');
@@ -94,7 +93,7 @@ test.each(matrix(['en', 'el']))(
 );
 
 test.each(
-  matrix([
+  repetitions([
     [
       'en',
       'Bronze',
@@ -114,7 +113,6 @@ test.each(
   ]),
 )(
   'shows levels with the ranges of the application (%s)',
-  { tags: 'exhaustive' },
   async (language, bronze, low, silver, high, both) => {
     await page.goto(pathIn(language, '/producer-application?section=laboratory'));
     for (const [level, band] of [
@@ -140,9 +138,8 @@ test('a reload and a change of language keep every answer', async () => {
   await expect.poll(() => valueOf('phone')).toBe(requiredAnswers.company.phone);
 });
 
-test.each(matrix(['en', 'el']))(
+test.each(repetitions(['en', 'el']))(
   'a user signed out by a reload reads that nothing is lost, before an empty form (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const company = pathIn(language, '/producer-application?section=company');
     const told = page.getByRole('alert').filter({ hasText: said(language, 'applications.signedOut.text') });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
 import { pdf } from '../support/document-files.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { standIn } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
@@ -66,63 +66,55 @@ test('an applicant starts on a phone and continues on a desktop, losing nothing 
 });
 
 test.each(
-  matrix([
+  repetitions([
     ['el', '/el', 'Αποθήκευση και συνέχεια'],
     ['en', '', 'Save and continue'],
   ]),
-)(
-  'an applicant who goes offline continues to the next sections (%s)',
-  { tags: 'exhaustive' },
-  async (language, prefix, goOn) => {
-    const phone = await openPage(browser, server, phoneSize);
-    const email = `tunnel-${language}@visitor.example`;
-    await signInAsVisitor(phone, email, `${prefix}${firstSection}`);
-    await fillSection(phone, requiredAnswers.company);
-    await phone.context().setOffline(true);
-    for (const [section, answers] of [
-      ['place', requiredAnswers.place],
-      ['groves', requiredAnswers.groves],
-    ] as const) {
-      await phone.getByRole('button', { name: goOn }).click();
-      await phone.waitForURL(new RegExp(`section=${section}$`));
-      await fillSection(phone, answers);
-    }
-    await phone.context().setOffline(false);
-    await expect
-      .poll(async () => keptAnswer(email, 'oliveVarieties'))
-      .toBe(requiredAnswers.groves.oliveVarieties);
-    await phone.context().close();
-  },
-);
+)('an applicant who goes offline continues to the next sections (%s)', async (language, prefix, goOn) => {
+  const phone = await openPage(browser, server, phoneSize);
+  const email = `tunnel-${language}@visitor.example`;
+  await signInAsVisitor(phone, email, `${prefix}${firstSection}`);
+  await fillSection(phone, requiredAnswers.company);
+  await phone.context().setOffline(true);
+  for (const [section, answers] of [
+    ['place', requiredAnswers.place],
+    ['groves', requiredAnswers.groves],
+  ] as const) {
+    await phone.getByRole('button', { name: goOn }).click();
+    await phone.waitForURL(new RegExp(`section=${section}$`));
+    await fillSection(phone, answers);
+  }
+  await phone.context().setOffline(false);
+  await expect
+    .poll(async () => keptAnswer(email, 'oliveVarieties'))
+    .toBe(requiredAnswers.groves.oliveVarieties);
+  await phone.context().close();
+});
 
 test.each(
-  matrix([
+  repetitions([
     ['en', '', 'One answer was changed in two places', /^Keep this one: .*Here/],
     ['el', '/el', 'Μία απάντηση άλλαξε σε δύο σημεία', /^Κρατήστε αυτήν: .*Εδώ/],
   ]),
-)(
-  'an answer changed on two devices waits for a choice (%s)',
-  { tags: 'exhaustive' },
-  async (language, prefix, title, keep) => {
-    const email = `both-${language}@visitor.example`;
-    const [phone, computer] = [await openPage(browser, server, phoneSize), await openPage(browser, server)];
-    await signInAsVisitor(phone, email, `${prefix}${firstSection}`);
-    await signInAsVisitor(computer, email, `${prefix}${firstSection}`);
-    await phone.context().setOffline(true);
-    await field(phone, 'producerCompanyName').fill('Κτήμα Πύλου');
-    await field(computer, 'producerCompanyName').fill('Pylos Estate');
-    await expect.poll(async () => keptName(email)).toBe('Pylos Estate');
-    await phone.context().setOffline(false);
-    await phone.getByRole('heading', { name: title }).waitFor();
-    expect(await valueOf(phone, 'producerCompanyName')).toBe('Κτήμα Πύλου');
-    expect(await keptName(email)).toBe('Pylos Estate');
-    await phone.getByRole('button', { name: keep }).click();
-    // No choice is left: focus moves to the page behind it.
-    await expect.poll(async () => focusedTag(phone)).toBe('H1');
-    await expect.poll(async () => keptName(email)).toBe('Κτήμα Πύλου');
-    await Promise.all([phone.context().close(), computer.context().close()]);
-  },
-);
+)('an answer changed on two devices waits for a choice (%s)', async (language, prefix, title, keep) => {
+  const email = `both-${language}@visitor.example`;
+  const [phone, computer] = [await openPage(browser, server, phoneSize), await openPage(browser, server)];
+  await signInAsVisitor(phone, email, `${prefix}${firstSection}`);
+  await signInAsVisitor(computer, email, `${prefix}${firstSection}`);
+  await phone.context().setOffline(true);
+  await field(phone, 'producerCompanyName').fill('Κτήμα Πύλου');
+  await field(computer, 'producerCompanyName').fill('Pylos Estate');
+  await expect.poll(async () => keptName(email)).toBe('Pylos Estate');
+  await phone.context().setOffline(false);
+  await phone.getByRole('heading', { name: title }).waitFor();
+  expect(await valueOf(phone, 'producerCompanyName')).toBe('Κτήμα Πύλου');
+  expect(await keptName(email)).toBe('Pylos Estate');
+  await phone.getByRole('button', { name: keep }).click();
+  // No choice is left: focus moves to the page behind it.
+  await expect.poll(async () => focusedTag(phone)).toBe('H1');
+  await expect.poll(async () => keptName(email)).toBe('Κτήμα Πύλου');
+  await Promise.all([phone.context().close(), computer.context().close()]);
+});
 
 test('two tabs of one browser show the same, and sending from one closes the other', async () => {
   const one = await openPage(browser, server);
@@ -148,7 +140,7 @@ test('two tabs of one browser show the same, and sending from one closes the oth
 });
 
 test.each(
-  matrix([
+  repetitions([
     [
       'en',
       '',
@@ -161,7 +153,6 @@ test.each(
   ]),
 )(
   'an applicant answers a change request, and withdraws (%s)',
-  { tags: 'exhaustive' },
   async (language, prefix, send, sent, step, done) => {
     const applicant = await openPage(browser, server);
     await signInAsVisitor(applicant, `asked-${language}@visitor.example`, '/producer-application');
@@ -192,11 +183,11 @@ test.each(
 );
 
 test.each(
-  matrix([
+  repetitions([
     ['en', ''],
     ['el', '/el'],
   ]),
-)('documents from a phone are sent from a desktop (%s)', { tags: 'exhaustive' }, async (language, prefix) => {
+)('documents from a phone are sent from a desktop (%s)', async (language, prefix) => {
   const email = `papers-${language}@visitor.example`;
   const check = `${prefix}/producer-application?section=check`;
   const phone = await openPage(browser, server, phoneSize);

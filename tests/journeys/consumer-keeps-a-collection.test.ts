@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -19,7 +19,7 @@ const { server, browser, close } = await startSite({ template: 'samples', clock:
 afterAll(close);
 
 test.each(
-  matrix([
+  repetitions([
     ['/', 'Welcome back, Ana!', ['Products Scanned', 'Favorites', 'Verified Producers', 'Avg. Phenolic']],
     [
       '/el',
@@ -27,7 +27,7 @@ test.each(
       ['Σαρωμένα προϊόντα', 'Αγαπημένα', 'Επαληθευμένοι παραγωγοί', 'Μέση περιεκτικότητα σε φαινόλες'],
     ],
   ]),
-)('%s greets a user with counted figures', { tags: 'exhaustive' }, async (path, greeting, names) => {
+)('%s greets a user with counted figures', async (path, greeting, names) => {
   const page = await openAs('Consumer', path);
   await expectShown(page.getByRole('heading', { level: 1, name: greeting }));
   const figures = page.locator('main dl').first();

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { holdAnswers } from '../support/interference.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage, widthOf } from '../support/pages.ts';
@@ -116,7 +116,7 @@ const status = (
     .getByRole('status')
     .getByText(said(language, `orders.status.${name}`));
 
-describe.each(matrix(buyers))('in $language', { tags: 'exhaustive' }, ({ language, email, sum, reason }) => {
+describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reason }) => {
   test('a visitor chooses a product, signs in, sends the request, and reads that it is confirmed', async () => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await chooseAsVisitor(page, language, email);

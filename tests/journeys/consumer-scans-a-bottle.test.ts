@@ -11,7 +11,7 @@ import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { grouped, makeCode } from '../../src/domain/provenance/codes.ts';
 import { closeContexts, launchBrowser, openBrowser } from '../support/browser.ts';
 import { writeCameraFilm } from '../support/camera-film.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { said } from '../support/words.ts';
@@ -155,7 +155,7 @@ test('a typed code is checked before it is sent: mistyped, complete, never issue
 });
 
 test.each(
-  matrix([
+  repetitions([
     {
       path: '/scan',
       open: 'Open the scanner',
@@ -172,53 +172,49 @@ test.each(
     stepsIn('el'),
     stepsIn('sl'),
   ]),
-)(
-  'at $path each step is labelled, and the last leads back to the start',
-  { tags: 'exhaustive' },
-  async (words) => {
-    const page = await openSite(withoutCamera, words.path);
-    const dialog = page.getByRole('dialog');
-    // Focus moves a moment after the dialog is visible.
-    await expectShown(dialog.locator(':focus'));
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    const opener = page.getByRole('button', { name: words.open });
-    await opener.press('Enter');
-    const answer = await holdAnswers(page, '**/api/qr/**');
+)('at $path each step is labelled, and the last leads back to the start', async (words) => {
+  const page = await openSite(withoutCamera, words.path);
+  const dialog = page.getByRole('dialog');
+  // Focus moves a moment after the dialog is visible.
+  await expectShown(dialog.locator(':focus'));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  const opener = page.getByRole('button', { name: words.open });
+  await opener.press('Enter');
+  const answer = await holdAnswers(page, '**/api/qr/**');
 
-    // The sample bottle is shown for two seconds before the request is sent.
-    await page.clock.install({ time: today });
-    await page.clock.pauseAt(new Date(today.getTime() + 60_000));
-    await dialog.getByRole('button', { name: words.sample }).click();
-    await expectShown(dialog.getByRole('status').filter({ hasText: words.scanning }));
-    await page.clock.runFor(1999);
-    expect(answer.isAsked()).toBe(false);
-    await page.clock.runFor(1);
-    await expectShown(dialog.getByRole('status').filter({ hasText: words.verifying }));
-    await expect.poll(answer.isAsked).toBe(true);
-    await page.clock.resume();
-    answer.release();
-    const verified = dialog.getByRole('heading', { name: words.verified });
-    await expectShown(verified);
-    await expectFocused(verified);
+  // The sample bottle is shown for two seconds before the request is sent.
+  await page.clock.install({ time: today });
+  await page.clock.pauseAt(new Date(today.getTime() + 60_000));
+  await dialog.getByRole('button', { name: words.sample }).click();
+  await expectShown(dialog.getByRole('status').filter({ hasText: words.scanning }));
+  await page.clock.runFor(1999);
+  expect(answer.isAsked()).toBe(false);
+  await page.clock.runFor(1);
+  await expectShown(dialog.getByRole('status').filter({ hasText: words.verifying }));
+  await expect.poll(answer.isAsked).toBe(true);
+  await page.clock.resume();
+  answer.release();
+  const verified = dialog.getByRole('heading', { name: words.verified });
+  await expectShown(verified);
+  await expectFocused(verified);
 
-    await dialog.getByRole('button', { name: words.again }).click();
-    const field = dialog.getByLabel(words.field);
-    await field.fill(withTypo(sampleBottleCode));
-    await field.press('Enter');
-    await expectShown(dialog.getByText(words.misread));
-    await expectFocused(field);
-    await field.fill(neverIssued);
-    await field.press('Enter');
-    const alert = dialog.getByRole('alert');
-    await expectShown(alert.getByText(words.failed, { exact: true }));
-    await expectFocused(alert);
+  await dialog.getByRole('button', { name: words.again }).click();
+  const field = dialog.getByLabel(words.field);
+  await field.fill(withTypo(sampleBottleCode));
+  await field.press('Enter');
+  await expectShown(dialog.getByText(words.misread));
+  await expectFocused(field);
+  await field.fill(neverIssued);
+  await field.press('Enter');
+  const alert = dialog.getByRole('alert');
+  await expectShown(alert.getByText(words.failed, { exact: true }));
+  await expectFocused(alert);
 
-    await dialog.getByRole('button', { name: words.close, exact: true }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await expectFocused(opener);
-  },
-);
+  await dialog.getByRole('button', { name: words.close, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expectFocused(opener);
+});
 
 test('without a camera the other ways are offered', async () => {
   const page = await openScanner(withoutCamera);
@@ -229,7 +225,7 @@ test('without a camera the other ways are offered', async () => {
 });
 
 test.each(
-  matrix([
+  repetitions([
     {
       path: '/scan',
       open: 'Open the scanner',
@@ -245,23 +241,19 @@ test.each(
       way: said(language, 'scanner.trouble.denied.text'),
     })),
   ]),
-)(
-  'at $path a refused camera is explained, and the dialog still closes',
-  { tags: 'exhaustive' },
-  async (words) => {
-    const refusing = await launchBrowser({ cameraFilm: film, cameraRefused: true });
-    onTestFinished(() => refusing.close());
-    const page = await openSite(refusing, words.path);
-    await page.getByRole('button', { name: words.start }).click();
-    const alert = page.getByRole('alert').filter({ hasText: words.refused });
-    await expectShown(alert);
-    expect(await alert.innerText()).toContain(words.way);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: words.open }).click();
-    await expectShown(page.getByRole('dialog'));
-  },
-);
+)('at $path a refused camera is explained, and the dialog still closes', async (words) => {
+  const refusing = await launchBrowser({ cameraFilm: film, cameraRefused: true });
+  onTestFinished(() => refusing.close());
+  const page = await openSite(refusing, words.path);
+  await page.getByRole('button', { name: words.start }).click();
+  const alert = page.getByRole('alert').filter({ hasText: words.refused });
+  await expectShown(alert);
+  expect(await alert.innerText()).toContain(words.way);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: words.open }).click();
+  await expectShown(page.getByRole('dialog'));
+});
 
 test('a failed request is reported and can be retried', async () => {
   const page = await openScanner(withoutCamera);

@@ -9,7 +9,7 @@ import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { closeContexts, openBrowser } from '../support/browser.ts';
 import { makeApprovedProducer, makeProducer, makeProduct } from '../support/builders/producers.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { type Complaints, complaintsOf, openPage, widthOf } from '../support/pages.ts';
 import { makeCodeOf } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -18,7 +18,7 @@ import { said } from '../support/words.ts';
 
 const today = new Date('2026-11-21T10:00:00Z');
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' };
-const languages = matrix(['el', 'en']);
+const languages = repetitions(['el', 'en']);
 
 let browser: Browser;
 let server: TestServer;
@@ -69,9 +69,8 @@ describe('a user who has scanned nothing', () => {
   });
   afterAll(() => server.close());
 
-  test.each(matrix(siteLanguages))(
+  test.each(repetitions(siteLanguages))(
     'sees words instead of a figure, and they fit (%s)',
-    { tags: 'exhaustive' },
     async (language) => {
       await signInAsVisitor(page, `nothing.${language}@example.org`);
       await open(language, '/');
@@ -81,7 +80,7 @@ describe('a user who has scanned nothing', () => {
   );
 });
 
-describe.each(languages)('an empty register (%s)', { tags: 'exhaustive' }, (language) => {
+describe.each(languages)('an empty register (%s)', (language) => {
   beforeAll(async () => {
     server = await startTestServer({ clock: () => today });
   });
@@ -133,7 +132,7 @@ describe.each(languages)('an empty register (%s)', { tags: 'exhaustive' }, (lang
   });
 });
 
-describe.each(languages)('a register with one sparse producer (%s)', { tags: 'exhaustive' }, (language) => {
+describe.each(languages)('a register with one sparse producer (%s)', (language) => {
   let producer: number;
   let product: number;
   beforeAll(async () => {
@@ -222,20 +221,16 @@ describe('unusual names', () => {
   });
   afterAll(() => server.close());
 
-  test.each(matrix(['hr', 'en']))(
-    'fit in the directory and its map (%s)',
-    { tags: 'exhaustive' },
-    async (language) => {
-      await open(language, '/discovery');
-      for (const name of Object.values(names)) await producerLink(name).waitFor();
-      await open(language, '/discovery?view=map');
-      for (const name of Object.values(names)) {
-        await page.getByRole('button', { name }).last().click();
-        await page.getByRole('heading', { name }).waitFor();
-        await expectNarrow();
-      }
-    },
-  );
+  test.each(repetitions(['hr', 'en']))('fit in the directory and its map (%s)', async (language) => {
+    await open(language, '/discovery');
+    for (const name of Object.values(names)) await producerLink(name).waitFor();
+    await open(language, '/discovery?view=map');
+    for (const name of Object.values(names)) {
+      await page.getByRole('button', { name }).last().click();
+      await page.getByRole('heading', { name }).waitFor();
+      await expectNarrow();
+    }
+  });
 
   test.each(Object.entries(names))('a name %s is shown in full on its own pages', async (kind, name) => {
     for (const [language, path] of [
@@ -247,22 +242,18 @@ describe('unusual names', () => {
     }
   });
 
-  test.each(matrix(['it', 'en']))(
-    'fit in favourites and collection (%s)',
-    { tags: 'exhaustive' },
-    async (language) => {
-      await signInAsVisitor(page, `keeps.${language}@example.org`);
-      for (const product of products.values()) {
-        await page.goto(`/v/${await makeCodeOf(server.database, product)}`);
-        await expectNarrow();
-      }
-      await open(language, '/collection');
-      for (const name of Object.values(names)) await producerLink(name).waitFor();
-      await open(language, '/collection?tab=history');
-      await open(language, '/');
-      expect(await page.getByRole('article').count()).toBe(4);
-    },
-  );
+  test.each(repetitions(['it', 'en']))('fit in favourites and collection (%s)', async (language) => {
+    await signInAsVisitor(page, `keeps.${language}@example.org`);
+    for (const product of products.values()) {
+      await page.goto(`/v/${await makeCodeOf(server.database, product)}`);
+      await expectNarrow();
+    }
+    await open(language, '/collection');
+    for (const name of Object.values(names)) await producerLink(name).waitFor();
+    await open(language, '/collection?tab=history');
+    await open(language, '/');
+    expect(await page.getByRole('article').count()).toBe(4);
+  });
 });
 
 describe('any search text', () => {
@@ -273,7 +264,6 @@ describe('any search text', () => {
 
   test.each(languages)(
     'with signs, quotes or 5,000 characters finds nobody and offers a way on (%s)',
-    { tags: 'exhaustive' },
     async (language) => {
       await open(language, '/discovery');
       const search = page.getByRole('searchbox');
@@ -297,20 +287,16 @@ describe('any search text', () => {
     },
   );
 
-  test.each(languages)(
-    'a producer under review without figures is readable (%s)',
-    { tags: 'exhaustive' },
-    async (language) => {
-      const id = await makeProducer(server.database, { name: 'Nothing Told', phenolicContent: null });
-      await signInAs(page, 'Administrator');
-      await open(language, `/producer/${id}`);
-      await page.getByRole('heading', { level: 1, name: 'Nothing Told' }).waitFor();
-      await expectSaid(language, 'producers.banner.review.title', 'producers.story.none');
-      expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|undefined|null/);
-    },
-  );
+  test.each(languages)('a producer under review without figures is readable (%s)', async (language) => {
+    const id = await makeProducer(server.database, { name: 'Nothing Told', phenolicContent: null });
+    await signInAs(page, 'Administrator');
+    await open(language, `/producer/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'Nothing Told' }).waitFor();
+    await expectSaid(language, 'producers.banner.review.title', 'producers.story.none');
+    expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|undefined|null/);
+  });
 
-  test.each(languages)('spaces alone are not a search (%s)', { tags: 'exhaustive' }, async (language) => {
+  test.each(languages)('spaces alone are not a search (%s)', async (language) => {
     await open(language, '/discovery');
     const search = page.getByRole('searchbox');
     await search.fill('     ');

@@ -6,14 +6,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage, unfoldFilters, widthOf } from '../support/pages.ts';
 import { runSql } from '../support/raw-sql.ts';
 import { type SamplePerson, signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-const languages = matrix(['en', 'el']);
+const languages = repetitions(['en', 'el']);
 
 const { server, browser, close } = await startSite();
 afterAll(close);
@@ -76,53 +76,49 @@ const nameOf = async (id: number): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).name;
 
-test.each(languages)(
-  'past calls are found by producer, status and outcome (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    const page = await openAs('Administrator', pathIn(language, '/verification?tab=history'));
-    const calls = page.getByRole('article');
-    const name = await nameOf(11);
-    await calls
-      .filter({ hasText: await nameOf(12) })
-      .first()
-      .waitFor();
-    await lookFor(page, name.toLowerCase());
-    await page.waitForURL(/search=/);
-    await calls
-      .filter({ hasText: await nameOf(12) })
-      .first()
-      .waitFor({ state: 'detached' });
-    type Word = Parameters<typeof said>[1];
-    const filter = async (label: Word, choice: Word, wanted: string) => {
-      await unfoldFilters(page);
-      await page.getByLabel(said(language, label), { exact: true }).selectOption(said(language, choice));
-      await page.getByRole('button', { name: said(language, 'administration.search') }).click();
-      await page.waitForURL((url) => url.search.includes(wanted));
-      // The form is reset with the new search; a value chosen in the old form would be lost.
-      await page.locator(`a[download][href*="${wanted}"]`).waitFor();
-    };
-    await filter('calls.filter.status', 'calls.status.completed', 'status=completed');
-    await filter('calls.filter.outcome', 'calls.outcome.approved', 'outcome=approved');
-    await calls
-      .filter({ hasNotText: said(language, 'calls.outcome.approved') })
-      .first()
-      .waitFor({ state: 'detached' });
-    await calls.first().waitFor();
-    const shown = await calls.count();
-    const rows = await takeAlong(page, said(language, 'administration.exportTable'));
-    expect(rows).toHaveLength(shown);
-    for (const row of rows) expect(row).toContain('approved');
-    expect(await widthOf(page)).toBe(390);
+test.each(languages)('past calls are found by producer, status and outcome (%s)', async (language) => {
+  const page = await openAs('Administrator', pathIn(language, '/verification?tab=history'));
+  const calls = page.getByRole('article');
+  const name = await nameOf(11);
+  await calls
+    .filter({ hasText: await nameOf(12) })
+    .first()
+    .waitFor();
+  await lookFor(page, name.toLowerCase());
+  await page.waitForURL(/search=/);
+  await calls
+    .filter({ hasText: await nameOf(12) })
+    .first()
+    .waitFor({ state: 'detached' });
+  type Word = Parameters<typeof said>[1];
+  const filter = async (label: Word, choice: Word, wanted: string) => {
+    await unfoldFilters(page);
+    await page.getByLabel(said(language, label), { exact: true }).selectOption(said(language, choice));
+    await page.getByRole('button', { name: said(language, 'administration.search') }).click();
+    await page.waitForURL((url) => url.search.includes(wanted));
+    // The form is reset with the new search; a value chosen in the old form would be lost.
+    await page.locator(`a[download][href*="${wanted}"]`).waitFor();
+  };
+  await filter('calls.filter.status', 'calls.status.completed', 'status=completed');
+  await filter('calls.filter.outcome', 'calls.outcome.approved', 'outcome=approved');
+  await calls
+    .filter({ hasNotText: said(language, 'calls.outcome.approved') })
+    .first()
+    .waitFor({ state: 'detached' });
+  await calls.first().waitFor();
+  const shown = await calls.count();
+  const rows = await takeAlong(page, said(language, 'administration.exportTable'));
+  expect(rows).toHaveLength(shown);
+  for (const row of rows) expect(row).toContain('approved');
+  expect(await widthOf(page)).toBe(390);
 
-    // A search without results says so, and Back returns to the results.
-    await lookFor(page, 'nobody of this name');
-    await page.getByText(said(language, 'calls.noneFits'), { exact: true }).waitFor();
-    await page.goBack();
-    await expect.poll(async () => calls.count()).toBe(shown);
-    await page.context().close();
-  },
-);
+  // A search without results says so, and Back returns to the results.
+  await lookFor(page, 'nobody of this name');
+  await page.getByText(said(language, 'calls.noneFits'), { exact: true }).waitFor();
+  await page.goBack();
+  await expect.poll(async () => calls.count()).toBe(shown);
+  await page.context().close();
+});
 
 test('without scripts a form searches calls and keeps filter and order', async () => {
   const page = await openAs(
@@ -143,43 +139,39 @@ test('without scripts a form searches calls and keeps filter and order', async (
   await page.context().close();
 });
 
-test.each(languages)(
-  'a user finds orders by the other side, total and words (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    for (const [person, path, table] of [
-      ['Consumer', '/orders', 'orders.all.export'],
-      ['Producer', '/orders/received', 'orders.all.export'],
-      ['Administrator', '/admin/orders', 'orders.all.export'],
-    ] as const) {
-      const page = await openAs(person, pathIn(language, path));
-      const numbers = page.getByRole('link', { name: orderNumber(language) });
-      await numbers.first().waitFor();
-      const every = await numbers.count();
-      const number = /\d+/.exec(await numbers.first().innerText())?.[0] ?? '';
-      const highest = page
-        .getByRole('navigation', { name: said(language, 'orders.sort') })
-        .getByRole('link', { name: said(language, 'orders.sort.total') });
-      await highest.click();
-      // The form has the new order, so the next search keeps it.
-      await page.getByRole('search').locator('input[name=sort][value=total]').waitFor({ state: 'attached' });
-      await expect.poll(async () => numbers.count()).toBe(every);
-      await lookFor(page, 'nothing like this');
-      await page.getByText(said(language, 'orders.all.none'), { exact: true }).waitFor();
-      expect(page.url()).toContain('sort=total');
-      await lookFor(page, number);
-      await numbers.first().waitFor();
-      expect(await numbers.allInnerTexts()).toContain(
-        said(language, 'orders.number').replace('{number}', number),
-      );
-      const shown = await numbers.count();
-      const rows = await takeAlong(page, said(language, table));
-      expect(new Set(rows.map((row) => row.split(/[,;]/)[0])).size).toBe(shown);
-      expect(await widthOf(page)).toBe(390);
-      await page.context().close();
-    }
-  },
-);
+test.each(languages)('a user finds orders by the other side, total and words (%s)', async (language) => {
+  for (const [person, path, table] of [
+    ['Consumer', '/orders', 'orders.all.export'],
+    ['Producer', '/orders/received', 'orders.all.export'],
+    ['Administrator', '/admin/orders', 'orders.all.export'],
+  ] as const) {
+    const page = await openAs(person, pathIn(language, path));
+    const numbers = page.getByRole('link', { name: orderNumber(language) });
+    await numbers.first().waitFor();
+    const every = await numbers.count();
+    const number = /\d+/.exec(await numbers.first().innerText())?.[0] ?? '';
+    const highest = page
+      .getByRole('navigation', { name: said(language, 'orders.sort') })
+      .getByRole('link', { name: said(language, 'orders.sort.total') });
+    await highest.click();
+    // The form has the new order, so the next search keeps it.
+    await page.getByRole('search').locator('input[name=sort][value=total]').waitFor({ state: 'attached' });
+    await expect.poll(async () => numbers.count()).toBe(every);
+    await lookFor(page, 'nothing like this');
+    await page.getByText(said(language, 'orders.all.none'), { exact: true }).waitFor();
+    expect(page.url()).toContain('sort=total');
+    await lookFor(page, number);
+    await numbers.first().waitFor();
+    expect(await numbers.allInnerTexts()).toContain(
+      said(language, 'orders.number').replace('{number}', number),
+    );
+    const shown = await numbers.count();
+    const rows = await takeAlong(page, said(language, table));
+    expect(new Set(rows.map((row) => row.split(/[,;]/)[0])).size).toBe(shown);
+    expect(await widthOf(page)).toBe(390);
+    await page.context().close();
+  }
+});
 
 function orderNumber(language: SiteLanguage): RegExp {
   return new RegExp(`^${said(language, 'orders.number').replace('{number}', '\\d+')}$`);

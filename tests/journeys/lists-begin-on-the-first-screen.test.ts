@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { runSql } from '../support/raw-sql.ts';
 import { askForChange, openLog } from '../support/screen-states.ts';
@@ -139,9 +139,8 @@ test.each(people)('%s', { timeout: 240_000 }, async (person) => {
   await page.context().close();
 });
 
-test.each(matrix(['el', 'en']))(
+test.each(repetitions(['el', 'en']))(
   'further filters open by keyboard and show how many are active, without scripts too (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await openPage(browser, server, { ...phone, javaScriptEnabled });

@@ -6,13 +6,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { addressIn, screens } from '../support/screens.ts';
 import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-const languages = matrix(['en', 'sl']);
+const languages = repetitions(['en', 'sl']);
 const authentic = sampleCode('EVO-2640-01', 0);
 
 /** It shows every part of the design, including buttons that do nothing. */
@@ -37,7 +37,6 @@ afterEach(() => page.context().close());
 
 test.each(languages)(
   'a visitor can read every page and finds no control without effect (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const faults: string[] = [];
     for (const path of addresses) {
@@ -60,84 +59,71 @@ test('the menu of a phone opens, and has no control that needs a script', async 
   expect(await page.getByRole('button', { name: 'Θέματα' }).count()).toBe(0);
 });
 
-test.each(languages)(
-  'what scripts would open is shown on the page itself (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    const expected = [
-      ['/?about=eu-health-claim', 'landing.eu-health-claim.intake'],
-      ['/?about=health-benefits', 'landing.health-benefits.claimOnly'],
-      ['/', 'landing.join.noScript'],
-      ['/discovery?view=map', 'discovery.map.noScript'],
-      ['/producer-application', 'applications.noScript.title'],
-    ] as const;
-    for (const [path, id] of expected) {
-      await page.goto(pathIn(language, path));
-      expect(await readIn(page)).toContain(said(language, id));
-    }
-    await page.goto(pathIn(language, '/discovery?view=map'));
-    expect(await page.locator('noscript article:visible').count()).toBe(6);
-  },
-);
+test.each(languages)('what scripts would open is shown on the page itself (%s)', async (language) => {
+  const expected = [
+    ['/?about=eu-health-claim', 'landing.eu-health-claim.intake'],
+    ['/?about=health-benefits', 'landing.health-benefits.claimOnly'],
+    ['/', 'landing.join.noScript'],
+    ['/discovery?view=map', 'discovery.map.noScript'],
+    ['/producer-application', 'applications.noScript.title'],
+  ] as const;
+  for (const [path, id] of expected) {
+    await page.goto(pathIn(language, path));
+    expect(await readIn(page)).toContain(said(language, id));
+  }
+  await page.goto(pathIn(language, '/discovery?view=map'));
+  expect(await page.locator('noscript article:visible').count()).toBe(6);
+});
 
-test.each(languages)(
-  'a visitor searches, filters and reads about a producer (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    await page.goto(pathIn(language, '/'));
-    const search = page.getByRole('main').getByRole('search').first();
-    await search.getByRole('searchbox').fill('Koroneiki');
-    await search.getByRole('button', { name: said(language, 'landing.search.submit') }).click();
-    await page.waitForURL(/\/discovery\?.*q=Koroneiki/);
-    const found = await page.getByRole('main').getByRole('article').count();
-    expect(found).toBeGreaterThan(1);
+test.each(languages)('a visitor searches, filters and reads about a producer (%s)', async (language) => {
+  await page.goto(pathIn(language, '/'));
+  const search = page.getByRole('main').getByRole('search').first();
+  await search.getByRole('searchbox').fill('Koroneiki');
+  await search.getByRole('button', { name: said(language, 'landing.search.submit') }).click();
+  await page.waitForURL(/\/discovery\?.*q=Koroneiki/);
+  const found = await page.getByRole('main').getByRole('article').count();
+  expect(found).toBeGreaterThan(1);
 
-    // On a phone the filters are a popover that the browser opens itself.
-    await page.locator('[popovertarget=directory-filters]:visible').first().click();
-    const filters = page.getByRole('complementary', { name: said(language, 'discovery.filters') });
-    await filters.getByLabel(said(language, 'discovery.method.organic')).check();
-    await filters.locator('noscript button').click();
-    await page.waitForURL(/method=organic/);
-    expect(page.url()).toContain('q=Koroneiki');
-    expect(await page.getByRole('main').getByRole('article').count()).toBeLessThanOrEqual(found);
+  // On a phone the filters are a popover that the browser opens itself.
+  await page.locator('[popovertarget=directory-filters]:visible').first().click();
+  const filters = page.getByRole('complementary', { name: said(language, 'discovery.filters') });
+  await filters.getByLabel(said(language, 'discovery.method.organic')).check();
+  await filters.locator('noscript button').click();
+  await page.waitForURL(/method=organic/);
+  expect(page.url()).toContain('q=Koroneiki');
+  expect(await page.getByRole('main').getByRole('article').count()).toBeLessThanOrEqual(found);
 
-    await page.goto(pathIn(language, '/discovery'));
-    await page.getByRole('link', { name: said(language, 'discovery.showMore') }).click();
-    await page.waitForURL(/cursor=/);
-    // The products are listed below.
-    expect(await page.locator('main ul.grid:has(article)').first().getByRole('article').count()).toBe(4);
-    await page.getByRole('link', { name: said(language, 'discovery.fromTheStart') }).click();
-    await page.waitForURL((url) => !url.searchParams.has('cursor'));
-    await page.getByRole('link', { name: 'Evolia' }).first().click();
-    await page.waitForURL(/\/producer\/11$/);
-    expect(await readIn(page)).toContain(said(language, 'producers.story'));
-  },
-);
+  await page.goto(pathIn(language, '/discovery'));
+  await page.getByRole('link', { name: said(language, 'discovery.showMore') }).click();
+  await page.waitForURL(/cursor=/);
+  // The products are listed below.
+  expect(await page.locator('main ul.grid:has(article)').first().getByRole('article').count()).toBe(4);
+  await page.getByRole('link', { name: said(language, 'discovery.fromTheStart') }).click();
+  await page.waitForURL((url) => !url.searchParams.has('cursor'));
+  await page.getByRole('link', { name: 'Evolia' }).first().click();
+  await page.waitForURL(/\/producer\/11$/);
+  expect(await readIn(page)).toContain(said(language, 'producers.story'));
+});
 
-test.each(languages)(
-  'a visitor types a code, and sorts studies (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    await page.goto(pathIn(language, '/v'));
-    await page.getByLabel(said(language, 'provenance.entry.label')).fill(authentic);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**${pathIn(language, `/v/${authentic}`)}`);
-    expect(await readIn(page)).toContain(said(language, 'provenance.verdict.authentic.title'));
+test.each(languages)('a visitor types a code, and sorts studies (%s)', async (language) => {
+  await page.goto(pathIn(language, '/v'));
+  await page.getByLabel(said(language, 'provenance.entry.label')).fill(authentic);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${pathIn(language, `/v/${authentic}`)}`);
+  expect(await readIn(page)).toContain(said(language, 'provenance.verdict.authentic.title'));
 
-    await page.goto(pathIn(language, '/research'));
-    expect(await page.getByRole('article').count()).toBe(18);
-    await page
-      .getByRole('link', { name: said(language, 'research.category.cardiovascular') })
-      .first()
-      .click();
-    await page.waitForURL(/category=cardiovascular/);
-    expect(await page.getByRole('article').count()).toBeLessThan(18);
-  },
-);
+  await page.goto(pathIn(language, '/research'));
+  expect(await page.getByRole('article').count()).toBe(18);
+  await page
+    .getByRole('link', { name: said(language, 'research.category.cardiovascular') })
+    .first()
+    .click();
+  await page.waitForURL(/category=cardiovascular/);
+  expect(await page.getByRole('article').count()).toBeLessThan(18);
+});
 
 test.each(languages)(
   'a user signs in on the way, finds their own pages, and signs out (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     await page.goto(pathIn(language, '/collection'));
     await page

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertUser } from '../../src/database/identity/people.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -66,7 +66,7 @@ async function openAs(person: 'Administrator' | 'Producer', width = 390): Promis
   return page;
 }
 
-describe.each(matrix(['el', 'en']))('an appeal (%s)', { tags: 'exhaustive' }, (language) => {
+describe.each(repetitions(['el', 'en']))('an appeal (%s)', (language) => {
   test('is filed on a phone, found among the cases, granted with a reason, and read', async () => {
     await suspend(language);
     const own = await openAs('Producer');

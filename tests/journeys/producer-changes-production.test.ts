@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -35,7 +35,7 @@ const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 const button = (page: Page, language: SiteLanguage, id: Parameters<typeof said>[1]) =>
   page.getByRole('button', { name: said(language, id), exact: true });
 
-describe.each(matrix(['el', 'en']))('in %s', { tags: 'exhaustive' }, (language) => {
+describe.each(repetitions(['el', 'en']))('in %s', (language) => {
   test('a producer requests changes of varieties, area, production and methods, and an administrator compares and accepts them', async () => {
     const page = await owner();
     await openEdit(page, language);

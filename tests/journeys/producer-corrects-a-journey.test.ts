@@ -5,7 +5,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { complaintsOf, openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -18,11 +18,11 @@ afterAll(close);
 const product = 25;
 
 test.each(
-  matrix([
+  repetitions([
     ['en', 'The name of the grove was wrong.', 'Upper grove near Krestena'],
     ['el', 'Το όνομα του ελαιώνα ήταν λάθος.', 'Επάνω ελαιώνας Κρέστενας'],
   ]),
-)('a producer corrects a stage on a phone in %s', { tags: 'exhaustive' }, async (language, reason, place) => {
+)('a producer corrects a stage on a phone in %s', async (language, reason, place) => {
   const word = (id: MessageId) => said(language, id);
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
   const complaints = complaintsOf(page);

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -57,9 +57,8 @@ async function publicStory(): Promise<string> {
   return answer.json().story;
 }
 
-test.each(matrix(['hr', 'en']))(
+test.each(repetitions(['hr', 'en']))(
   'a grove without coordinates is searched in its country (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const { id } = await server.database
       .updateTable('producers')
@@ -82,7 +81,7 @@ test.each(matrix(['hr', 'en']))(
   },
 );
 
-describe.each(matrix(['el', 'en']))('in %s', { tags: 'exhaustive' }, (language) => {
+describe.each(repetitions(['el', 'en']))('in %s', (language) => {
   test('a reload keeps the typed text, and a sent request is shown on the profile', async () => {
     const page = await owner();
     await openEdit(page, language);
@@ -254,9 +253,8 @@ test('a session that ends while editing loses nothing', async () => {
   await page.context().close();
 });
 
-test.each(matrix(['el', 'en']))(
+test.each(repetitions(['el', 'en']))(
   'an administrator edits from the public version, and each user sees who requested what (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     await server.database.deleteFrom('profileDrafts').execute();
     const page = await owner({ javaScriptEnabled: false });

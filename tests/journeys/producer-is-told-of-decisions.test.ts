@@ -11,7 +11,7 @@ import { samplePeople } from '../../src/database/samples/people.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { makeApprovable } from '../support/builders/evidence.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage } from '../support/pages.ts';
 import { addressOf, runProgram } from '../support/program.ts';
@@ -74,11 +74,11 @@ async function certify(company: string): Promise<string> {
 }
 
 describe.each(
-  matrix([
+  repetitions([
     { language: 'el', company: 'Κτήμα Μελιγαλά', email: 'meligalas@visitor.example', unread: '3' },
     { language: 'it', company: 'Tenuta Le Querce', email: 'querce@visitor.example', unread: '3' },
   ]),
-)('in $language', { tags: 'exhaustive' }, ({ language, company, email, unread }) => {
+)('in $language', ({ language, company, email, unread }) => {
   test('a certified producer finds every decision in the app and once in the mail', async () => {
     const page = await openPage(browser, server);
     await signInAsVisitor(page, email, `/${language}/certification`);
@@ -186,9 +186,8 @@ describe('the bell of an open page', () => {
     return { page, mark: page.getByRole('banner').locator('.unread-mark') };
   };
 
-  test.each(matrix(['el', 'en']))(
+  test.each(repetitions(['el', 'en']))(
     'shows new notifications without a reload, and clears when they are read elsewhere (%s)',
-    { tags: 'exhaustive' },
     async (language) => {
       const { page, mark } = await openBell(language, async (prepared) => {
         await prepared.evaluate(async () => {

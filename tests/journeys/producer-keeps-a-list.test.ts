@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -32,7 +32,7 @@ async function productsCalled(name: string) {
 const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
 
-describe.each(matrix(['en', 'el']))('in %s', { tags: 'exhaustive' }, (language) => {
+describe.each(repetitions(['en', 'el']))('in %s', (language) => {
   const { name, price, content } = typedIn[language];
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
 
@@ -109,9 +109,8 @@ describe.each(matrix(['en', 'el']))('in %s', { tags: 'exhaustive' }, (language) 
 
 const reserve = 'Evolia Olympia Reserve 2025';
 
-test.each(matrix(['en', 'el']))(
+test.each(repetitions(['en', 'el']))(
   'a producer who retries after a lost response does not undo the action (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const word = (id: Parameters<typeof said>[1]) => said(language, id);
     const page = await openPage(browser, server);
@@ -146,9 +145,8 @@ test.each(matrix(['en', 'el']))(
 
 const pricesOfTwo = { en: ['57.10', '58.20'], el: ['59,30', '60,40'] } as const;
 
-test.each(matrix(['en', 'el']))(
+test.each(repetitions(['en', 'el']))(
   'two tabs with one product do not overwrite each other unnoticed (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const word = (id: Parameters<typeof said>[1]) => said(language, id);
     const first = await openPage(browser, server);
@@ -189,7 +187,7 @@ const refusedIn = {
   el: { name: 'Όψιμη Πεζούλα', price: '21,50' },
 } as const;
 
-describe.each(matrix(['en', 'el']))('with the form open, in %s', { tags: 'exhaustive' }, (language) => {
+describe.each(repetitions(['en', 'el']))('with the form open, in %s', (language) => {
   const { name, price } = refusedIn[language];
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
 

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -147,7 +147,7 @@ async function moveMeanwhile(scheduledAt: string): Promise<void> {
     .execute();
 }
 
-describe.each(matrix(['el', 'en']))('a call (%s)', { tags: 'exhaustive' }, (language) => {
+describe.each(repetitions(['el', 'en']))('a call (%s)', (language) => {
   test("is moved by the producer within the administrator's hours, and a calendar follows", async () => {
     const page = await openAs('Administrator');
     await setHours(page, language);

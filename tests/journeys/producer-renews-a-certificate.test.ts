@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysAfter } from '../../src/domain/common/dates.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { pdf } from '../support/document-files.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -42,7 +42,7 @@ async function openAs(person: 'Administrator' | 'Producer'): Promise<Page> {
   return page;
 }
 
-describe.each(matrix(['en', 'el']))('a renewal (%s)', { tags: 'exhaustive' }, (language) => {
+describe.each(repetitions(['en', 'el']))('a renewal (%s)', (language) => {
   test('is requested with a report, found in the list, and declined with a reason', async () => {
     const own = await openAs('Producer');
     await own.goto(pathIn(language, '/producer'));

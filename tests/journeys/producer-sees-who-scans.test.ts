@@ -4,7 +4,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -18,39 +18,35 @@ const { server, browser, close } = await startSite({
 afterAll(close);
 
 test.each(
-  matrix([
+  repetitions([
     { language: 'en', country: 'Austria', bottle: 1 },
     { language: 'el', country: 'Αυστρία', bottle: 2 },
   ]),
-)(
-  'a scan abroad is counted with its country ($language)',
-  { tags: 'exhaustive' },
-  async ({ language, country, bottle }) => {
-    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
-    await signInAs(page, 'Producer');
-    await page.goto(pathIn(language, '/producer'));
-    const before = await figureOf(country);
-    const scan = await fetch(`${server.url}/v/${sampleCode('EVO-2640-01', bottle)}`, {
-      headers: { 'x-forwarded-for': `192.0.2.${bottle}`, 'cf-ipcountry': 'AT' },
-    });
-    expect(scan.status).toBe(200);
-    await page.reload();
-    expect(await figureOf(country)).toBe(before + 1);
-    expect(await widthOf(page)).toBe(390);
+)('a scan abroad is counted with its country ($language)', async ({ language, country, bottle }) => {
+  const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+  await signInAs(page, 'Producer');
+  await page.goto(pathIn(language, '/producer'));
+  const before = await figureOf(country);
+  const scan = await fetch(`${server.url}/v/${sampleCode('EVO-2640-01', bottle)}`, {
+    headers: { 'x-forwarded-for': `192.0.2.${bottle}`, 'cf-ipcountry': 'AT' },
+  });
+  expect(scan.status).toBe(200);
+  await page.reload();
+  expect(await figureOf(country)).toBe(before + 1);
+  expect(await widthOf(page)).toBe(390);
 
-    // The chart of the weeks, and its numbers for users who cannot see it.
-    await page.getByRole('img', { name: /2026/ }).waitFor();
-    await page.getByText(said(language, 'dashboard.scans.table')).click();
-    await page.getByRole('table', { name: said(language, 'dashboard.scans'), exact: true }).waitFor();
-    await page.context().close();
+  // The chart of the weeks, and its numbers for users who cannot see it.
+  await page.getByRole('img', { name: /2026/ }).waitFor();
+  await page.getByText(said(language, 'dashboard.scans.table')).click();
+  await page.getByRole('table', { name: said(language, 'dashboard.scans'), exact: true }).waitFor();
+  await page.context().close();
 
-    async function figureOf(name: string): Promise<number> {
-      const countries = page.getByRole('table', { name: said(language, 'dashboard.scans.countries') });
-      const row = countries.getByRole('row', { name });
-      return Number(await row.locator('td').last().innerText());
-    }
-  },
-);
+  async function figureOf(name: string): Promise<number> {
+    const countries = page.getByRole('table', { name: said(language, 'dashboard.scans.countries') });
+    const row = countries.getByRole('row', { name });
+    return Number(await row.locator('td').last().innerText());
+  }
+});
 
 test('the dashboard says so if the proxy names no countries', async () => {
   await server.database.updateTable('scans').set({ country: null }).execute();

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { photograph as noise } from '../support/document-files.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -31,70 +31,61 @@ beforeEach(async () => {
 
 afterEach(() => page.context().close());
 
-test.each(matrix(['en', 'el']))(
-  'a producer adds a photograph to a product (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    await signInAs(page, 'Producer', '/producer');
-    await openForm(language);
-    const photo = await photograph();
-    const request = page.waitForRequest((one) => one.url().endsWith('/api/pictures'));
-    await page.locator('[name="picture"]').setInputFiles(photo);
-    // A phone's photograph is resized before upload.
-    expect((await request).postDataBuffer()?.length).toBeLessThan(photo.buffer.length);
-    await page.getByText(said(language, 'pictures.shown')).waitFor();
-    await page.getByRole('button', { name: said(language, 'dashboard.edit.submit') }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+test.each(repetitions(['en', 'el']))('a producer adds a photograph to a product (%s)', async (language) => {
+  await signInAs(page, 'Producer', '/producer');
+  await openForm(language);
+  const photo = await photograph();
+  const request = page.waitForRequest((one) => one.url().endsWith('/api/pictures'));
+  await page.locator('[name="picture"]').setInputFiles(photo);
+  // A phone's photograph is resized before upload.
+  expect((await request).postDataBuffer()?.length).toBeLessThan(photo.buffer.length);
+  await page.getByText(said(language, 'pictures.shown')).waitFor();
+  await page.getByRole('button', { name: said(language, 'dashboard.edit.submit') }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    const visitor = await openPage(browser, server);
-    await visitor.goto(pathIn(language, `/product/${productId}`));
-    const picture = visitor.locator('img[src^="/pictures/"]').first();
+  const visitor = await openPage(browser, server);
+  await visitor.goto(pathIn(language, `/product/${productId}`));
+  const picture = visitor.locator('img[src^="/pictures/"]').first();
+  expect(await picture.evaluate(drawnFrom)).toMatch(/\/pictures\/.+\/\d+x\d+\.webp$/);
+  await visitor.context().close();
+
+  await openForm(language);
+  await page.getByRole('button', { name: said(language, 'pictures.remove') }).click();
+  await page.getByRole('button', { name: said(language, 'dashboard.edit.submit') }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goto(pathIn(language, `/product/${productId}`));
+  expect(await page.locator('img[src^="/pictures/"]').count()).toBe(0);
+});
+
+test.each(repetitions(['en', 'el']))('a stage of a journey shows its photograph (%s)', async (language) => {
+  await signInAs(page, 'Producer', '/producer');
+  await page.goto(pathIn(language, `/producer/products/${productId}`));
+  await page.locator('[name="stage"]').selectOption('Filtration');
+  await page.locator('[name="time"]').fill(language === 'en' ? '2026-11-02T08:00' : '2026-11-03T08:00');
+  await page.locator('[name="stage-picture"]').setInputFiles(await photograph());
+  await page.getByText(said(language, 'pictures.shown')).waitFor();
+  await page.getByRole('button', { name: said(language, 'dashboard.entry.submit') }).click();
+  // The form previews it before it is sent.
+  const stage = said(language, 'provenance.stage.Filtration');
+  await page.getByText(said(language, 'dashboard.entry.done').replace('{stage}', stage)).first().waitFor();
+
+  const visitor = await openPage(browser, server, { javaScriptEnabled: false });
+  for (const path of [`/product/${productId}`, `/v/${sampleBottleCode}`]) {
+    await visitor.goto(pathIn(language, path));
+    const picture = visitor.locator('li img[src^="/pictures/"]').first();
+    await picture.scrollIntoViewIfNeeded();
     expect(await picture.evaluate(drawnFrom)).toMatch(/\/pictures\/.+\/\d+x\d+\.webp$/);
-    await visitor.context().close();
-
-    await openForm(language);
-    await page.getByRole('button', { name: said(language, 'pictures.remove') }).click();
-    await page.getByRole('button', { name: said(language, 'dashboard.edit.submit') }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.goto(pathIn(language, `/product/${productId}`));
-    expect(await page.locator('img[src^="/pictures/"]').count()).toBe(0);
-  },
-);
-
-test.each(matrix(['en', 'el']))(
-  'a stage of a journey shows its photograph (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    await signInAs(page, 'Producer', '/producer');
-    await page.goto(pathIn(language, `/producer/products/${productId}`));
-    await page.locator('[name="stage"]').selectOption('Filtration');
-    await page.locator('[name="time"]').fill(language === 'en' ? '2026-11-02T08:00' : '2026-11-03T08:00');
-    await page.locator('[name="stage-picture"]').setInputFiles(await photograph());
-    await page.getByText(said(language, 'pictures.shown')).waitFor();
-    await page.getByRole('button', { name: said(language, 'dashboard.entry.submit') }).click();
-    // The form previews it before it is sent.
-    const stage = said(language, 'provenance.stage.Filtration');
-    await page.getByText(said(language, 'dashboard.entry.done').replace('{stage}', stage)).first().waitFor();
-
-    const visitor = await openPage(browser, server, { javaScriptEnabled: false });
-    for (const path of [`/product/${productId}`, `/v/${sampleBottleCode}`]) {
-      await visitor.goto(pathIn(language, path));
-      const picture = visitor.locator('li img[src^="/pictures/"]').first();
-      await picture.scrollIntoViewIfNeeded();
-      expect(await picture.evaluate(drawnFrom)).toMatch(/\/pictures\/.+\/\d+x\d+\.webp$/);
-    }
-    await visitor.context().close();
-  },
-);
+  }
+  await visitor.context().close();
+});
 
 const typedMeanwhile = {
   en: 'Green almond, long and bitter.',
   el: 'Πράσινο αμύγδαλο, μακρύ και πικρό.',
 } as const;
 
-test.each(matrix(['en', 'el']))(
+test.each(repetitions(['en', 'el']))(
   'a producer who types during an upload keeps every word (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     await signInAs(page, 'Producer', '/producer');
     await openForm(language);
@@ -112,9 +103,8 @@ test.each(matrix(['en', 'el']))(
   },
 );
 
-test.each(matrix(['en', 'el']))(
+test.each(repetitions(['en', 'el']))(
   "a producer's photograph becomes public once accepted (%s)",
-  { tags: 'exhaustive' },
   async (language) => {
     const profile = pathIn(language, `/producer/${producerId}`);
     await signInAs(page, 'Producer', '/producer');
@@ -153,9 +143,8 @@ test.each(matrix(['en', 'el']))(
   },
 );
 
-test.each(matrix(['en', 'el']))(
+test.each(repetitions(['en', 'el']))(
   'a file that is no picture is refused beside its field (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     await signInAs(page, 'Producer', '/producer');
     await openForm(language);
@@ -176,9 +165,8 @@ test.each(matrix(['en', 'el']))(
   },
 );
 
-test.each(matrix(['en', 'el']))(
+test.each(repetitions(['en', 'el']))(
   'on a slow connection a producer sees the progress of an upload and can cancel it (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     await signInAs(page, 'Producer', '/producer');
     await openForm(language);

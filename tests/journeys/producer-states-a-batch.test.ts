@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { startSite } from '../support/site.ts';
 
@@ -49,27 +49,23 @@ const read = async (path: string): Promise<string> => {
 };
 
 test.each(
-  matrix([
+  repetitions([
     ['', 'Stated by the producer, not measured', 'Triple Gold'],
     ['/el', 'Δήλωση του παραγωγού, δεν έχει μετρηθεί', 'Triple Gold'],
   ]),
-)(
-  'the product page (%s) says that the content is stated',
-  { tags: 'exhaustive' },
-  async (prefix, stated, level) => {
-    const words = await read(`${prefix}/product/${productId}`);
-    expect(words).toMatch(/2[.,]400/);
-    expect(words).toContain(stated);
-    expect(words).not.toMatch(/qNMR|HPLC|432\/2012/);
-    expect(await page.getByRole('main').getByRole('img', { name: level }).count()).toBe(0);
-    expect(
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /PHL-2026/ })
-        .count(),
-    ).toBe(0);
-  },
-);
+)('the product page (%s) says that the content is stated', async (prefix, stated, level) => {
+  const words = await read(`${prefix}/product/${productId}`);
+  expect(words).toMatch(/2[.,]400/);
+  expect(words).toContain(stated);
+  expect(words).not.toMatch(/qNMR|HPLC|432\/2012/);
+  expect(await page.getByRole('main').getByRole('img', { name: level }).count()).toBe(0);
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /PHL-2026/ })
+      .count(),
+  ).toBe(0);
+});
 
 test('its code was issued for the batch and certifies nothing', async () => {
   const words = await read(`/v/${code}`);

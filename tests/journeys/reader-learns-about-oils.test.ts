@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hydrated } from '../support/answering-pages.ts';
 import { closeContexts, openBrowser } from '../support/browser.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 describe.each(
-  matrix([
+  repetitions([
     {
       prefix: '',
       standards: [
@@ -138,7 +138,7 @@ describe.each(
       eighteen: '18 μελέτες',
     },
   ]),
-)('in the language of "$prefix"', { tags: 'exhaustive' }, (said) => {
+)('in the language of "$prefix"', (said) => {
   test('the standards page lists the requirements and links to the application', async () => {
     await page.goto(`${said.prefix}/certification`);
     const text = await textOf(page);

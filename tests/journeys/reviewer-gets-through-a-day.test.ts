@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { failAnswers } from '../support/interference.ts';
 import { insertMills } from '../support/mills.ts';
 import { openPage, widthOf } from '../support/pages.ts';
@@ -110,45 +110,40 @@ const acts = {
 let lastMill = 0;
 
 test.each(
-  matrix([
+  repetitions([
     { language: 'el', count: 3 },
     { language: 'en', count: 5 },
   ]),
-)(
-  'takes one case after the other by keyboard alone ($language)',
-  { tags: 'exhaustive' },
-  async ({ language, count }) => {
-    const mills = Array.from({ length: count }, (_, place) => `Mill ${lastMill + place + 1}`);
-    lastMill += count;
-    const page = await openPage(browser, server, computer);
-    await signInAs(page, 'Administrator');
-    await page.goto(pathIn(language, '/admin'));
-    await page.getByRole('heading', { level: 1 }).waitFor();
+)('takes one case after the other by keyboard alone ($language)', async ({ language, count }) => {
+  const mills = Array.from({ length: count }, (_, place) => `Mill ${lastMill + place + 1}`);
+  lastMill += count;
+  const page = await openPage(browser, server, computer);
+  await signInAs(page, 'Administrator');
+  await page.goto(pathIn(language, '/admin'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
 
-    await search(page, language, said(language, 'cases.title'));
-    const chosen = page.locator('[role=option][data-highlighted]');
-    await chosen.filter({ hasText: said(language, 'cases.title') }).waitFor();
-    await page.keyboard.press('Enter');
-    await arrive(page, said(language, 'cases.title'));
-    await page.locator('main table tbody tr').first().waitFor();
+  await search(page, language, said(language, 'cases.title'));
+  const chosen = page.locator('[role=option][data-highlighted]');
+  await chosen.filter({ hasText: said(language, 'cases.title') }).waitFor();
+  await page.keyboard.press('Enter');
+  await arrive(page, said(language, 'cases.title'));
+  await page.locator('main table tbody tr').first().waitFor();
 
-    const order = [acts.moveOn, acts.ask, acts.handOn];
-    for (const [place, mill] of mills.entries()) {
-      await page.keyboard.press('n');
-      await arrive(page, mill);
-      await order[place % order.length]?.(page, language);
-    }
-    const { rows } = await readAssigned(mills);
-    expect(rows).toEqual(
-      mills.map((mill, place) => ({
-        mill,
-        status:
-          place % 3 === 0 ? 'certification_review' : place % 3 === 1 ? 'changes_requested' : 'submitted',
-      })),
-    );
-    await page.context().close();
-  },
-);
+  const order = [acts.moveOn, acts.ask, acts.handOn];
+  for (const [place, mill] of mills.entries()) {
+    await page.keyboard.press('n');
+    await arrive(page, mill);
+    await order[place % order.length]?.(page, language);
+  }
+  const { rows } = await readAssigned(mills);
+  expect(rows).toEqual(
+    mills.map((mill, place) => ({
+      mill,
+      status: place % 3 === 0 ? 'certification_review' : place % 3 === 1 ? 'changes_requested' : 'submitted',
+    })),
+  );
+  await page.context().close();
+});
 
 async function readAssigned(mills: readonly string[]) {
   const rows = await server.database
@@ -223,9 +218,8 @@ async function pressUntilChecked(page: Page, checked: boolean): Promise<void> {
   await expect.poll(async () => box.isChecked()).toBe(checked);
 }
 
-test.each(matrix(['en', 'el']))(
+test.each(repetitions(['en', 'el']))(
   'finds a record on a phone by touch, and reads when there is none (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await signInAs(page, 'Administrator');

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { runSql } from '../support/raw-sql.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -55,9 +55,8 @@ async function openAs(
   return page;
 }
 
-test.each(matrix(['el', 'en']))(
+test.each(repetitions(['el', 'en']))(
   'the seller continues the order without the recalled product (%s)',
-  { tags: 'exhaustive' },
   async (language) => {
     const path = pathIn(language, `/orders/${await insertOrder()}`);
     const seller = await openAs('Producer', path);

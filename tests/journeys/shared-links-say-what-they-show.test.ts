@@ -9,7 +9,7 @@ import { PNG } from 'pngjs';
 import { afterAll, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { siteLanguages } from '../../src/domain/common/languages.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { startSite } from '../support/site.ts';
 
@@ -122,24 +122,20 @@ test('search engines list a product instead of the pages behind its codes', asyn
 });
 
 test.each(
-  matrix([
+  repetitions([
     { prefix: '', share: 'Share', copied: 'The link was copied.' },
     { prefix: '/el', share: 'Κοινοποίηση', copied: 'Ο σύνδεσμος αντιγράφηκε.' },
   ]),
-)(
-  'a user shares a product by a link in the clipboard: $share',
-  { tags: 'exhaustive' },
-  async ({ prefix, share, copied }) => {
-    const page = await openPage(browser, site, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-    await page.goto(`${prefix}/product/25?from=somewhere`);
-    await page.getByRole('button', { name: share }).click();
-    await page.getByText(copied).waitFor();
-    expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(
-      `${site.url}${prefix}/product/25`,
-    );
-  },
-);
+)('a user shares a product by a link in the clipboard: $share', async ({ prefix, share, copied }) => {
+  const page = await openPage(browser, site, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.goto(`${prefix}/product/25?from=somewhere`);
+  await page.getByRole('button', { name: share }).click();
+  await page.getByText(copied).waitFor();
+  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(
+    `${site.url}${prefix}/product/25`,
+  );
+});
 
 test('a device with a share sheet opens it, and closing it shows no message', async () => {
   const page = await openPage(browser, site);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MapPoint } from '../../src/contract/producers/map.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { type Complaints, complaintsOf, openPage, widthOf } from '../support/pages.ts';
 import { startTestServer } from '../support/server.ts';
@@ -36,7 +36,7 @@ describe('with the sample data', () => {
   });
 
   test.each(
-    matrix([
+    repetitions([
       {
         language: 'en',
         prefix: '',
@@ -64,48 +64,44 @@ describe('with the sample data', () => {
         close: 'Κλείσιμο',
       },
     ]),
-  )(
-    'a visitor gets from the search to the profile by the map ($language)',
-    { tags: 'exhaustive' },
-    async (words) => {
-      await open(`${words.prefix}/discovery`);
-      await page.getByRole('searchbox', { name: words.search }).fill('evolia');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/q=evolia/);
-      await page.getByLabel(words.organic).check();
-      await page.waitForURL(/method=/);
-      const chips = page.getByRole('list', { name: words.filters }).or(page.getByLabel(words.filters));
-      await chips.getByText(words.organic).waitFor();
+  )('a visitor gets from the search to the profile by the map ($language)', async (words) => {
+    await open(`${words.prefix}/discovery`);
+    await page.getByRole('searchbox', { name: words.search }).fill('evolia');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=evolia/);
+    await page.getByLabel(words.organic).check();
+    await page.waitForURL(/method=/);
+    const chips = page.getByRole('list', { name: words.filters }).or(page.getByLabel(words.filters));
+    await chips.getByText(words.organic).waitFor();
 
-      await page.getByRole('tab', { name: words.map }).click();
-      await page.waitForURL(/view=map/);
-      const list = page.getByRole('region', { name: words.list });
-      await expect.poll(() => list.getByRole('button').allTextContents()).toHaveLength(1);
+    await page.getByRole('tab', { name: words.map }).click();
+    await page.waitForURL(/view=map/);
+    const list = page.getByRole('region', { name: words.list });
+    await expect.poll(() => list.getByRole('button').allTextContents()).toHaveLength(1);
 
-      // By keyboard: the only pin, its popup, and back.
-      const pin = page.locator('.map-pin').first();
-      await pin.focus();
-      await page.keyboard.press('Enter');
-      const box = page.locator('.map-window');
-      await box.getByText('Evolia').waitFor();
-      expect(await page.getByRole('button', { name: words.close }).isVisible()).toBe(true);
-      await page.getByText(words.certified, { exact: true }).waitFor();
-      await page.keyboard.press('Escape');
-      await box.waitFor({ state: 'detached' });
-      expect(await pin.evaluate((element) => element === document.activeElement)).toBe(true);
+    // By keyboard: the only pin, its popup, and back.
+    const pin = page.locator('.map-pin').first();
+    await pin.focus();
+    await page.keyboard.press('Enter');
+    const box = page.locator('.map-window');
+    await box.getByText('Evolia').waitFor();
+    expect(await page.getByRole('button', { name: words.close }).isVisible()).toBe(true);
+    await page.getByText(words.certified, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    expect(await pin.evaluate((element) => element === document.activeElement)).toBe(true);
 
-      await list.getByRole('button', { name: /Evolia/ }).click();
-      const card = page.locator('section').filter({ has: page.getByText(words.certified, { exact: true }) });
-      expect(await card.last().textContent()).toContain('2');
-      expect(await card.last().locator('a[href^="mailto:"]').count()).toBe(1);
-      await card.last().getByRole('link', { name: words.profile }).click();
-      await page.waitForURL(/\/producer\/11$/);
-      await page.goBack();
-      await page.waitForURL(/view=map/);
-      await page.getByRole('tab', { name: words.grid }).click();
-      await page.waitForURL((url) => !url.search.includes('view=map') && url.search.includes('q=evolia'));
-    },
-  );
+    await list.getByRole('button', { name: /Evolia/ }).click();
+    const card = page.locator('section').filter({ has: page.getByText(words.certified, { exact: true }) });
+    expect(await card.last().textContent()).toContain('2');
+    expect(await card.last().locator('a[href^="mailto:"]').count()).toBe(1);
+    await card.last().getByRole('link', { name: words.profile }).click();
+    await page.waitForURL(/\/producer\/11$/);
+    await page.goBack();
+    await page.waitForURL(/view=map/);
+    await page.getByRole('tab', { name: words.grid }).click();
+    await page.waitForURL((url) => !url.search.includes('view=map') && url.search.includes('q=evolia'));
+  });
 
   test('on a slow connection a click does not restore a filter that was removed before', async () => {
     await open('/el/discovery?country=greece&country=italy');

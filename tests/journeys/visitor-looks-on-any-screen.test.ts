@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -21,9 +21,8 @@ async function openAt(width: number, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test.each(matrix(['', '/el']))(
+test.each(repetitions(['', '/el']))(
   "the languages on a code's page can be read and clicked on a phone %s",
-  { tags: 'exhaustive' },
   async (prefix) => {
     await openAt(390, `${prefix}/v/${sampleCode('KPL-2642-01', 1)}`);
     await page.locator('.plain-languages summary').click();

@@ -4,7 +4,7 @@
  */
 import { afterAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
-import { matrix } from '../support/exhaustive.ts';
+import { repetitions } from '../support/exhaustive.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -13,39 +13,35 @@ import { said } from '../support/words.ts';
 const { server, browser, close } = await startSite();
 afterAll(close);
 
-const languages = matrix(['el', 'en']);
+const languages = repetitions(['el', 'en']);
 const addresses = ['/v/4Q3Z0Z8KEZ7PY', '/certificate/PHL-2025-000001', '/product/25'] as const;
 
-test.each(languages)(
-  'a visitor reports a problem, an administrator closes it (%s)',
-  { tags: 'exhaustive' },
-  async (language) => {
-    const text = `Two bottles have this code (${language}).`;
-    const visitor = await openPage(browser, server, {
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
-    });
-    for (const address of addresses) {
-      await visitor.goto(pathIn(language, address));
-      await visitor.getByRole('link', { name: said(language, 'reports.link') }).click();
-      await visitor.getByRole('heading', { level: 1, name: said(language, 'reports.title') }).waitFor();
-      expect(await widthOf(visitor)).toBe(390);
-    }
-    await visitor.getByLabel(said(language, 'reports.problem')).selectOption('counterfeit');
-    await visitor.getByLabel(said(language, 'reports.text'), { exact: true }).fill(text);
-    await visitor.getByRole('button', { name: said(language, 'reports.send') }).click();
-    await visitor.getByRole('heading', { name: said(language, 'reports.sent.title') }).waitFor();
+test.each(languages)('a visitor reports a problem, an administrator closes it (%s)', async (language) => {
+  const text = `Two bottles have this code (${language}).`;
+  const visitor = await openPage(browser, server, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  for (const address of addresses) {
+    await visitor.goto(pathIn(language, address));
+    await visitor.getByRole('link', { name: said(language, 'reports.link') }).click();
+    await visitor.getByRole('heading', { level: 1, name: said(language, 'reports.title') }).waitFor();
+    expect(await widthOf(visitor)).toBe(390);
+  }
+  await visitor.getByLabel(said(language, 'reports.problem')).selectOption('counterfeit');
+  await visitor.getByLabel(said(language, 'reports.text'), { exact: true }).fill(text);
+  await visitor.getByRole('button', { name: said(language, 'reports.send') }).click();
+  await visitor.getByRole('heading', { name: said(language, 'reports.sent.title') }).waitFor();
 
-    const admin = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
-    await signInAs(admin, 'Administrator');
-    await admin.goto(pathIn(language, '/admin/cases?kind=report'));
-    await admin.locator('main table tbody th a').first().click();
-    await admin.getByText(text).waitFor();
-    await admin.getByLabel(said(language, 'cases.close.finding')).fill('Seen and answered.');
-    await admin.getByRole('button', { name: said(language, 'cases.act.close') }).click();
-    await admin.getByText(said(language, 'reports.admin.finding'), { exact: true }).waitFor();
-    await admin.goto(pathIn(language, '/admin/cases?kind=report'));
-    await admin.getByText(said(language, 'cases.none'), { exact: true }).waitFor();
-    await Promise.all([visitor.context().close(), admin.context().close()]);
-  },
-);
+  const admin = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
+  await signInAs(admin, 'Administrator');
+  await admin.goto(pathIn(language, '/admin/cases?kind=report'));
+  await admin.locator('main table tbody th a').first().click();
+  await admin.getByText(text).waitFor();
+  await admin.getByLabel(said(language, 'cases.close.finding')).fill('Seen and answered.');
+  await admin.getByRole('button', { name: said(language, 'cases.act.close') }).click();
+  await admin.getByText(said(language, 'reports.admin.finding'), { exact: true }).waitFor();
+  await admin.goto(pathIn(language, '/admin/cases?kind=report'));
+  await admin.getByText(said(language, 'cases.none'), { exact: true }).waitFor();
+  await Promise.all([visitor.context().close(), admin.context().close()]);
+});

@@ -1,7 +1,7 @@
 /**
  * The browser for the journeys, on any machine; docs/browsers.md says which run uses which. TEST_BROWSER
  * selects one: `system` for the Chromium of this machine, `bundled` for the one of the installed packages,
- * `firefox` for the Firefox of this machine. By default it is any Chromium found.
+ * `newest` for the first of these two that is there, `firefox` for the Firefox of this machine.
  */
 import { spawnSync } from 'node:child_process';
 import type { Browser } from 'playwright-core';
@@ -10,6 +10,7 @@ import {
   type CameraOptions,
   findBundledChromium,
   findChromium,
+  findNewestChromium,
   findSystemChromium,
   launchChromium,
 } from './chromium.ts';
@@ -18,6 +19,7 @@ import { environmentFor, type FoundBrowser } from './found-browser.ts';
 
 const finders = new Map<string, () => FoundBrowser | Promise<FoundBrowser>>([
   ['', findChromium],
+  ['newest', findNewestChromium],
   ['system', findSystemChromium],
   ['bundled', findBundledChromium],
   ['firefox', findFirefox],

@@ -1,7 +1,4 @@
-/**
- * A Chromium on any machine: from CHROMIUM_PATH, else the system's Chromium or Chrome, else the one of the
- * installed packages.
- */
+/** A Chromium on any machine: from CHROMIUM_PATH, the one of the installed packages, or the system's. */
 import { tmpdir } from 'node:os';
 import { type Browser, chromium } from 'playwright-core';
 import { environmentFor, type FoundBrowser, findOrInstall, findProgram } from './found-browser.ts';
@@ -57,12 +54,19 @@ export async function launchChromium(found: FoundBrowser, options: CameraOptions
   });
 }
 
+/** The package contains programs for one kind of machine. */
+const isBundled = process.platform === 'linux' && process.arch === 'x64';
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** The bundled one: the same on each machine, and without windows it takes two thirds of the processor's time. */
 export async function findChromium(): Promise<FoundBrowser> {
-  const named = namedChromium();
-  if (named !== undefined) return named;
-  return findProgram(names) === undefined ? findBundledChromium() : findSystemChromium();
+  return namedChromium() ?? (isBundled ? findBundledChromium() : findSystemChromium());
+}
+
+/** The system's, which is newer; where there is none, the bundled one. */
+export async function findNewestChromium(): Promise<FoundBrowser> {
+  return findProgram(names) === undefined ? findChromium() : findSystemChromium();
 }
 
 export function findSystemChromium(): FoundBrowser {

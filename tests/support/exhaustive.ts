@@ -1,16 +1,22 @@
 /**
- * What `npm test` leaves to `npm run test:exhaustive`, which runs nothing else: the other rows of a matrix, such as
- * further languages. Tests that use this file carry the tag `exhaustive`. Vitest called by hand runs every row.
+ * Which rows of a test each run tries: `npm test` the first of everything, `npm run test:exhaustive` the others of
+ * a matrix and nothing else, `npm run test:release` and vitest called by hand all of them.
  */
 export const thisPart = process.env['TEST_PART'] ?? 'all';
 
-/** `npm test` runs the first row, the exhaustive run the others. */
+/** Every change is tested with every row, such as each screen in each language. Its tests have the tag `exhaustive`. */
 export function matrix<const Row>(rows: readonly Row[]): readonly Row[] {
   if (thisPart === 'everyday') return rows.slice(0, 1);
   return thisPart === 'rest' ? rows.slice(1) : rows;
 }
 
-/** How often a property is tried: thirty times at most in `npm test`, as often as it says in the exhaustive run. */
+/** A whole journey in further languages, whose screens a matrix has seen in all of them: only for a release. */
+export function repetitions<const Row>(rows: readonly Row[]): readonly Row[] {
+  if (thisPart === 'everyday') return rows.slice(0, 1);
+  return thisPart === 'rest' ? [] : rows;
+}
+
+/** How often a property is tried: thirty times at most in `npm test`, as often as it says in the other runs. */
 export function tries(all: number): number {
   return thisPart === 'everyday' ? Math.min(all, 30) : all;
 }
