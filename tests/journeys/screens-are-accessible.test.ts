@@ -130,8 +130,9 @@ async function faultsOf(
   const response = await page.goto(address);
   await reach?.(page);
   if (shows !== undefined) await page.locator(shows).first().waitFor();
-  const { violations } = await examination(page).withTags(rules).analyze();
-  const colours = view.allThemes ? await faultsOfOtherPalettes(page, view.palette) : [];
+  const withoutColours = view.colours === 'none' ? rulesOfColours : [];
+  const { violations } = await examination(page).withTags(rules).disableRules(withoutColours).analyze();
+  const colours = view.colours === 'all themes' ? await faultsOfOtherPalettes(page, view.palette) : [];
   const wide = view.width === 390 ? await widerThanSmallest(page) : [];
   complaints.end();
   const faults = [
