@@ -90,3 +90,19 @@ test('certificates from before results were required are marked, unless two resu
     { id: 3, kind: 'legacy', results: 0 },
   ]);
 });
+
+test('sessions and queued deletions keep their rows under the standard names', async () => {
+  await migrateBefore('standard-names');
+  await sql`insert into storage_removals (storage_key, due_at) values ('orphan', now())`.execute(database);
+  await sql`insert into sessions (sid, sess, expire)
+    values (repeat('a', 64), '{"userId": "nikos"}', now())`.execute(database);
+  await migrate(database);
+  const { rows } = await sql`
+    select data ->> 'userId' as user_id, storage_key from sessions, storage_deletions`.execute(database);
+  expect(rows).toEqual([{ userId: 'nikos', storageKey: 'orphan' }]);
+  const { rows: oldNames } = await sql`select conname from pg_constraint
+    where conname ~ '^(document_pieces|storage_removals|sessions_sess|code_orders_made|imports_same)'`.execute(
+    database,
+  );
+  expect(oldNames).toEqual([]);
+});

@@ -34,7 +34,7 @@ import type {
   RenewalRequestTable,
   SigningKeyTable,
 } from './tables/certification.ts';
-import type { DocumentPieceTable, DocumentTable, StorageRemovalTable } from './tables/documents.ts';
+import type { DocumentTable, StorageDeletionTable, UploadChunkTable } from './tables/documents.ts';
 import type {
   IdentityTable,
   InterestTable,
@@ -104,8 +104,8 @@ export interface Schema {
   applicationChangeRequestFields: ApplicationChangeRequestFieldTable;
   applicationReminders: ApplicationReminderTable;
   documents: DocumentTable;
-  documentPieces: DocumentPieceTable;
-  storageRemovals: StorageRemovalTable;
+  uploadChunks: UploadChunkTable;
+  storageDeletions: StorageDeletionTable;
   pictures: PictureTable;
   pictureFiles: PictureFileTable;
   profileDrafts: ProfileDraftTable;

@@ -8,7 +8,7 @@ export type Counts = Readonly<Record<string, number>>;
 export async function countRowsOf(database: Database, userId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*)::int from users where id = ${userId}) as users,
-      (select count(*)::int from sessions where sess ->> 'userId' = ${userId}) as sessions,
+      (select count(*)::int from sessions where data ->> 'userId' = ${userId}) as sessions,
       (select count(*)::int from identities where user_id = ${userId}) as identities,
       (select count(*)::int from favorites where user_id = ${userId}) as favorites,
       (select count(*)::int from scans where user_id = ${userId}) as scans,

@@ -66,18 +66,18 @@ export async function listDocumentsOfProducer(
 }
 
 /** The uploaded chunks of a document, in order, one at a time. */
-export async function* piecesOf(connection: Connection, documentId: string): AsyncGenerator<Buffer> {
+export async function* uploadChunksOf(connection: Connection, documentId: string): AsyncGenerator<Buffer> {
   let next = 0;
   while (true) {
-    const piece = await connection
-      .selectFrom('documentPieces')
+    const chunk = await connection
+      .selectFrom('uploadChunks')
       .select('content')
       .where('documentId', '=', documentId)
       .where('firstByte', '=', next)
       .executeTakeFirst();
-    if (piece === undefined) return;
-    yield piece.content;
-    next += piece.content.length;
+    if (chunk === undefined) return;
+    yield chunk.content;
+    next += chunk.content.length;
   }
 }
 

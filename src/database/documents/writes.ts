@@ -58,16 +58,16 @@ export async function lockDocument(connection: Connection, id: string): Promise<
   return connection.selectFrom('documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function insertPiece(
+export async function insertChunk(
   connection: Connection,
-  piece: { readonly documentId: string; readonly firstByte: number; readonly content: Buffer },
+  chunk: { readonly documentId: string; readonly firstByte: number; readonly content: Buffer },
   expiresAt: Date,
 ): Promise<DocumentRow> {
-  await connection.insertInto('documentPieces').values(piece).execute();
+  await connection.insertInto('uploadChunks').values(chunk).execute();
   return connection
     .updateTable('documents')
-    .set({ receivedBytes: piece.firstByte + piece.content.length, expiresAt })
-    .where('id', '=', piece.documentId)
+    .set({ receivedBytes: chunk.firstByte + chunk.content.length, expiresAt })
+    .where('id', '=', chunk.documentId)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -123,7 +123,7 @@ export async function updateToStored(
     .where('state', '=', 'storing')
     .returningAll()
     .executeTakeFirst();
-  if (row !== undefined) await connection.deleteFrom('documentPieces').where('documentId', '=', id).execute();
+  if (row !== undefined) await connection.deleteFrom('uploadChunks').where('documentId', '=', id).execute();
   return row;
 }
 

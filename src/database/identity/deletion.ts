@@ -172,7 +172,7 @@ export async function deleteProducer(connection: Connection, producerId: number)
  * and orders; sessions have no foreign key.
  */
 export async function deleteUser(connection: Connection, userId: string): Promise<void> {
-  await sql`delete from sessions where sess ->> 'userId' = ${userId}`.execute(connection);
+  await sql`delete from sessions where data ->> 'userId' = ${userId}`.execute(connection);
   await connection
     .updateTable('orders')
     .set({ shippingAddress: null, message: null })

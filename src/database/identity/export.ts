@@ -22,7 +22,7 @@ export async function findAccountRecords(connection: Connection, userId: string)
       .execute(),
     sql<{
       expire: Date;
-    }>`select expire from sessions where sess ->> 'userId' = ${userId} order by expire`.execute(connection),
+    }>`select expire from sessions where data ->> 'userId' = ${userId} order by expire`.execute(connection),
     // Documents of applications and producers are exported with those.
     connection
       .selectFrom('documents')

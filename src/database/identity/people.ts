@@ -19,10 +19,10 @@ export async function findPersonOfSession(
   return connection
     .selectFrom('sessions')
     .innerJoin('users', (join) =>
-      join.on((is) => is('users.id', '=', is.ref('sessions.sess', '->>').key('userId'))),
+      join.on((is) => is('users.id', '=', is.ref('sessions.data', '->>').key('userId'))),
     )
     .selectAll('users')
-    .select(['sessions.expire', sql<string | null>`sessions.sess ->> 'signedInAt'`.as('signedInAt')])
+    .select(['sessions.expire', sql<string | null>`sessions.data ->> 'signedInAt'`.as('signedInAt')])
     .where('sessions.sid', '=', sid)
     .where('sessions.expire', '>', now)
     .executeTakeFirst();
@@ -39,8 +39,8 @@ export async function insertSession(
   },
 ): Promise<void> {
   const { sid, userId, expire, signedInAt } = session;
-  const sess = JSON.stringify({ userId, signedInAt });
-  await connection.insertInto('sessions').values({ sid, sess, expire }).execute();
+  const data = JSON.stringify({ userId, signedInAt });
+  await connection.insertInto('sessions').values({ sid, data, expire }).execute();
 }
 
 export async function prolongSession(
@@ -51,7 +51,7 @@ export async function prolongSession(
   const signedIn = JSON.stringify({ signedInAt: signedInAt.toISOString() });
   await connection
     .updateTable('sessions')
-    .set({ expire, sess: sql<string>`sessions.sess || ${signedIn}::jsonb` })
+    .set({ expire, data: sql<string>`sessions.data || ${signedIn}::jsonb` })
     .where('sid', '=', sid)
     .execute();
 }

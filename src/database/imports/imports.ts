@@ -17,7 +17,7 @@ const shown = [
   'rowsDone',
   'creates',
   'changes',
-  'same',
+  'unchangedCount',
   'fileFault',
   'faults',
   'faultsTotal',

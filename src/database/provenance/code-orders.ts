@@ -59,7 +59,7 @@ export async function countOrderedCodes(
 export async function addMadeCodes(connection: Connection, id: number, count: number): Promise<CodeOrderRow> {
   return connection
     .updateTable('codeOrders')
-    .set({ made: sql`made + ${count}` })
+    .set({ createdCount: sql`created_count + ${count}` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

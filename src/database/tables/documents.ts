@@ -35,13 +35,13 @@ export interface DocumentTable {
   createdAt: Stamp;
 }
 
-export interface DocumentPieceTable {
+export interface UploadChunkTable {
   documentId: string;
   firstByte: number;
   content: Buffer;
 }
 
-export interface StorageRemovalTable {
+export interface StorageDeletionTable {
   storageKey: string;
   dueAt: Instant;
 }

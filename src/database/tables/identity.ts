@@ -44,7 +44,7 @@ export interface InterestTable {
 export interface SessionTable {
   /** SHA-256 of the session id in the cookie, in hexadecimal. */
   sid: string;
-  sess: JSONColumnType<{ userId: string }>;
+  data: JSONColumnType<{ userId: string }>;
   expire: Instant;
 }
 

@@ -17,7 +17,7 @@ export interface ImportTable {
   rowsDone: Generated<number>;
   creates: Generated<number>;
   changes: Generated<number>;
-  same: Generated<number>;
+  unchangedCount: Generated<number>;
   fileFault: JSONColumnType<FileFault | null, string | null | undefined, string | null>;
   faults: JSONColumnType<CellFault[], string | undefined, string>;
   faultsTotal: Generated<number>;

@@ -21,7 +21,7 @@ export interface CodeOrderTable {
   batchNumber: string;
   count: number;
   /** How many of the codes exist already. */
-  made: Generated<number>;
+  createdCount: Generated<number>;
   /** Bottles of the batch by its journey; null if unknown. */
   bottles: number | null;
   /** Codes of the batch in earlier orders. */

@@ -77,7 +77,7 @@ test.each([',', ';'] as const)('an export with %s as separator is imported witho
     rows: [],
     creates: 0,
     changes: 0,
-    same: 2,
+    unchangedCount: 2,
     faults: [],
   });
 });

@@ -58,7 +58,7 @@ export interface Plan {
   readonly rows: readonly PlannedRow[];
   readonly creates: number;
   readonly changes: number;
-  readonly same: number;
+  readonly unchangedCount: number;
   readonly faults: readonly CellFault[];
 }
 
@@ -66,9 +66,9 @@ export function planImport(kind: ImportKind, file: ReadFile, register: Register,
   const planner = new Planner(kind, file, register, checks);
   for (const row of file.rows) planner.read(row);
   planner.checkBatches();
-  const { planned, faults, same } = planner;
+  const { planned, faults, unchangedCount } = planner;
   const creates = planned.filter(({ act }) => act === 'create').length;
-  return { rows: planned, creates, changes: planned.length - creates, same, faults };
+  return { rows: planned, creates, changes: planned.length - creates, unchangedCount, faults };
 }
 
 interface Reading {
@@ -83,7 +83,7 @@ interface Reading {
 class Planner {
   readonly faults: CellFault[] = [];
   readonly planned: PlannedRow[] = [];
-  same = 0;
+  unchangedCount = 0;
   private readonly kind: ImportKind;
   private readonly file: ReadFile;
   private readonly register: Register;
@@ -118,7 +118,7 @@ class Planner {
     this.after.set(own, { row, cells: reading.cells });
     if (reading.faulty) return;
     if (known !== undefined && reading.changes.length === 0) {
-      this.same += 1;
+      this.unchangedCount += 1;
       return;
     }
     this.planned.push({

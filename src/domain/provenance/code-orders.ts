@@ -61,10 +61,10 @@ export function codesBeyondBottles({ bottles, orderedBefore, count }: OrderOfCod
 
 interface Making {
   readonly count: number;
-  readonly made: number;
+  readonly createdCount: number;
 }
 
 /** How many codes the next transaction creates; 0 when the order is complete. */
-export function nextPortion({ count, made }: Making): number {
-  return Math.min(count - made, codesMadeAtOnce);
+export function nextPortion({ count, createdCount }: Making): number {
+  return Math.min(count - createdCount, codesMadeAtOnce);
 }

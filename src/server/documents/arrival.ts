@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto';
 import { findApplication } from '../../database/applications/reads.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { piecesOf } from '../../database/documents/reads.ts';
-import { queueRemovals } from '../../database/documents/removals.ts';
+import { uploadChunksOf } from '../../database/documents/reads.ts';
+import { queueDeletions } from '../../database/documents/storage-deletions.ts';
 import {
   deleteDocument,
-  insertPiece,
+  insertChunk,
   lockDocument,
   updateStorageKeys,
   updateToStored,
@@ -32,20 +32,20 @@ type Arrival = Result<DocumentRow, DocumentRefusal>;
 type Keys = { readonly storageKey: string; readonly renditionKey: string };
 
 /** An empty chunk at the end retries what the last one did not complete. */
-export async function takePiece(
+export async function takeChunk(
   services: Services,
   person: Person,
-  piece: { readonly id: string; readonly offset: number; readonly content: Buffer },
+  chunk: { readonly id: string; readonly offset: number; readonly content: Buffer },
 ): Promise<Arrival> {
   const { database, clock } = services;
   const taken = await database
     .transaction()
-    .execute(async (transaction) => keepPiece(transaction, piece, laterByDays(clock(), daysToContinue)));
+    .execute(async (transaction) => storeChunk(transaction, chunk, laterByDays(clock(), daysToContinue)));
   if (!taken.ok || taken.value.receivedBytes < taken.value.sizeBytes) return taken;
   return store(services, person, taken.value);
 }
 
-async function keepPiece(
+async function storeChunk(
   connection: Connection,
   { id, offset, content }: { readonly id: string; readonly offset: number; readonly content: Buffer },
   expiresAt: Date,
@@ -57,7 +57,7 @@ async function keepPiece(
   // Of several calls with the same chunk one succeeds; the others have to fetch the offset.
   if (!isNext) return err({ code: 'upload-out-of-step' });
   if (content.length === 0) return ok(document);
-  return ok(await insertPiece(connection, { documentId: id, firstByte: offset, content }, expiresAt));
+  return ok(await insertChunk(connection, { documentId: id, firstByte: offset, content }, expiresAt));
 }
 
 async function store(services: Services, person: Person, arrived: DocumentRow): Promise<Arrival> {
@@ -150,15 +150,15 @@ async function notifyReviewers(connection: Connection, stored: DocumentRow, now:
 async function whatBecameOfIt(connection: Connection, id: string, keys: Keys): Promise<Arrival> {
   const document = await lockDocument(connection, id);
   if (document !== undefined) return ok(document);
-  await queueRemovals(connection, [keys.storageKey, keys.renditionKey]);
+  await queueDeletions(connection, [keys.storageKey, keys.renditionKey]);
   return err({ code: 'document-not-found' });
 }
 
 async function gathered(connection: Connection, { id, sizeBytes }: DocumentRow): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of piecesOf(connection, id)) pieces.push(piece);
-  const content = Buffer.concat(pieces);
-  if (content.length !== sizeBytes) throw new Error(`Pieces of the document ${id} are missing.`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of uploadChunksOf(connection, id)) chunks.push(chunk);
+  const content = Buffer.concat(chunks);
+  if (content.length !== sizeBytes) throw new Error(`Chunks of the document ${id} are missing.`);
   return content;
 }
 

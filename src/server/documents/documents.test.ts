@@ -57,7 +57,7 @@ describe('an upload', () => {
       'cache-control': 'no-store',
     });
     expect(await auditedActions(site.database, 'document', begun.id)).toEqual(['document.store']);
-    expect(await countRows(site.database, 'documentPieces')).toBe(0);
+    expect(await countRows(site.database, 'uploadChunks')).toBe(0);
   });
 
   test('resumes at the server’s offset after a lost connection', async () => {

@@ -19,8 +19,8 @@ afterAll(async () => site.close());
 
 test.each([
   ['small', 600],
-  ['of exactly a piece', largestPiece],
-  ['of several pieces', 2 * largestPiece + 17],
+  ['of exactly a chunk', largestPiece],
+  ['of several chunks', 2 * largestPiece + 17],
   ['of exactly 10 MB', largestDocument],
 ])('stores a file that is %s byte for byte', async (_, sizeBytes) => {
   const content = pdf(sizeBytes);
@@ -87,7 +87,7 @@ test.each([
   const answer = await post(payload);
   expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status, code });
   expect(await countRows(site.database, 'documents')).toBe(before);
-  expect(await countRows(site.database, 'documentPieces')).toBe(0);
+  expect(await countRows(site.database, 'uploadChunks')).toBe(0);
 });
 
 test('redirects after a removal by form too', async () => {

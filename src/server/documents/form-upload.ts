@@ -24,7 +24,7 @@ import { ScannerUnavailable } from '../integrations/scanner/scanner.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 import type { KnownRefusal } from '../refusals.ts';
 import type { Services } from '../services.ts';
-import { takePiece } from './arrival.ts';
+import { takeChunk } from './arrival.ts';
 import { beginDocument } from './begin.ts';
 import { personal, presentDocument } from './present.ts';
 
@@ -153,7 +153,7 @@ async function arrive(
     if (offset + waiting.length > most) return err({ code: 'document-too-large' });
     while (waiting.length > largestPiece) {
       const content = waiting.subarray(0, largestPiece);
-      const taken = await takePiece(services, person, { id, offset, content });
+      const taken = await takeChunk(services, person, { id, offset, content });
       if (!taken.ok) return taken;
       offset += largestPiece;
       waiting = Buffer.from(waiting.subarray(largestPiece));
@@ -161,5 +161,5 @@ async function arrive(
   }
   if (waiting.length === 0) return err({ code: 'document-empty' });
   await updateDocumentSize(services.database, id, offset + waiting.length);
-  return takePiece(services, person, { id, offset, content: waiting });
+  return takeChunk(services, person, { id, offset, content: waiting });
 }

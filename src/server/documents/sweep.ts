@@ -4,22 +4,22 @@
  */
 import {
   deleteExpiredDocuments,
-  deleteRemovals,
-  lockDueRemovals,
-  postponeRemoval,
-} from '../../database/documents/removals.ts';
+  deleteStorageDeletions,
+  lockDueDeletions,
+  postponeDeletion,
+} from '../../database/documents/storage-deletions.ts';
 import { deleteExpiredPictures } from '../../database/pictures/pictures.ts';
 import { deleteExpiredInspectionPictures } from '../../database/verification-calls/inspection-pictures.ts';
 import type { Services } from '../services.ts';
 
-const removalsAtOnce = 50;
+const deletionsAtOnce = 50;
 
 export async function sweepDocuments(services: Services): Promise<void> {
   // Fifty at a time, so that no transaction is held open for long.
   await deleteExpiredDocuments(services.database, services.clock());
   await deleteExpiredPictures(services.database, services.clock());
   await deleteExpiredInspectionPictures(services.database, services.clock());
-  while ((await removeDueFiles(services)) === removalsAtOnce);
+  while ((await removeDueFiles(services)) === deletionsAtOnce);
 }
 
 /** Runs after the response; the next sweep retries what fails. */
@@ -31,16 +31,16 @@ export function sweepSoon(services: Services): void {
 
 async function removeDueFiles({ database, storage, clock }: Services): Promise<number> {
   const { removed, fault } = await database.transaction().execute(async (transaction) => {
-    const keys = await lockDueRemovals(transaction, clock(), removalsAtOnce);
+    const keys = await lockDueDeletions(transaction, clock(), deletionsAtOnce);
     for (const [place, key] of keys.entries()) {
       const refusal = await faultOf(storage.remove(key));
       if (refusal === undefined) continue;
       // Moves the file to the end of the queue, so that one that cannot be removed blocks no other.
-      await postponeRemoval(transaction, key, clock());
-      await deleteRemovals(transaction, keys.slice(0, place));
+      await postponeDeletion(transaction, key, clock());
+      await deleteStorageDeletions(transaction, keys.slice(0, place));
       return { removed: place, fault: refusal };
     }
-    await deleteRemovals(transaction, keys);
+    await deleteStorageDeletions(transaction, keys);
     return { removed: keys.length, fault: undefined };
   });
   if (fault !== undefined) throw fault.cause;

@@ -6,7 +6,7 @@ import { largestPiece } from '../../domain/documents/documents.ts';
 import { readIdempotencyKey, unusableKey } from '../applications/idempotency-key.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { findReadable } from './access.ts';
-import { takePiece } from './arrival.ts';
+import { takeChunk } from './arrival.ts';
 import { beginDocument } from './begin.ts';
 import { personal, presentDocument } from './present.ts';
 
@@ -38,7 +38,7 @@ export function registerDocumentUploads(app: FastifyInstance): void {
       const readable = await findReadable(services.database, principal, params.id, services.clock());
       if (!readable.ok) return readable;
       const content = Buffer.from(body ?? new Uint8Array());
-      const taken = await takePiece(services, principal, { id: params.id, offset: query.offset, content });
+      const taken = await takeChunk(services, principal, { id: params.id, offset: query.offset, content });
       if (!taken.ok) return taken;
       return answer(200, presentDocument(taken.value, readable.value.applicationStatus), personal);
     },

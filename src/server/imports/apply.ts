@@ -137,13 +137,19 @@ async function write(
     content: null,
     settledAt: now,
   });
-  const { creates, changes, same } = plan;
+  const { creates, changes, unchangedCount } = plan;
   await insertAuditEntry(connection, {
     actor: { userId: actor.id, role: actor.role },
     act: brought.kind === 'producers' ? 'producer.import' : 'product.import',
     recordType: 'import',
     recordId: brought.id,
-    after: { fileSha256: brought.sha256, planSha256: brought.planSha256, creates, changes, same },
+    after: {
+      fileSha256: brought.sha256,
+      planSha256: brought.planSha256,
+      creates,
+      changes,
+      same: unchangedCount,
+    },
   });
 }
 

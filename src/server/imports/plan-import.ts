@@ -101,7 +101,7 @@ function changeOf({ row, act, id, title, changes }: PlannedRow): PlannedChange {
 }
 
 /** As stored and shown: long texts and long lists are truncated. */
-export function shownOf({ rows, creates, changes, same, faults }: Plan) {
+export function shownOf({ rows, creates, changes, unchangedCount, faults }: Plan) {
   const short = (text: string) => (text.length > 200 ? `${cut(text)}…` : text);
   const preview = rows.slice(0, importLimits.preview.most).map((row) => ({
     ...changeOf(row),
@@ -114,7 +114,7 @@ export function shownOf({ rows, creates, changes, same, faults }: Plan) {
   return {
     creates,
     changes,
-    same,
+    unchangedCount,
     faults: JSON.stringify(faults.slice(0, importLimits.faults.most)),
     faultsTotal: faults.length,
     preview: JSON.stringify(preview),

@@ -116,7 +116,7 @@ async function answerWith<const Status extends 200 | 202>(database: Database, id
 }
 
 function presentImport(row: ImportFacts) {
-  const { id, kind, fileName, state, creates, changes, same, fileFault, faults, faultsTotal } = row;
+  const { id, kind, fileName, state, creates, changes, unchangedCount, fileFault, faults, faultsTotal } = row;
   return {
     id,
     kind,
@@ -125,7 +125,7 @@ function presentImport(row: ImportFacts) {
     rows: { total: row.rowsTotal, done: row.rowsDone },
     creates,
     changes,
-    same,
+    same: unchangedCount,
     fileFault,
     faults,
     faultsTotal,

@@ -168,10 +168,10 @@ test('an order above the maximum is refused, in the database too', async () => {
   const before = await order(product, largestCodeOrder + 1);
   expect(before.statusCode).toBe(400);
   const { id } = (await order(product, 1)).json();
-  const change = (set: { count?: number; made?: number }) =>
+  const change = (set: { count?: number; createdCount?: number }) =>
     house.database.updateTable('codeOrders').set(set).where('id', '=', id).execute();
   await expect(change({ count: largestCodeOrder + 1 })).rejects.toThrow('check');
-  await expect(change({ made: 2 })).rejects.toThrow('check');
+  await expect(change({ createdCount: 2 })).rejects.toThrow('check');
   await change({ count: largestCodeOrder });
 });
 

@@ -23,8 +23,8 @@ export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
 }
 
 export function presentOrder({ createdAt, ...order }: CodeOrderRow): CodeOrderResponse {
-  const { id, batchNumber, count, made, bottles, reason } = order;
-  return { id, batchNumber, count, made, bottles, reason, createdAt: createdAt.toISOString() };
+  const { id, batchNumber, count, createdCount, bottles, reason } = order;
+  return { id, batchNumber, count, made: createdCount, bottles, reason, createdAt: createdAt.toISOString() };
 }
 
 /** What an entry needs to be presented, besides its row. */

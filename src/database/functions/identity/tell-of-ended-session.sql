@@ -2,7 +2,7 @@
 -- prefix cannot be mistaken for one.
 create or replace function tell_of_ended_session() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('notices', 'ended:' || (old.sess ->> 'userId'));
+  perform pg_notify('notices', 'ended:' || (old.data ->> 'userId'));
   return null;
 end $$;
 

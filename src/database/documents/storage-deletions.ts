@@ -9,9 +9,9 @@ export async function deleteExpiredDocuments(connection: Connection, now: Date):
 }
 
 /** Call in a transaction: concurrent sweeps skip these rows until it ends. */
-export async function lockDueRemovals(connection: Connection, now: Date, limit: number): Promise<string[]> {
+export async function lockDueDeletions(connection: Connection, now: Date, limit: number): Promise<string[]> {
   const rows = await connection
-    .selectFrom('storageRemovals')
+    .selectFrom('storageDeletions')
     .select('storageKey')
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
@@ -22,19 +22,23 @@ export async function lockDueRemovals(connection: Connection, now: Date, limit: 
   return rows.map(({ storageKey }) => storageKey);
 }
 
-export async function deleteRemovals(connection: Connection, keys: readonly string[]): Promise<void> {
+export async function deleteStorageDeletions(connection: Connection, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await connection.deleteFrom('storageRemovals').where('storageKey', 'in', keys).execute();
+  await connection.deleteFrom('storageDeletions').where('storageKey', 'in', keys).execute();
 }
 
 /** Call in the same transaction: it is retried after all that are due now. */
-export async function postponeRemoval(connection: Connection, key: string, now: Date): Promise<void> {
-  await connection.updateTable('storageRemovals').set({ dueAt: now }).where('storageKey', '=', key).execute();
+export async function postponeDeletion(connection: Connection, key: string, now: Date): Promise<void> {
+  await connection
+    .updateTable('storageDeletions')
+    .set({ dueAt: now })
+    .where('storageKey', '=', key)
+    .execute();
 }
 
 /** For a file that reached storage after its document was deleted. */
-export async function queueRemovals(connection: Connection, keys: readonly string[]): Promise<void> {
-  await sql`insert into storage_removals (storage_key, due_at)
+export async function queueDeletions(connection: Connection, keys: readonly string[]): Promise<void> {
+  await sql`insert into storage_deletions (storage_key, due_at)
     select key, now() from unnest(${[...keys]}::text[]) as key on conflict (storage_key) do nothing`.execute(
     connection,
   );
