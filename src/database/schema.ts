@@ -43,15 +43,15 @@ import type {
   UserTable,
 } from './tables/identity.ts';
 import type { ImportTable } from './tables/imports.ts';
-import type { AuditLogTable, NoticeDeliveryTable, NoticeTable } from './tables/notifications.ts';
+import type { AuditLogTable, NotificationDeliveryTable, NotificationTable } from './tables/notifications.ts';
 import type {
   BasketItemTable,
   BasketTable,
+  BuyerAlertOrderTable,
+  BuyerAlertTable,
   OrderEventTable,
   OrderItemTable,
   OrderTable,
-  TellingOrderTable,
-  TellingTable,
 } from './tables/orders.ts';
 import type { PictureFileTable, PictureTable } from './tables/pictures.ts';
 import type {
@@ -139,14 +139,14 @@ export interface Schema {
   orders: OrderTable;
   orderItems: OrderItemTable;
   orderEvents: OrderEventTable;
-  tellings: TellingTable;
-  tellingOrders: TellingOrderTable;
+  buyerAlerts: BuyerAlertTable;
+  buyerAlertOrders: BuyerAlertOrderTable;
   baskets: BasketTable;
   basketItems: BasketItemTable;
   favorites: FavoriteTable;
   profileViews: ProfileViewTable;
-  notices: NoticeTable;
-  noticeDeliveries: NoticeDeliveryTable;
+  notifications: NotificationTable;
+  notificationDeliveries: NotificationDeliveryTable;
   auditLog: AuditLogTable;
   cases: CaseTable;
   caseKinds: CaseKindTable;
@@ -170,7 +170,7 @@ export type ProducerApplicationRow = Selectable<ProducerApplicationTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type PictureRow = Selectable<PictureTable>;
 export type ProductRow = Selectable<ProductTable>;
-export type NoticeRow = Selectable<NoticeTable>;
+export type NotificationRow = Selectable<NotificationTable>;
 export type QrCodeRow = Selectable<QrCodeTable>;
 export type ImportRow = Selectable<ImportTable>;
 export type OrderRow = Selectable<OrderTable>;

@@ -1,7 +1,7 @@
 /** Dependencies of every route, injected so that tests can set clock and randomness. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connection.ts';
-import type { Listen } from '../database/notices.ts';
+import type { Listen } from '../database/listen.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { Scanner } from './integrations/scanner/scanner.ts';
 import type { Storage } from './integrations/storage/storage.ts';

@@ -103,7 +103,7 @@ beforeAll(async () => {
     insert into order_items (order_id, product_id, product_name, quantity, price)
     select made.id, products.id, products.name, 1, 62 from made, products where products.id = 25`;
   // A dashboard shows new notifications first, as a list of their own.
-  await runSql(server.database)`update notices set read_at = now()`;
+  await runSql(server.database)`update notifications set read_at = now()`;
 });
 
 /** Creates what the samples lack. */

@@ -167,14 +167,14 @@ test('a program killed while sending loses no mail', async () => {
 });
 
 describe('the bell of an open page', () => {
-  const tell = async (cause: string) =>
+  const tell = async (dedupeKey: string) =>
     server.database
-      .insertInto('notices')
+      .insertInto('notifications')
       .values({
         userId: samplePeople.producer.id,
         kind: 'review-started',
-        facts: JSON.stringify({ company: 'Evolia' }),
-        cause,
+        payload: JSON.stringify({ company: 'Evolia' }),
+        dedupeKey,
         createdAt: new Date('2026-11-21T10:00:00Z'),
       })
       .execute();

@@ -89,7 +89,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     proposalId: await proposeApproval(site, pendingProducerId),
     caseId: await findCaseOf(site, asked.askedApplicationId),
     waitingCaseId: await findCaseOf(site, waitingApplicationId),
-    noticeId: await insertNotice(site, asker),
+    noticeId: await insertNotification(site, asker),
     orderId: await insertOrder(site, applicant.userId, producerId, bottle.productId),
     asker,
   };
@@ -299,15 +299,15 @@ async function insertDocument(
   return id;
 }
 
-async function insertNotice(site: TestApplication, asker: TestPerson | undefined): Promise<number> {
+async function insertNotification(site: TestApplication, asker: TestPerson | undefined): Promise<number> {
   if (asker === undefined) return 1;
   const { id } = await site.database
-    .insertInto('notices')
+    .insertInto('notifications')
     .values({
       userId: asker.userId,
       kind: 'review-started',
-      facts: JSON.stringify({ company: 'Grove of the test' }),
-      cause: 'the world of the test',
+      payload: JSON.stringify({ company: 'Grove of the test' }),
+      dedupeKey: 'the world of the test',
       createdAt: new Date(),
     })
     .returning('id')

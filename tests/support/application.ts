@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { PageRenderer } from '../../src/contract/pages.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { insertSession, insertUser, updateUserRole } from '../../src/database/identity/people.ts';
-import { listenOn } from '../../src/database/notices.ts';
+import { listenOn } from '../../src/database/listen.ts';
 import type { Role } from '../../src/domain/identity/roles.ts';
 import { type AppParts, buildApp } from '../../src/server/app.ts';
 import { type Configuration, readConfiguration } from '../../src/server/configuration/configuration.ts';

@@ -24,8 +24,8 @@ export async function insertManyOrders(
 export async function countNotified(database: Database, prefix: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ notices: number; people: number }>`
     select notices, count(*)::integer as people from (
-      select count(notices.id)::integer as notices
-      from users left join notices on notices.user_id = users.id
+      select count(notifications.id)::integer as notices
+      from users left join notifications on notifications.user_id = users.id
       where users.id like ${`${prefix}%`} group by users.id
     ) as told group by notices`.execute(database);
   return Object.fromEntries(rows.map(({ notices, people }) => [notices, people]));
@@ -45,9 +45,9 @@ export async function whileNobodyTells(
     .offset(nth - 1)
     .limit(1)
     .executeTakeFirstOrThrow();
-  await sql`alter table notices add constraint nobody check (user_id <> ${sql.lit(userId)}) not valid`.execute(
+  await sql`alter table notifications add constraint nobody check (user_id <> ${sql.lit(userId)}) not valid`.execute(
     database,
   );
   await act();
-  await sql`alter table notices drop constraint nobody`.execute(database);
+  await sql`alter table notifications drop constraint nobody`.execute(database);
 }

@@ -27,7 +27,11 @@ export async function auditedActions(
 export async function adminNotices(
   database: Database,
 ): Promise<{ kind: string; facts: Readonly<Record<string, string>> }[]> {
-  const rows = await database.selectFrom('notices').select(['kind', 'facts']).orderBy('id').execute();
+  const rows = await database
+    .selectFrom('notifications')
+    .select(['kind', 'payload as facts'])
+    .orderBy('id')
+    .execute();
   return rows.filter(({ kind }) => kind.startsWith('office-'));
 }
 

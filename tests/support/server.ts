@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/database/connection.ts';
-import { listenOn } from '../../src/database/notices.ts';
+import { listenOn } from '../../src/database/listen.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { type Configuration, readConfiguration } from '../../src/server/configuration/configuration.ts';
 import { drain, listen, portOf } from '../../src/server/http/listening.ts';

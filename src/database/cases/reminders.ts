@@ -68,7 +68,7 @@ export async function updateRemindersStopped(
 }
 
 /** The dedupe key of a reminder's notification: the applicant gets each number once. */
-export function reminderCause(
+export function reminderKey(
   { id, applicationId }: Pick<OpenRequest, 'id' | 'applicationId'>,
   number: number,
 ): string {
@@ -79,11 +79,11 @@ export function reminderCause(
 export async function isReminderOutdated(connection: Connection, noticeId: number): Promise<boolean> {
   const { rows } = await sql<{ outdated: boolean }>`
     select request.answered_at is not null or application.status <> 'changes_requested' as outdated
-    from notices
-    join producer_applications as application on application.user_id = notices.user_id
+    from notifications
+    join producer_applications as application on application.user_id = notifications.user_id
     join application_change_requests as request on request.application_id = application.id
-    where notices.id = ${noticeId}
-      and notices.cause like concat('application:', application.id, ':reminder:', request.id, ':%')`.execute(
+    where notifications.id = ${noticeId}
+      and notifications.dedupe_key like concat('application:', application.id, ':reminder:', request.id, ':%')`.execute(
     connection,
   );
   return rows[0]?.outdated ?? false;

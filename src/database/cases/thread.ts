@@ -6,32 +6,32 @@ import type { CallOutcome } from '../../domain/verification-calls/calls.ts';
 import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow } from '../schema.ts';
-import type { NoticeDeliveryTable, NoticeTable } from '../tables/notifications.ts';
+import type { NotificationDeliveryTable, NotificationTable } from '../tables/notifications.ts';
 
-export interface SentNotice {
+export interface SentNotification {
   readonly kind: NoticeKind;
-  readonly facts: Selectable<NoticeTable>['facts'];
-  readonly cause: string;
+  readonly payload: Selectable<NotificationTable>['payload'];
+  readonly dedupeKey: string;
   readonly createdAt: Date;
   /** Delivery state of the mail. */
-  readonly state: Selectable<NoticeDeliveryTable>['state'];
+  readonly state: Selectable<NotificationDeliveryTable>['state'];
   readonly settledAt: Date | null;
 }
 
 /** The newest notifications of these kinds sent to a user, oldest first. */
-export async function listSentNotices(
+export async function listSentNotifications(
   connection: Connection,
   userId: string,
   kinds: readonly NoticeKind[],
-): Promise<SentNotice[]> {
+): Promise<SentNotification[]> {
   const newest = await connection
-    .selectFrom('notices')
-    .innerJoin('noticeDeliveries', 'noticeDeliveries.noticeId', 'notices.id')
-    .select(['kind', 'facts', 'cause', 'createdAt', 'state', 'settledAt'])
+    .selectFrom('notifications')
+    .innerJoin('notificationDeliveries', 'notificationDeliveries.notificationId', 'notifications.id')
+    .select(['kind', 'payload', 'dedupeKey', 'createdAt', 'state', 'settledAt'])
     .where('userId', '=', userId)
     .where('channel', '=', 'mail')
     .where('kind', 'in', kinds)
-    .orderBy('notices.id', 'desc')
+    .orderBy('notifications.id', 'desc')
     .limit(threadLimits.notices)
     .execute();
   return newest.toReversed();

@@ -260,8 +260,8 @@ const acts: Section = async (connection, userId, { after, limit }) =>
 
 const notices: Section = async (connection, userId, { after, limit }) =>
   connection
-    .selectFrom('notices')
-    .select(['id', 'kind', 'facts', 'createdAt', 'readAt'])
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'payload as facts', 'createdAt', 'readAt'])
     .where('userId', '=', userId)
     .where('id', '>', after)
     .orderBy('id')

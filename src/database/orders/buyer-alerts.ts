@@ -7,21 +7,21 @@ import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow } from '../schema.ts';
-import type { TellingOfBatch, TellingOfCertificate, TellingTable } from '../tables/orders.ts';
+import type { BatchAlertKind, BuyerAlertTable, CertificateAlertKind } from '../tables/orders.ts';
 import { certificatesBehindOrder, itemsConcerned } from './certificates-behind.ts';
 import { isOfItsBatch } from './reads.ts';
 
-export type BuyerAlertRow = Selectable<TellingTable>;
+export type BuyerAlertRow = Selectable<BuyerAlertTable>;
 
 export interface NewBatchAlert {
-  readonly kind: TellingOfBatch;
+  readonly kind: BatchAlertKind;
   readonly reason: string;
   readonly reasonLanguage: ContentLanguage;
   readonly happenedAt: Date;
 }
 
 export interface NewCertificateAlert {
-  readonly kind: TellingOfCertificate;
+  readonly kind: CertificateAlertKind;
   readonly certificate: string;
   readonly reason: string | null;
   readonly reasonLanguage: ContentLanguage | null;
@@ -45,15 +45,15 @@ export async function insertBatchAlert(
       where products.id = any(${batch.productIds}) and ${isOfItsBatch(sql`${batch.batchNumber}::text`)}
         and orders.status not in ('declined', 'cancelled') and orders.user_id is not null
       order by orders.id, order_items.id
-    ), telling as (
-      insert into tellings (kind, reason, reason_language, happened_at)
+    ), alert as (
+      insert into buyer_alerts (kind, reason, reason_language, happened_at)
       select ${kind}::text, ${reason}::text, ${reasonLanguage}::text, ${happenedAt}::timestamptz
       where exists (select from concerned) returning id
     ), owed as (
-      insert into telling_orders (telling_id, order_id, oil)
-      select telling.id, concerned.id, concerned.oil from telling cross join concerned
+      insert into buyer_alert_orders (alert_id, order_id, oil)
+      select alert.id, concerned.id, concerned.oil from alert cross join concerned
     )
-    select id from telling`.execute(connection);
+    select id from alert`.execute(connection);
   return rows.length > 0;
 }
 
@@ -73,16 +73,16 @@ export async function insertCertificateAlert(
       where producer_id = ${producerId} and status in ('pending', 'confirmed') and user_id is not null
         and ${id} in (${certificatesBehindOrder})
       group by user_id
-    ), telling as (
-      insert into tellings (kind, certificate, reason, reason_language, happened_at)
+    ), alert as (
+      insert into buyer_alerts (kind, certificate, reason, reason_language, happened_at)
       select ${kind}::text, ${certificate}::text, ${reason}::text, ${reasonLanguage}::text,
         ${happenedAt}::timestamptz
       where exists (select from concerned) returning id
     ), owed as (
-      insert into telling_orders (telling_id, order_id, oils)
-      select telling.id, concerned.id, concerned.oils from telling cross join concerned
+      insert into buyer_alert_orders (alert_id, order_id, oils)
+      select alert.id, concerned.id, concerned.oils from alert cross join concerned
     )
-    select id from telling`.execute(connection);
+    select id from alert`.execute(connection);
   return rows.length > 0;
 }
 
@@ -91,7 +91,13 @@ export async function insertCertificateAlert(
  * end of the transaction.
  */
 export async function lockOldestAlert(connection: Connection): Promise<BuyerAlertRow | undefined> {
-  return connection.selectFrom('tellings').selectAll().orderBy('id').limit(1).forUpdate().executeTakeFirst();
+  return connection
+    .selectFrom('buyerAlerts')
+    .selectAll()
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export interface PendingAlert {
@@ -108,13 +114,13 @@ export interface PendingAlert {
 /** Takes the next ones; they are no longer pending after the commit. */
 export async function takePendingAlerts(
   connection: Connection,
-  tellingId: number,
+  alertId: number,
   most: number,
 ): Promise<PendingAlert[]> {
   const { rows } = await sql<PendingAlert>`
     with taken as (
-      delete from telling_orders where telling_id = ${tellingId} and order_id in (
-        select order_id from telling_orders where telling_id = ${tellingId} order by order_id limit ${most}
+      delete from buyer_alert_orders where alert_id = ${alertId} and order_id in (
+        select order_id from buyer_alert_orders where alert_id = ${alertId} order by order_id limit ${most}
       ) returning order_id, oil, oils
     )
     select orders.id, orders.user_id, orders.status, orders.producer_id,
@@ -156,5 +162,5 @@ export async function listOpenOrders(
 
 /** Called once every alert was sent. */
 export async function deleteAlert(connection: Connection, id: number): Promise<void> {
-  await connection.deleteFrom('tellings').where('id', '=', id).execute();
+  await connection.deleteFrom('buyerAlerts').where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 /** Applications of the sample producers that are not approved yet, so that the review queues have content. */
 import type { Connection } from '../connection.ts';
-import { insertSampleNotice } from './notices.ts';
+import { insertSampleNotification } from './notifications.ts';
 import { sampleApplicants } from './people.ts';
 import { sampleProducers } from './producers.ts';
 
@@ -34,11 +34,11 @@ export async function insertSampleApplications(connection: Connection): Promise<
         at: submittedAt,
       })
       .execute();
-    await insertSampleNotice(connection, {
+    await insertSampleNotification(connection, {
       userId,
       kind: 'application-received',
-      facts: { company: producer.name },
-      cause: `application:${id}:submit:${submittedAt.toISOString()}`,
+      payload: { company: producer.name },
+      dedupeKey: `application:${id}:submit:${submittedAt.toISOString()}`,
       createdAt: submittedAt,
       readAt: null,
     });

@@ -7,7 +7,7 @@ import { levelOfContent } from '../../domain/certification/levels.ts';
 import { insertCertificateResults } from '../certification/evidence.ts';
 import { listResultsOfBatch } from '../certification/lab-results.ts';
 import type { Connection } from '../connection.ts';
-import { insertSampleNotice } from './notices.ts';
+import { insertSampleNotification } from './notifications.ts';
 import { ownerOf, samplePeople } from './people.ts';
 import { sampleProducers } from './producers.ts';
 import { sampleProducts } from './products.ts';
@@ -126,11 +126,11 @@ async function notifyOwner(
 ): Promise<void> {
   const userId = ownerOf(producer.id);
   if (userId === null) return;
-  await insertSampleNotice(connection, {
+  await insertSampleNotification(connection, {
     userId,
     kind: 'certificate-issued',
-    facts: { certificate: number, level: levelOfContent(phenolicContent) ?? 'bronze' },
-    cause: `certificate:${number}:issue`,
+    payload: { certificate: number, level: levelOfContent(phenolicContent) ?? 'bronze' },
+    dedupeKey: `certificate:${number}:issue`,
     createdAt: at,
     readAt: season === lastSeason ? null : at,
   });

@@ -86,9 +86,9 @@ test('the owner of Evolia has one unread notification, and certificate notificat
   const counted = await figures(sql`
     select count(*) filter (where read_at is null) as unread, count(*) as all,
            count(*) filter (where not exists (
-             select from certificates where producer_id = 11 and number = facts ->> 'certificate'
-               and level = facts ->> 'level')) as wrong
-    from notices where user_id = 'sample-producer'`);
+             select from certificates where producer_id = 11 and number = payload ->> 'certificate'
+               and level = payload ->> 'level')) as wrong
+    from notifications where user_id = 'sample-producer'`);
   expect(counted).toEqual({ unread: 1, all: 2, wrong: 0 });
 });
 

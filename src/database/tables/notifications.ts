@@ -3,19 +3,19 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import type { Instant, NullableDate } from './columns.ts';
 
-export interface NoticeTable {
+export interface NotificationTable {
   id: ColumnType<number, never, never>;
   userId: string;
   kind: NoticeKind;
-  facts: JSONColumnType<Readonly<Record<string, string>>>;
-  /** Dedupe key: a user gets one notification per cause. */
-  cause: string;
+  payload: JSONColumnType<Readonly<Record<string, string>>>;
+  /** A user gets one notification per key. */
+  dedupeKey: string;
   createdAt: Instant;
   readAt: NullableDate;
 }
 
-export interface NoticeDeliveryTable {
-  noticeId: number;
+export interface NotificationDeliveryTable {
+  notificationId: number;
   channel: 'mail';
   state: Generated<'waiting' | 'sent' | 'withheld' | 'refused'>;
   settledAt: NullableDate;

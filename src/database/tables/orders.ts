@@ -71,16 +71,16 @@ export interface OrderEventTable {
   at: Instant;
 }
 
-export type TellingOfBatch = 'order-oil-recalled' | 'order-recall-retracted';
-export type TellingOfCertificate =
+export type BatchAlertKind = 'order-oil-recalled' | 'order-recall-retracted';
+export type CertificateAlertKind =
   | 'order-certificate-suspended'
   | 'order-certificate-revoked'
   | 'order-certificate-reinstated';
 
 /** Alerts about orders that are still to be sent to buyers. */
-export interface TellingTable {
+export interface BuyerAlertTable {
   id: ColumnType<number, never, never>;
-  kind: TellingOfBatch | TellingOfCertificate;
+  kind: BatchAlertKind | CertificateAlertKind;
   /** Its number, if the alert is about a certificate. */
   certificate: ColumnType<string | null, string | null | undefined, never>;
   /** Null only if a certificate was reinstated. */
@@ -90,8 +90,8 @@ export interface TellingTable {
   happenedAt: Instant;
 }
 
-export interface TellingOrderTable {
-  tellingId: number;
+export interface BuyerAlertOrderTable {
+  alertId: number;
   orderId: number;
   oil: string | null;
   /** What the buyer waits for, if the alert is about a certificate: names with batches. */

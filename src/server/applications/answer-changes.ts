@@ -99,7 +99,7 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
   await notifyAdministrators(connection, {
     kind: 'office-application-answered',
     facts: { company: updated.producerCompanyName ?? '', application: String(application.id) },
-    cause: `application:${application.id}:office-application-answered:${now.toISOString()}`,
+    dedupeKey: `application:${application.id}:office-application-answered:${now.toISOString()}`,
     now,
   });
   if (entry !== undefined) await followInEntry(connection, person, entry, sent, answers);

@@ -57,7 +57,7 @@ export async function approveForReview(
     userId: application.userId,
     kind: 'review-started',
     facts: { company: application.producerCompanyName ?? entry?.name ?? '' },
-    cause: `application:${id}:review:${now.toISOString()}`,
+    dedupeKey: `application:${id}:review:${now.toISOString()}`,
     now,
   });
   return ok(updated);

@@ -33,7 +33,7 @@ export async function assignApplication(
       userId: sent.userId,
       kind: 'office-application-assigned',
       facts: { company: producerCompanyName ?? '', application: String(id), by: by?.name ?? person.email },
-      cause: `application:${id}:assigned:${sent.now.toISOString()}`,
+      dedupeKey: `application:${id}:assigned:${sent.now.toISOString()}`,
       now: sent.now,
     });
   }

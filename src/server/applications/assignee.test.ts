@@ -69,12 +69,12 @@ test('an administrator is notified in the app and by mail of an application that
   const before = (await waitingMails()).length;
   await assign(ids[0], colleague);
   expect(await notificationKinds(site, colleague)).toEqual(['office-application-assigned']);
-  const { facts } = await site.database
-    .selectFrom('notices')
-    .select('facts')
+  const { payload } = await site.database
+    .selectFrom('notifications')
+    .select('payload')
     .where('userId', '=', colleague.userId)
     .executeTakeFirstOrThrow();
-  expect(facts).toMatchObject({ company, application: String(ids[0]), by: expect.stringMatching(/./) });
+  expect(payload).toMatchObject({ company, application: String(ids[0]), by: expect.stringMatching(/./) });
   expect(await waitingMails()).toHaveLength(before + 1);
 });
 

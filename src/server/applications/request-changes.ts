@@ -69,7 +69,7 @@ export async function requestChanges(
     userId: application.userId,
     kind: 'changes-requested',
     facts: { company: application.producerCompanyName ?? '', ...withReason(person.language, comment) },
-    cause: `application:${id}:changes:${now.toISOString()}`,
+    dedupeKey: `application:${id}:changes:${now.toISOString()}`,
     now,
   });
   return ok(updated);

@@ -64,14 +64,14 @@ export async function storeSubmission(
   await notifyAdministrators(connection, {
     kind: 'office-application-arrived',
     facts: { company: producer.name, application: String(application.id) },
-    cause: `application:${application.id}:arrived:${now.toISOString()}`,
+    dedupeKey: `application:${application.id}:arrived:${now.toISOString()}`,
     now,
   });
   await notify(connection, {
     userId: person.userId,
     kind: 'application-received',
     facts: { company: producer.name },
-    cause: `application:${application.id}:submit:${now.toISOString()}`,
+    dedupeKey: `application:${application.id}:submit:${now.toISOString()}`,
     now,
   });
   await raiseRole(connection, person);

@@ -56,7 +56,7 @@ export async function withdraw(
   await notifyAdministrators(connection, {
     kind: 'office-application-withdrawn',
     facts: { company: application.producerCompanyName ?? '', application: String(id) },
-    cause: `application:${id}:office-application-withdrawn:${now.toISOString()}`,
+    dedupeKey: `application:${id}:office-application-withdrawn:${now.toISOString()}`,
     now,
   });
   await insertAuditEntry(connection, {

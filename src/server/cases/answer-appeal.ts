@@ -68,7 +68,7 @@ export async function answerAppeal(
           ? 'appeal-reopened'
           : 'appeal-granted',
     facts: { company, ...reasonIn(person.language, finding), ...certificateOf(appeal) },
-    cause: `appeal:${id}:${decided.value}`,
+    dedupeKey: `appeal:${id}:${decided.value}`,
     now,
   });
   const answered = await findAppeal(connection, id);

@@ -47,7 +47,7 @@ export async function assignCase(
       userId,
       kind: 'office-case-assigned',
       facts: { company: found.title, case: String(found.id), by: by?.name ?? person.email },
-      cause: `case:${found.id}:assigned:${now.toISOString()}`,
+      dedupeKey: `case:${found.id}:assigned:${now.toISOString()}`,
       now,
     });
   }

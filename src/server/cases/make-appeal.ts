@@ -51,14 +51,14 @@ export async function makeAppeal(
   await notifyAdministrators(connection, {
     kind: 'office-appeal-received',
     facts: { company, appeal: String(id) },
-    cause: `appeal:${id}`,
+    dedupeKey: `appeal:${id}`,
     now,
   });
   await notify(connection, {
     userId: person.userId,
     kind: 'appeal-received',
     facts: { company, day: made.dueOn ?? dayOf(now), ...certificateOf(decision) },
-    cause: `appeal:${id}:received`,
+    dedupeKey: `appeal:${id}:received`,
     now,
   });
   return ok(made);

@@ -8,7 +8,7 @@ import {
   findOpenRequest,
   insertReminder,
   type OpenRequest,
-  reminderCause,
+  reminderKey,
   updateRemindersStopped,
 } from '../../database/cases/reminders.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -47,7 +47,7 @@ export async function remindApplicant(
     userId: application.userId,
     kind: 'changes-reminder',
     facts: { company: application.producerCompanyName ?? '' },
-    cause: reminderCause(request, number),
+    dedupeKey: reminderKey(request, number),
     now,
   });
   // A reminder by the job is no user action: only the reminders table records it.

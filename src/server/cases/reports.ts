@@ -41,7 +41,7 @@ export function registerReports(app: FastifyInstance): void {
         await notifyAdministrators(transaction, {
           kind: 'office-report-received',
           facts: { company, report: String(reportId) },
-          cause: `report:${reportId}`,
+          dedupeKey: `report:${reportId}`,
           now,
         });
         return reportId;

@@ -75,7 +75,7 @@ test('a suspicious code is one case, notifies its assignee, and reopens only for
   const ids = [found?.id];
   expect(await act({ act: 'assign', ids, userId: colleague.userId })).toMatchObject([{ refusal: null }]);
   const told = await site.database
-    .selectFrom('notices')
+    .selectFrom('notifications')
     .select('kind')
     .where('userId', '=', colleague.userId)
     .where('kind', '=', 'office-case-assigned')

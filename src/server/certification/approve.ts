@@ -88,7 +88,7 @@ export async function approveProducer(
     userId: entry.userId,
     kind: 'application-approved',
     facts: { company: entry.name, level: certificate.level, certificate: certificate.number },
-    cause: `certificate:${certificate.number}:issue`,
+    dedupeKey: `certificate:${certificate.number}:issue`,
     now,
   });
   return ok({ kind: 'issued', certificate });

@@ -144,7 +144,7 @@ async function notifyHolder(
   userId: string | null,
   { number, decision, oils, reasonLanguage, now }: CertificateDecisionSent & { readonly oils: ConcernedOils },
 ): Promise<void> {
-  const to = { userId, cause: `certificate:${number}:${decision.act}:${now.toISOString()}`, now };
+  const to = { userId, dedupeKey: `certificate:${number}:${decision.act}:${now.toISOString()}`, now };
   switch (decision.act) {
     case 'suspend':
       return notify(connection, {

@@ -81,7 +81,7 @@ export async function withdrawLabResult(
     await notifyAdministrators(connection, {
       kind: 'office-evidence-withdrawn',
       facts: { company: producer?.name ?? '', producer: String(producerId), certificate },
-      cause: `lab-result:${id}:withdraw:${certificate}`,
+      dedupeKey: `lab-result:${id}:withdraw:${certificate}`,
       now,
     });
   }

@@ -39,7 +39,7 @@ export async function rejectProducer(
     userId: entry.userId,
     kind: 'application-rejected',
     facts: { company: entry.name, ...withReason(person.language, reason) },
-    cause: `producer:${producerId}:reject:${now.toISOString()}`,
+    dedupeKey: `producer:${producerId}:reject:${now.toISOString()}`,
     now,
   });
   return ok(null);

@@ -58,7 +58,7 @@ export async function renewCertificate(
     userId: producer.userId,
     kind: 'certificate-issued',
     facts: { certificate: certificate.number, level },
-    cause: `certificate:${certificate.number}:issue`,
+    dedupeKey: `certificate:${certificate.number}:issue`,
     now,
   });
   await insertAuditEntry(connection, {

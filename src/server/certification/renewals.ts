@@ -147,7 +147,7 @@ async function requestRenewal(
   await notifyAdministrators(connection, {
     kind: 'office-renewal-asked',
     facts: { company: producer.name, producer: String(producerId), certificate: certificate.number },
-    cause: `renewal:${renewal.id}:asked`,
+    dedupeKey: `renewal:${renewal.id}:asked`,
     now,
   });
   return ok(null);
@@ -181,7 +181,7 @@ async function declineRenewal(
     userId: producer.userId,
     kind: 'renewal-declined',
     facts: { certificate: renewal.certificate, ...reasonIn(person.language, reason) },
-    cause: `renewal:${id}:declined`,
+    dedupeKey: `renewal:${id}:declined`,
     now,
   });
   return ok(null);

@@ -132,7 +132,7 @@ async function notifyOwner(
     userId: owner.userId,
     kind,
     facts: { certificate, batch },
-    cause: `certificate:${certificate}:${batch}:${kind}:${now.toISOString()}`,
+    dedupeKey: `certificate:${certificate}:${batch}:${kind}:${now.toISOString()}`,
     now,
   });
 }

@@ -23,8 +23,8 @@ describe('documents added to an application', () => {
     const administrators = [await site.signIn('admin'), await site.signIn('admin')];
     const told = async () =>
       site.database
-        .selectFrom('notices')
-        .select(['userId', 'facts'])
+        .selectFrom('notifications')
+        .select(['userId', 'payload as facts'])
         .where('kind', '=', 'office-document-added')
         .execute();
     const before = (await told()).length;
@@ -88,8 +88,8 @@ test('documents uploaded concurrently to two instances are one notification', as
   );
   expect(new Set(await Promise.all(taken))).toEqual(new Set([200]));
   const told = await site.database
-    .selectFrom('notices')
-    .select(['userId', 'facts'])
+    .selectFrom('notifications')
+    .select(['userId', 'payload as facts'])
     .where('kind', '=', 'office-document-added')
     .execute();
   for (const person of admins) {

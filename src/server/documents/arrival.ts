@@ -141,7 +141,7 @@ async function notifyReviewers(connection: Connection, stored: DocumentRow, now:
       application: String(application.id),
       document: stored.fileName,
     },
-    cause: `document:${stored.id}:added`,
+    dedupeKey: `document:${stored.id}:added`,
     now,
   });
 }

@@ -122,7 +122,7 @@ async function notifyOwner(
       document: fileName,
       ...reasonIn(person.language, reviewComment ?? ''),
     },
-    cause: `document:${id}:return:${now.toISOString()}`,
+    dedupeKey: `document:${id}:return:${now.toISOString()}`,
     now,
   });
 }

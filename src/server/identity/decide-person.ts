@@ -77,7 +77,7 @@ function imagesOf(decision: PersonDecision, reasonBefore: string | null) {
 }
 
 async function tell(connection: Connection, actor: Person, { personId, decision, now }: Sent): Promise<void> {
-  const to = { userId: personId, cause: `user:${personId}:${decision.act}:${now.toISOString()}`, now };
+  const to = { userId: personId, dedupeKey: `user:${personId}:${decision.act}:${now.toISOString()}`, now };
   switch (decision.act) {
     case 'change_role':
       return notify(connection, { ...to, kind: 'role-changed', facts: { role: decision.role } });

@@ -346,7 +346,7 @@ describe('concurrent requests', () => {
           userId: producer.userId,
           kind: 'profile-changed',
           facts: { company: 'Evolia' },
-          cause: 'an act of this test',
+          dedupeKey: 'an action of this test',
           now: new Date(),
         });
         return running;

@@ -26,7 +26,11 @@ const idsOf = async (query: string) => (await list(query)).json().map(({ id }: {
 const reason = 'Sent documents of somebody else.';
 
 async function noticesOf({ userId }: TestPerson) {
-  return site.database.selectFrom('notices').select(['kind', 'facts']).where('userId', '=', userId).execute();
+  return site.database
+    .selectFrom('notifications')
+    .select(['kind', 'payload as facts'])
+    .where('userId', '=', userId)
+    .execute();
 }
 
 describe('the user list', () => {

@@ -126,7 +126,7 @@ async function write(
       userId,
       kind: 'entry-imported',
       facts: { company: name },
-      cause: `import:${brought.id}`,
+      dedupeKey: `import:${brought.id}`,
       now,
     });
   }

@@ -126,7 +126,7 @@ test('new and changed producers are previewed, written once, notified once and l
     },
   ]);
   const told = await site.database
-    .selectFrom('notices')
+    .selectFrom('notifications')
     .select('kind')
     .where('userId', '=', owner.userId)
     .execute();

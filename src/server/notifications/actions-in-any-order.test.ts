@@ -179,7 +179,7 @@ function told(id: string): Omit<Way, 'body'> {
 }
 
 async function remains() {
-  const notices = site.database.selectFrom('notices').select(['id', 'kind']).orderBy('id').execute();
+  const notices = site.database.selectFrom('notifications').select(['id', 'kind']).orderBy('id').execute();
   return {
     state: await stateOf(site.database),
     rows: await countRows(site.database, 'auditLog'),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => site.close());
 beforeEach(async () => {
   await emptyQueue(site);
-  await site.database.deleteFrom('tellings').execute();
+  await site.database.deleteFrom('buyerAlerts').execute();
 });
 
 /** One world per action, so that actions do not affect each other. */
@@ -84,7 +84,7 @@ function kindsOf(told: Awaited<ReturnType<typeof notices>>): string[] {
 }
 
 async function notices() {
-  return site.database.selectFrom('notices').select(['id', 'kind', 'userId']).orderBy('id').execute();
+  return site.database.selectFrom('notifications').select(['id', 'kind', 'userId']).orderBy('id').execute();
 }
 
 test('every admin action is listed with the notification that it sends', () => {
@@ -114,9 +114,9 @@ describe.each(Object.entries(tells))('%s', (id, kind) => {
 
   test('is rolled back when the notification fails, and notifies nobody when it is rolled back', async () => {
     const { act, told } = await prepare(id);
-    await site.database.schema.alterTable('notices').renameTo('notices_elsewhere').execute();
+    await site.database.schema.alterTable('notifications').renameTo('notifications_elsewhere').execute();
     const refused = await act();
-    await site.database.schema.alterTable('notices_elsewhere').renameTo('notices').execute();
+    await site.database.schema.alterTable('notifications_elsewhere').renameTo('notifications').execute();
     expect(refused.statusCode).toBe(500);
     expect(await told()).toEqual([]);
     expect(await listWaitingJobs(site)).toEqual([]);

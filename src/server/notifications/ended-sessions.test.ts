@@ -33,7 +33,7 @@ async function follow({ userId, cookies }: TestPerson): Promise<{ readonly ended
   // Each notification sends an event: once the first one arrives, the stream is live.
   await expect
     .poll(async () => {
-      await runSql(site.database)`select pg_notify('notices', ${userId})`;
+      await runSql(site.database)`select pg_notify('notifications', ${userId})`;
       return heard.text;
     })
     .toContain('event: notices');

@@ -2,7 +2,7 @@
  * Open pages receive an event when the user's notifications change; a user has at most eight open streams.
  */
 import { expect, test } from 'vitest';
-import type { Listener } from '../../database/notices.ts';
+import type { Listener } from '../../database/listen.ts';
 import { openLiveNotices } from './live-notices.ts';
 
 const most = 8;
@@ -26,7 +26,7 @@ function openLines() {
     return heard;
   };
   const tell = (userId: string) => {
-    for (const listener of listeners) listener.onNotice(userId);
+    for (const listener of listeners) listener.onMessage(userId);
   };
   return { open, tell, close: async () => live.close() };
 }

@@ -5,7 +5,7 @@
  * session reconnect.
  */
 import { PassThrough } from 'node:stream';
-import type { Listen } from '../../database/notices.ts';
+import type { Listen } from '../../database/listen.ts';
 
 /** Proxies close connections that are silent for a minute. */
 const heartbeatMilliseconds = 25_000;
@@ -54,8 +54,8 @@ export function openLiveNotices(hear: Listen | undefined): LiveNotices {
 
   /** Starts listening with the first stream. */
   const listen = () => {
-    stop ??= hear?.('notices', {
-      onNotice: hearOf,
+    stop ??= hear?.('notifications', {
+      onMessage: hearOf,
       // Events sent while the connection was down are lost: every page refetches, and reconnects with its
       // session.
       onListening: (listening) => {

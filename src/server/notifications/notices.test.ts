@@ -74,13 +74,13 @@ beforeEach(async () => {
   logged = [];
 });
 
-async function tell(cause: string, userId = person.userId): Promise<void> {
+async function tell(dedupeKey: string, userId = person.userId): Promise<void> {
   await site.database.transaction().execute(async (transaction) =>
     notify(transaction, {
       userId,
       kind: 'review-started',
       facts: { company: 'Κτήμα Ελαιών' },
-      cause,
+      dedupeKey,
       now,
     }),
   );
@@ -102,11 +102,11 @@ function mailsTo(email: string) {
 
 async function stateOfMail(): Promise<string | undefined> {
   const row = await site.database
-    .selectFrom('noticeDeliveries')
-    .innerJoin('notices', 'notices.id', 'noticeId')
+    .selectFrom('notificationDeliveries')
+    .innerJoin('notifications', 'notifications.id', 'notificationId')
     .select('state')
     .where('userId', '=', person.userId)
-    .orderBy('noticeId', 'desc')
+    .orderBy('notificationId', 'desc')
     .executeTakeFirst();
   return row?.state;
 }

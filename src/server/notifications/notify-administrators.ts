@@ -1,10 +1,10 @@
 /** Notifies every administrator of work that waits for them, in the transaction that causes it. */
 import type { Connection } from '../../database/connection.ts';
 import { listAdministrators } from '../../database/notifications/administrators.ts';
-import { type NewNotice, notify } from './notify.ts';
+import { type NewNotification, notify } from './notify.ts';
 
-type Told<Notice> = Notice extends NewNotice ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
-export type AdminNotice = Extract<Told<NewNotice>, { readonly kind: `office-${string}` }>;
+type Told<Notice> = Notice extends NewNotification ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
+export type AdminNotice = Extract<Told<NewNotification>, { readonly kind: `office-${string}` }>;
 
 /** `actorId`: who acted; if that is an administrator, the notification is already read in their list. */
 export async function notifyAdministrators(

@@ -2,7 +2,10 @@
  * Notifies the holder of a certificate and the administrators 90, 30 and 7 days before it expires, once each;
  * late if a run was missed.
  */
-import { listExpiringCertificates, lockExpiringCertificate } from '../../database/notifications/notices.ts';
+import {
+  listExpiringCertificates,
+  lockExpiringCertificate,
+} from '../../database/notifications/notifications.ts';
 import { dayOf, daysAfter, daysBetween } from '../../domain/common/dates.ts';
 import { expiryNoticeDays, expiryNoticeDue } from '../../domain/notifications/notices.ts';
 import type { Services } from '../services.ts';
@@ -17,16 +20,16 @@ export async function notifyOfExpiry({ database, clock }: Services): Promise<voi
   for (const { number, holder, validUntil, userId } of expiring) {
     const due = expiryNoticeDue(daysBetween(today, validUntil));
     if (due === undefined) continue;
-    const cause = `certificate:${number}:expiring:${validUntil}:${due}`;
+    const dedupeKey = `certificate:${number}:expiring:${validUntil}:${due}`;
     const facts = { certificate: number, day: validUntil };
     await database.transaction().execute(async (transaction) => {
       // It may be in the middle of a renewal or revocation, so it is locked and checked again.
       if (!(await lockExpiringCertificate(transaction, number))) return;
-      await notify(transaction, { userId, kind: 'certificate-expiring', facts, cause, now });
+      await notify(transaction, { userId, kind: 'certificate-expiring', facts, dedupeKey, now });
       await notifyAdministrators(transaction, {
         kind: 'office-certificate-expiring',
         facts: { ...facts, company: holder },
-        cause: `office:${cause}`,
+        dedupeKey: `office:${dedupeKey}`,
         now,
       });
     });

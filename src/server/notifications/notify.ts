@@ -3,7 +3,11 @@
  * and its mail is sent once soon after, unless the user turned mail off.
  */
 import type { Connection } from '../../database/connection.ts';
-import { insertNotice, mailJobKey, updateUnreadNotice } from '../../database/notifications/notices.ts';
+import {
+  insertNotification,
+  mailJobKey,
+  updateUnreadNotification,
+} from '../../database/notifications/notifications.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import {
   gatheredBy,
@@ -13,36 +17,34 @@ import {
 } from '../../domain/notifications/notices.ts';
 import { addJob } from '../jobs/add-job.ts';
 
-export type NewNotice = {
+export type NewNotification = {
   readonly [Kind in NoticeKind]: {
     /** Null: the record has no owner, so there is no recipient. */
     readonly userId: string | null;
     readonly kind: Kind;
     readonly facts: NoticeFacts[Kind];
-    /**
-     * Dedupe key, such as `application:12:submit:2026-11-21T10:00:00Z`: the same cause notifies a user once.
-     */
-    readonly cause: string;
+    /** Such as `application:12:submit:2026-11-21T10:00:00Z`; a user is notified once per key. */
+    readonly dedupeKey: string;
     readonly now: Date;
     /** The recipient acted: the notification is already read in the list, and the mail is sent. */
     readonly isOwnAction?: boolean;
   };
 }[NoticeKind];
 
-export async function notify(connection: Connection, notice: NewNotice): Promise<void> {
-  const { userId, kind, facts, cause, now, isOwnAction = false } = notice;
+export async function notify(connection: Connection, notice: NewNotification): Promise<void> {
+  const { userId, kind, facts, dedupeKey, now, isOwnAction = false } = notice;
   if (userId === null) return;
   const about = gatheredBy[kind];
   if (
     about !== undefined &&
-    (await updateUnreadNotice(connection, { userId, kind, facts: { ...facts } }, about))
+    (await updateUnreadNotification(connection, { userId, kind, payload: { ...facts } }, about))
   )
     return;
-  const noticeId = await insertNotice(connection, {
+  const noticeId = await insertNotification(connection, {
     userId,
     kind,
-    facts: { ...facts },
-    cause,
+    payload: { ...facts },
+    dedupeKey,
     createdAt: now,
     readAt: isOwnAction ? now : null,
   });

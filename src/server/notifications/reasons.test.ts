@@ -147,12 +147,12 @@ test('a seller declines in the language of the account, and recalls in that of t
 
 test('a reason without a recorded language says none', async () => {
   await site.database
-    .insertInto('notices')
+    .insertInto('notifications')
     .values({
       userId: seller.userId,
       kind: 'certificate-suspended',
-      facts: JSON.stringify({ certificate: certificate.number, reason: 'From before.' }),
-      cause: 'test:before',
+      payload: JSON.stringify({ certificate: certificate.number, reason: 'From before.' }),
+      dedupeKey: 'test:before',
       createdAt: new Date(),
       readAt: null,
     })

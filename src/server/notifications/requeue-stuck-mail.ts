@@ -2,7 +2,7 @@
  * Requeues mail whose job was locked by an instance that died. The queue frees such a job after four hours,
  * too long for a decision. The new job replaces the dead one of the same key.
  */
-import { listForgottenMail, mailJobKey } from '../../database/notifications/notices.ts';
+import { listForgottenMail, mailJobKey } from '../../database/notifications/notifications.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { Services } from '../services.ts';
 

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/notifications/notices.ts';
 import { countUnreadNotices, followNotices } from '../../contract/notifications/unread.ts';
 import {
-  countNotices,
-  listNotices,
-  markNoticeRead,
-  markNoticesRead,
-} from '../../database/notifications/notices.ts';
-import type { NoticeRow } from '../../database/schema.ts';
+  countNotifications,
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+} from '../../database/notifications/notifications.ts';
+import type { NotificationRow } from '../../database/schema.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { openLiveNotices } from './live-notices.ts';
@@ -31,8 +31,8 @@ export function registerNotices(app: FastifyInstance): void {
     handle: async ({ query, principal: { userId }, request, services: { database } }) => {
       const onlyUnread = query.state === 'unread';
       const page = await readIdPage(request, query, {
-        read: async (rows) => listNotices(database, userId, { ...rows, onlyUnread }),
-        count: async () => (await countNotices(database, userId))[onlyUnread ? 'unread' : 'total'],
+        read: async (rows) => listNotifications(database, userId, { ...rows, onlyUnread }),
+        count: async () => (await countNotifications(database, userId))[onlyUnread ? 'unread' : 'total'],
       });
       if (page === undefined) return unknownCursor();
       return answer(200, page.rows.map(presentNotice), { ...page.headers, ...personal });
@@ -41,31 +41,31 @@ export function registerNotices(app: FastifyInstance): void {
   declareRoute(app, countUnreadNotices, {
     who: 'signed-in',
     handle: async ({ principal: { userId }, services: { database } }) => {
-      const { unread } = await countNotices(database, userId);
+      const { unread } = await countNotifications(database, userId);
       return answer(200, { count: unread }, personal);
     },
   });
   declareRoute(app, contract.readNotice, {
     who: 'signed-in',
     handle: async ({ params: { id }, principal: { userId }, services: { database, clock } }) => {
-      const found = await markNoticeRead(database, userId, { id, readAt: clock() });
+      const found = await markNotificationRead(database, userId, { id, readAt: clock() });
       return found ? answer(204, undefined, personal) : refusal('notice-not-found');
     },
   });
   declareRoute(app, contract.readAllNotices, {
     who: 'signed-in',
     handle: async ({ body: { upTo }, principal: { userId }, services: { database, clock } }) => {
-      await markNoticesRead(database, userId, { upTo, readAt: clock() });
+      await markNotificationsRead(database, userId, { upTo, readAt: clock() });
       return answer(204, undefined, personal);
     },
   });
 }
 
-export function presentNotice(row: NoticeRow) {
+export function presentNotice(row: NotificationRow) {
   return {
     id: row.id,
     kind: row.kind,
-    facts: contract.noticeFacts.parse(row.facts),
+    facts: contract.noticeFacts.parse(row.payload),
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   };

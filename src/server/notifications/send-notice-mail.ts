@@ -12,7 +12,7 @@
 import { createHmac } from 'node:crypto';
 import { isReminderOutdated } from '../../database/cases/reminders.ts';
 import type { Connection } from '../../database/connection.ts';
-import { lockWaitingMail, settleMail, type WaitingMail } from '../../database/notifications/notices.ts';
+import { lockWaitingMail, settleMail, type WaitingMail } from '../../database/notifications/notifications.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { siteOrigin } from '../integrations/mail/site-origin.ts';

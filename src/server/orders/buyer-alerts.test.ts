@@ -64,7 +64,7 @@ test('a recall itself notifies no buyer, its job notifies each once, with a mail
   await runJobs(site, { only: ['tell-buyers'] });
   expect(await sentToMany()).toEqual({ 1: orderCount });
   expect(await listWaitingJobs(site)).toHaveLength(orderCount);
-  expect(await site.database.selectFrom('tellings').selectAll().execute()).toEqual([]);
+  expect(await site.database.selectFrom('buyerAlerts').selectAll().execute()).toEqual([]);
 });
 
 test('a job that is interrupted, fails and runs twice at once still notifies each buyer once', async () => {
@@ -117,7 +117,7 @@ test('a buyer who withdraws the order or leaves before the job runs is not notif
   await site.database.deleteFrom('users').where('id', '=', leaving.userId).execute();
   await runJobs(site, { only: ['tell-buyers'] });
   expect(await notificationKinds(site, buyer)).toEqual([]);
-  expect(await site.database.selectFrom('tellings').selectAll().execute()).toEqual([]);
+  expect(await site.database.selectFrom('buyerAlerts').selectAll().execute()).toEqual([]);
 });
 
 test('a batch that nobody ordered queues no job', async () => {

@@ -20,7 +20,7 @@ import {
   takePendingAlerts,
 } from '../../database/orders/buyer-alerts.ts';
 import type { CertificateRow } from '../../database/schema.ts';
-import type { TellingOfBatch, TellingOfCertificate } from '../../database/tables/orders.ts';
+import type { BatchAlertKind, CertificateAlertKind } from '../../database/tables/orders.ts';
 import { concernedOils } from '../../domain/notifications/concerned-oils.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { notify, reasonIn, withReason } from '../notifications/notify.ts';
@@ -83,7 +83,7 @@ async function notifyBuyer(connection: Connection, alert: BuyerAlertRow, order: 
 /** Skips orders that were declined or cancelled since: they ended with their own notification. */
 async function notifyOfBatch(
   connection: Connection,
-  { id, kind, reason, reasonLanguage, happenedAt }: BuyerAlertRow & { readonly kind: TellingOfBatch },
+  { id, kind, reason, reasonLanguage, happenedAt }: BuyerAlertRow & { readonly kind: BatchAlertKind },
   order: PendingAlert,
 ): Promise<void> {
   if (order.status === 'declined' || order.status === 'cancelled') return;
@@ -96,7 +96,7 @@ async function notifyOfBatch(
       product: order.oil ?? '',
       ...reasonIn(reasonLanguage, reason ?? ''),
     },
-    cause: `order:${order.id}:telling:${id}`,
+    dedupeKey: `order:${order.id}:alert:${id}`,
     now: happenedAt,
   });
 }
@@ -104,7 +104,7 @@ async function notifyOfBatch(
 /** One notification for all waiting orders of a buyer; it links to the order if there is only one. */
 async function notifyOfCertificate(
   connection: Connection,
-  alert: BuyerAlertRow & { readonly kind: TellingOfCertificate },
+  alert: BuyerAlertRow & { readonly kind: CertificateAlertKind },
   { userId, producerId, producerName, oils }: PendingAlert,
 ): Promise<void> {
   if (userId === null) return;
@@ -123,7 +123,7 @@ async function notifyOfCertificate(
       ...concernedOils(oils ?? []),
       ...withReason(reasonLanguage, reason),
     },
-    cause: `certificate:${certificate}:telling:${id}`,
+    dedupeKey: `certificate:${certificate}:alert:${id}`,
     now: happenedAt,
   });
 }

@@ -64,13 +64,19 @@ async function notifyOther(
 ): Promise<void> {
   const facts = { order: String(id), company: producerName };
   if (side === 'seller') {
-    await notify(connection, { userId, kind: 'order-seller-left', facts, cause: `order:${id}:left`, now });
+    await notify(connection, {
+      userId,
+      kind: 'order-seller-left',
+      facts,
+      dedupeKey: `order:${id}:left`,
+      now,
+    });
     return;
   }
   await notifySeller(connection, producerUserId, {
     kind: 'order-withdrawn',
     facts,
-    cause: `order:${id}:withdraw`,
+    dedupeKey: `order:${id}:withdraw`,
     now,
   });
 }

@@ -1,10 +1,10 @@
 /** Notifies the seller of an order; where a producer has no account, the administrators. */
 import type { Connection } from '../../database/connection.ts';
 import { listAdminIds } from '../../database/orders/writes.ts';
-import { type NewNotice, notify } from '../notifications/notify.ts';
+import { type NewNotification, notify } from '../notifications/notify.ts';
 
 type WithoutPerson<Notice> = Notice extends unknown ? Omit<Notice, 'userId'> : never;
-export type NoticeOfOrder = WithoutPerson<Extract<NewNotice, { readonly kind: `order-${string}` }>>;
+export type NoticeOfOrder = WithoutPerson<Extract<NewNotification, { readonly kind: `order-${string}` }>>;
 
 export async function notifySeller(
   connection: Connection,

@@ -116,7 +116,7 @@ async function notifyOthers(connection: Connection, order: LockedOrder, acted: A
 
 function noticeOf({ id, producerName }: LockedOrder, acted: Acted): NoticeOfOrder {
   const { act, reason, language, now } = acted;
-  const step = { cause: `order:${id}:${act}`, now };
+  const step = { dedupeKey: `order:${id}:${act}`, now };
   const facts = { order: String(id), company: producerName };
   switch (act) {
     case 'confirm':
@@ -124,8 +124,8 @@ function noticeOf({ id, producerName }: LockedOrder, acted: Acted): NoticeOfOrde
     case 'leave-out': {
       const product = acted.leftOut?.products.join(', ') ?? '';
       // Unique for each time: more oils may be recalled and left out later.
-      const cause = `${step.cause}:${now.toISOString()}`;
-      return { ...step, cause, kind: 'order-oil-left-out', facts: { ...facts, product } };
+      const dedupeKey = `${step.dedupeKey}:${now.toISOString()}`;
+      return { ...step, dedupeKey, kind: 'order-oil-left-out', facts: { ...facts, product } };
     }
     case 'ship-before-recall':
       return { ...step, kind: 'order-left-before-recall', facts: { ...facts, day: acted.leftOn ?? '' } };

@@ -125,7 +125,7 @@ async function storeOrder(
   await notifySeller(connection, first?.producerUserId ?? null, {
     kind: 'order-received',
     facts: { order: String(id), company: first?.producerName ?? '' },
-    cause: `order:${id}:submit`,
+    dedupeKey: `order:${id}:submit`,
     now,
   });
   return ok(null);

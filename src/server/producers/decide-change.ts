@@ -159,7 +159,7 @@ async function notifyOwner(
 ): Promise<void> {
   const isChanged = status === 'accepted' || status === 'partly_accepted';
   if (requestedBy !== userId) {
-    const notice = { userId, facts: { company }, cause: `change-request:${id}:decide`, now };
+    const notice = { userId, facts: { company }, dedupeKey: `change-request:${id}:decide`, now };
     if (isChanged) await notify(connection, { ...notice, kind: 'profile-changed' });
     return;
   }
@@ -169,14 +169,14 @@ async function notifyOwner(
   // The language of a colleague's comments is not recorded.
   const isOwn = remarks.every(({ decidedBy }) => decidedBy === person.userId);
   const reason = remarks.map(({ comment }) => comment).join(' ');
-  const cause = `change-request:${id}:decide`;
+  const dedupeKey = `change-request:${id}:decide`;
   const facts = { company, ...withReason(isOwn ? person.language : null, reason) };
   if (status === 'accepted')
-    await notify(connection, { userId, kind: 'changes-accepted', facts: { company }, cause, now });
+    await notify(connection, { userId, kind: 'changes-accepted', facts: { company }, dedupeKey, now });
   if (status === 'partly_accepted')
-    await notify(connection, { userId, kind: 'changes-partly-accepted', facts, cause, now });
+    await notify(connection, { userId, kind: 'changes-partly-accepted', facts, dedupeKey, now });
   if (status === 'declined')
-    await notify(connection, { userId, kind: 'changes-declined', facts, cause, now });
+    await notify(connection, { userId, kind: 'changes-declined', facts, dedupeKey, now });
 }
 
 interface AcceptedField {

@@ -68,7 +68,7 @@ export async function requestProfileChange(
   await notifyAdministrators(connection, {
     kind: entry.userId === person.userId ? 'office-change-asked' : 'office-change-proposed',
     facts: { company: entry.name },
-    cause: `change-request:${request.id}:asked`,
+    dedupeKey: `change-request:${request.id}:asked`,
     now: request.createdAt,
   });
   await auditRequest(connection, person, entry, { id: request.id, changes, replaced });

@@ -103,7 +103,7 @@ export async function makeCodes(
             bottles: String(bottles),
             ...reasonIn(languageOfReason(person, product.value), kept),
           },
-          cause: `code-order:${order.id}`,
+          dedupeKey: `code-order:${order.id}`,
           now,
         },
         person.userId,

@@ -24,7 +24,7 @@ export async function notifyOfSuspicion({ database, clock }: Services): Promise<
         kind: 'office-code-suspicious',
         facts: { company, producer: String(producerId), product, code: grouped(code) },
         // The day of the scan: without a new scan, a run after midnight does not notify again.
-        cause: `code:${code}:suspicious:${dayOf(lastScannedAt)}`,
+        dedupeKey: `code:${code}:suspicious:${dayOf(lastScannedAt)}`,
         now,
       });
     });

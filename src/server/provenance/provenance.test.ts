@@ -34,8 +34,8 @@ function scan(code: string, visitor: string, headers: Record<string, string> = {
 
 async function toldOf(code: string, person?: TestPerson) {
   const told = await house.database
-    .selectFrom('notices')
-    .select(['userId', 'kind', 'facts'])
+    .selectFrom('notifications')
+    .select(['userId', 'kind', 'payload as facts'])
     .where('kind', '=', 'office-code-suspicious')
     .execute();
   return told.filter(

@@ -138,7 +138,7 @@ async function notifyOwner(
     userId: owner.userId,
     kind: told.kind,
     facts: { product: product.name, batch: batch.batchNumber, ...reasonIn(told.language, told.reason) },
-    cause: `producer:${product.producerId}:${batch.batchNumber}:${told.kind}:${told.now.toISOString()}`,
+    dedupeKey: `producer:${product.producerId}:${batch.batchNumber}:${told.kind}:${told.now.toISOString()}`,
     now: told.now,
   });
 }
@@ -161,7 +161,7 @@ async function notifyAdmins(
         batch: batch.batchNumber,
         ...reasonIn(told.language, told.reason),
       },
-      cause: `producer:${product.producerId}:${batch.batchNumber}:${told.kind}:${told.now.toISOString()}`,
+      dedupeKey: `producer:${product.producerId}:${batch.batchNumber}:${told.kind}:${told.now.toISOString()}`,
       now: told.now,
     },
     person.userId,

@@ -38,7 +38,7 @@ export interface CalendarPart {
 
 interface Told {
   readonly kind: NoticeKind;
-  readonly facts: unknown;
+  readonly payload: unknown;
   readonly createdAt: Date;
   readonly email: string;
   readonly firstName: string | null;
@@ -52,7 +52,7 @@ export function calendarOfNotice(
 ): CalendarPart | undefined {
   const method = methods[told.kind];
   if (method === undefined) return undefined;
-  const { company, start, minutes, link, uid, sequence } = storedFacts.parse(told.facts);
+  const { company, start, minutes, link, uid, sequence } = storedFacts.parse(told.payload);
   const content = writeCalendar({
     method,
     uid: uidOf(uid, configuration),

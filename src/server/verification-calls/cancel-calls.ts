@@ -1,7 +1,7 @@
 /** Cancels calls: both calendars remove them, the meeting is deleted, and its link is hidden. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { endCallNotices } from '../../database/notifications/call-notices.ts';
+import { endCallNotifications } from '../../database/notifications/call-notifications.ts';
 import { type CallRow, lockScheduledCalls, updateCall } from '../../database/verification-calls/writes.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { endsWithApplication } from '../../domain/verification-calls/calls.ts';
@@ -18,7 +18,7 @@ export async function cancelCallsOfLeaver(
   for (const call of await lockScheduledCalls(connection, producerId)) {
     await cancelScheduledCall(connection, call, null);
     const cancelled = await readBooked(connection, call.id);
-    await notifyAdmins(connection, cancelled, { kind: 'call-cancelled', cause: 'cancelled', now });
+    await notifyAdmins(connection, cancelled, { kind: 'call-cancelled', event: 'cancelled', now });
   }
 }
 
@@ -34,7 +34,7 @@ export async function cancelCallsOfApplication(
     await cancelScheduledCall(connection, call, null);
     await notifyBoth(connection, await readBooked(connection, call.id), {
       kind: 'call-cancelled',
-      cause: 'cancelled',
+      event: 'cancelled',
       actorId: person.userId,
       because: 'application-ended',
       now,
@@ -56,7 +56,7 @@ export async function cancelScheduledCall(
   reason: string | null,
 ): Promise<void> {
   await updateCall(connection, call.id, { status: 'cancelled', reason, sequence: call.sequence + 1 });
-  await endCallNotices(connection, call.id);
+  await endCallNotifications(connection, call.id);
   if (call.meetingProvider === 'zoom' && call.meetingId !== null) {
     await addJob(connection, 'drop-meeting', { provider: 'zoom', meetingId: call.meetingId });
   }

@@ -50,7 +50,7 @@ export async function handOver(
   await updateCall(connection, call.id, { hostId, timeZone, sequence });
   const handed = await readBooked(connection, call.id);
   const by = nameOfPerson(person) ?? person.email;
-  const notice = { cause: `assigned:${sequence}`, actorId: person.userId, now };
+  const notice = { event: `assigned:${sequence}`, actorId: person.userId, now };
   await notifyHost(connection, handed, { ...notice, by, kind: 'call-assigned' }, hostId);
   await notifyHost(connection, handed, { ...notice, by, kind: 'call-unassigned' }, call.hostId);
   await notifyProducer(connection, handed, { ...notice, kind: 'call-host-changed' });

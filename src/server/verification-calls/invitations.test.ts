@@ -372,7 +372,7 @@ describe('a reminder', () => {
       return reminding;
     });
     await cancelled.done;
-    const told = site.database.selectFrom('notices').select('kind').where('kind', '=', 'call-reminder');
+    const told = site.database.selectFrom('notifications').select('kind').where('kind', '=', 'call-reminder');
     const people = [admin.userId, owner.userId];
     expect(await told.where('userId', 'in', people).execute()).toEqual([]);
   });

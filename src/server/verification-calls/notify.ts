@@ -7,10 +7,10 @@ import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
 import { notify, withReason } from '../notifications/notify.ts';
 import { nameOfHost } from './present.ts';
 
-interface Telling {
+interface CallNotification {
   readonly kind: CallNoticeKind;
-  /** Dedupe key: the same cause notifies a person once. */
-  readonly cause: string;
+  /** Ends the dedupe key: a person is notified once per event. */
+  readonly event: string;
   /** Who acted; undefined for a job. */
   readonly actorId?: string;
   readonly because?: CallFacts['because'];
@@ -21,35 +21,39 @@ interface Telling {
   readonly now: Date;
 }
 
-export async function notifyBoth(connection: Connection, call: CallDetails, telling: Telling): Promise<void> {
-  await notifyProducer(connection, call, telling);
-  await notifyAdmins(connection, call, telling);
+export async function notifyBoth(
+  connection: Connection,
+  call: CallDetails,
+  notification: CallNotification,
+): Promise<void> {
+  await notifyProducer(connection, call, notification);
+  await notifyAdmins(connection, call, notification);
 }
 
 export async function notifyAdmins(
   connection: Connection,
   call: CallDetails,
-  telling: Telling,
+  notification: CallNotification,
 ): Promise<void> {
-  await notifyHost(connection, call, telling, call.hostId);
+  await notifyHost(connection, call, notification, call.hostId);
 }
 
 /** For the current or former host of the call. */
 export async function notifyHost(
   connection: Connection,
   call: CallDetails,
-  telling: Telling,
+  notification: CallNotification,
   hostId: string | null,
 ): Promise<void> {
-  await tell(connection, call, telling, { userId: hostId, zone: call.timeZone, side: 'office' });
+  await tell(connection, call, notification, { userId: hostId, zone: call.timeZone, side: 'office' });
 }
 
 export async function notifyProducer(
   connection: Connection,
   call: CallDetails,
-  telling: Telling,
+  notification: CallNotification,
 ): Promise<void> {
-  await tell(connection, call, telling, {
+  await tell(connection, call, notification, {
     userId: call.producerUserId,
     zone: zoneOfProducer(call.producerCountry),
     side: 'producer',
@@ -59,7 +63,7 @@ export async function notifyProducer(
 async function tell(
   connection: Connection,
   call: CallDetails,
-  { kind, cause, actorId, because, by, reasonLanguage, now }: Telling,
+  { kind, event, actorId, because, by, reasonLanguage, now }: CallNotification,
   { userId, ...reader }: Reader & { readonly userId: string | null },
 ): Promise<void> {
   await notify(connection, {
@@ -71,7 +75,7 @@ async function tell(
       ...(because === undefined ? {} : { because }),
       ...(by === undefined ? {} : { by }),
     },
-    cause: `call:${call.id}:${cause}`,
+    dedupeKey: `call:${call.id}:${event}`,
     now,
     isOwnAction: actorId === userId,
   });

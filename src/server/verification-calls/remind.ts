@@ -22,6 +22,6 @@ async function remind(connection: Connection, callId: number, now: Date): Promis
   if (call?.status !== 'scheduled') return;
   const due = reminderDue(call, now);
   if (due === undefined) return;
-  const cause = `reminder:${due}:${call.scheduledAt.toISOString()}`;
-  await notifyBoth(connection, call, { kind: 'call-reminder', cause, now });
+  const event = `reminder:${due}:${call.scheduledAt.toISOString()}`;
+  await notifyBoth(connection, call, { kind: 'call-reminder', event, now });
 }

@@ -121,7 +121,7 @@ async function book(
   if (meeting === undefined) await addJob(connection, 'keep-meeting', { callId: id });
   await notifyBoth(connection, call, {
     kind: 'call-scheduled',
-    cause: 'scheduled',
+    event: 'scheduled',
     actorId: person.userId,
     now,
   });

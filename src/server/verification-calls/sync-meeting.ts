@@ -50,7 +50,7 @@ export async function syncMeeting(
     });
     await notifyBoth(transaction, await readBooked(transaction, callId), {
       kind: 'call-link',
-      cause: 'link',
+      event: 'link',
       now,
     });
   });

@@ -1,7 +1,7 @@
 /** Closes, moves, hands over or annotates a call; of two concurrent changes the second gets a conflict. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { deleteCallNotice } from '../../database/notifications/call-notices.ts';
+import { deleteCallNotification } from '../../database/notifications/call-notifications.ts';
 import { listNewestInspections } from '../../database/verification-calls/inspections.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import { type CallRow, lockCall, lockDiary, updateCall } from '../../database/verification-calls/writes.ts';
@@ -93,11 +93,11 @@ async function settle(
   else await updateCall(connection, call.id, { status, finishedAt: act.now });
   const settled = await readBooked(connection, call.id);
   const { userId: actorId, language: reasonLanguage } = act.person;
-  const telling = { actorId, reasonLanguage, now: act.now };
+  const notification = { actorId, reasonLanguage, now: act.now };
   if (isCancelled)
-    await notifyBoth(connection, settled, { ...telling, kind: 'call-cancelled', cause: 'cancelled' });
+    await notifyBoth(connection, settled, { ...notification, kind: 'call-cancelled', event: 'cancelled' });
   if (status === 'no-show') {
-    await notifyProducer(connection, settled, { ...telling, kind: 'call-missed', cause: 'missed' });
+    await notifyProducer(connection, settled, { ...notification, kind: 'call-missed', event: 'missed' });
   }
   await audit(connection, act, call, { act: acts[status], after: { status, reason } });
   return ok(settled);
@@ -124,7 +124,7 @@ async function judge(
   }
   const { isCorrection } = decided.value;
   if (isCorrection && call.outcomeAt !== null) {
-    await deleteCallNotice(connection, call.id, outcomeCause(call.outcomeAt));
+    await deleteCallNotification(connection, call.id, outcomeEvent(call.outcomeAt));
   }
   await updateCall(connection, call.id, {
     verificationOutcome: outcome,
@@ -134,7 +134,7 @@ async function judge(
   const judged = await readBooked(connection, call.id);
   await notifyProducer(connection, judged, {
     kind: isCorrection ? 'call-outcome-corrected' : outcomeKinds[outcome],
-    cause: outcomeCause(act.now),
+    event: outcomeEvent(act.now),
     actorId: act.person.userId,
     reasonLanguage: act.person.language,
     now: act.now,
@@ -146,7 +146,7 @@ async function judge(
   return ok(judged);
 }
 
-const outcomeCause = (at: Date) => `outcome:${at.toISOString()}`;
+const outcomeEvent = (at: Date) => `outcome:${at.toISOString()}`;
 
 async function move(
   connection: Connection,
@@ -181,7 +181,7 @@ export async function setTime(
   const moved = await readBooked(connection, call.id);
   await notifyBoth(connection, moved, {
     kind: 'call-moved',
-    cause: `moved:${sequence}`,
+    event: `moved:${sequence}`,
     actorId: act.person.userId,
     now: act.now,
   });

@@ -1,5 +1,5 @@
 /** Thread entries of verification calls: what the applicant was notified of, and administrators' notes. */
-import type { SentNotice, ThreadCall } from '../../../database/cases/thread.ts';
+import type { SentNotification, ThreadCall } from '../../../database/cases/thread.ts';
 import type { ThreadCallEvent } from '../../../domain/cases/thread.ts';
 import type { NoticeKind } from '../../../domain/notifications/notices.ts';
 import { callOutcomes } from '../../../domain/verification-calls/calls.ts';
@@ -23,7 +23,10 @@ type ToldOfCall = keyof typeof eventOfNotice;
 // Object.keys widens the keys of the table above to string.
 export const callNoticeKinds = Object.keys(eventOfNotice) as readonly ToldOfCall[];
 
-export function entriesOfCalls(calls: readonly ThreadCall[], notices: readonly SentNotice[]): ThreadEntry[] {
+export function entriesOfCalls(
+  calls: readonly ThreadCall[],
+  notices: readonly SentNotification[],
+): ThreadEntry[] {
   return calls.flatMap((call) => {
     const told = notices.flatMap((notice) => entryOfNotice(call, notice) ?? []);
     const shown = told.length > 0 ? told : entriesOfCall(call);
@@ -31,22 +34,22 @@ export function entriesOfCalls(calls: readonly ThreadCall[], notices: readonly S
   });
 }
 
-function entryOfNotice(call: ThreadCall, notice: SentNotice): ThreadEntry | undefined {
-  const { kind, facts, createdAt, cause } = notice;
+function entryOfNotice(call: ThreadCall, notice: SentNotification): ThreadEntry | undefined {
+  const { kind, payload, createdAt, dedupeKey } = notice;
   const told = callNoticeKinds.find((one) => one === kind);
-  if (told === undefined || facts['call'] !== String(call.id)) return undefined;
+  if (told === undefined || payload['call'] !== String(call.id)) return undefined;
   return {
     kind: 'call',
-    key: cause,
+    key: dedupeKey,
     at: createdAt,
     side: told === 'call-reminder' ? 'system' : 'administrators',
     who: null,
     mail: mailOf(notice),
     callId: call.id,
     event: eventOfNotice[told],
-    startsAt: facts['start'] ?? call.scheduledAt.toISOString(),
-    outcome: callOutcomes.find((outcome) => outcome === facts['outcome']) ?? null,
-    text: facts['reason'] ?? null,
+    startsAt: payload['start'] ?? call.scheduledAt.toISOString(),
+    outcome: callOutcomes.find((outcome) => outcome === payload['outcome']) ?? null,
+    text: payload['reason'] ?? null,
   };
 }
 

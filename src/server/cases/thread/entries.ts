@@ -1,7 +1,7 @@
 /** What thread entries have in common, and the mail that was sent about each. */
 import type { z } from 'zod';
 import type { threadEntry } from '../../../contract/cases/thread.ts';
-import type { SentNotice } from '../../../database/cases/thread.ts';
+import type { SentNotification } from '../../../database/cases/thread.ts';
 import type { NoticeKind } from '../../../domain/notifications/notices.ts';
 
 type Dated<Entry> = Entry extends { readonly at: string | null }
@@ -30,29 +30,29 @@ export const threadNoticeKinds = [
 
 export interface Mails {
   ofStep(at: Date): ThreadMail;
-  ofCause(cause: string): ThreadMail;
+  ofKey(dedupeKey: string): ThreadMail;
   ofReturned(documentId: string, comment: string | null): ThreadMail;
 }
 
-export function mailsOf(notices: readonly SentNotice[]): Mails {
+export function mailsOf(notices: readonly SentNotification[]): Mails {
   const steps: readonly NoticeKind[] = stepNoticeKinds;
   return {
     ofStep: (at) =>
       mailOf(
         notices.find(({ kind, createdAt }) => steps.includes(kind) && createdAt.getTime() === at.getTime()),
       ),
-    ofCause: (cause) => mailOf(notices.find((notice) => notice.cause === cause)),
+    ofKey: (dedupeKey) => mailOf(notices.find((notice) => notice.dedupeKey === dedupeKey)),
     ofReturned: (documentId, comment) =>
       mailOf(
         notices.find(
-          ({ cause, facts }) =>
-            cause.startsWith(`document:${documentId}:return:`) && facts['reason'] === (comment ?? ''),
+          ({ dedupeKey, payload }) =>
+            dedupeKey.startsWith(`document:${documentId}:return:`) && payload['reason'] === (comment ?? ''),
         ),
       ),
   };
 }
 
-export function mailOf(notice: SentNotice | undefined): ThreadMail {
+export function mailOf(notice: SentNotification | undefined): ThreadMail {
   if (notice === undefined) return null;
   return { state: notice.state, settledAt: notice.settledAt?.toISOString() ?? null };
 }

@@ -2,12 +2,12 @@
 import type { ThreadEntryResponse } from '../../../contract/cases/thread.ts';
 import { listPastActions } from '../../../database/applications/admin.ts';
 import { listChangeRequests } from '../../../database/applications/change-requests.ts';
-import { reminderCause } from '../../../database/cases/reminders.ts';
+import { reminderKey } from '../../../database/cases/reminders.ts';
 import {
   listAppealsOfApplication,
   listCallsOfApplication,
   listReminders,
-  listSentNotices,
+  listSentNotifications,
   type SentReminder,
   type ThreadAppeal,
 } from '../../../database/cases/thread.ts';
@@ -29,7 +29,7 @@ export async function readThread(
     listReminders(connection, row.id),
     listCallsOfApplication(connection, row),
     listAppealsOfApplication(connection, row.id),
-    listSentNotices(connection, row.userId, [...threadNoticeKinds, ...callNoticeKinds]),
+    listSentNotifications(connection, row.userId, [...threadNoticeKinds, ...callNoticeKinds]),
   ]);
   const mails = mailsOf(notices);
   const isWaiting = row.status === 'changes_requested';
@@ -53,7 +53,7 @@ function entryOfReminder(
     at: sentAt,
     side: isOfJob ? 'system' : 'administrators',
     who,
-    mail: mails.ofCause(reminderCause({ id: requestId, applicationId }, number)),
+    mail: mails.ofKey(reminderKey({ id: requestId, applicationId }, number)),
     requestId,
     number,
   };
@@ -68,7 +68,7 @@ function entriesOfAppeal(appeal: ThreadAppeal, mails: Mails): ThreadEntry[] {
     at: createdAt,
     side: 'applicant',
     who: appellant,
-    mail: mails.ofCause(`appeal:${id}:received`),
+    mail: mails.ofKey(`appeal:${id}:received`),
     event: 'made',
     text,
   };
@@ -79,7 +79,7 @@ function entriesOfAppeal(appeal: ThreadAppeal, mails: Mails): ThreadEntry[] {
     at: decidedAt,
     side: 'administrators',
     who: decidedBy,
-    mail: mails.ofCause(`appeal:${id}:dismissed`),
+    mail: mails.ofKey(`appeal:${id}:dismissed`),
     event: 'dismissed',
     text: finding ?? '',
   };

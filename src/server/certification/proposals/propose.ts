@@ -47,7 +47,7 @@ export async function proposeDecision(
       userId,
       kind: 'office-decision-proposed',
       facts: { company, producer: String(producerId), by },
-      cause: `proposal:${id}`,
+      dedupeKey: `proposal:${id}`,
       now,
     });
   }

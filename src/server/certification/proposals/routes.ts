@@ -115,7 +115,7 @@ async function declineDecision(
       userId: proposal.proposedBy,
       kind: 'office-decision-declined',
       facts: { company: producer.name, producer: String(producer.id), ...reasonIn(person.language, reason) },
-      cause: `proposal:${id}:decline`,
+      dedupeKey: `proposal:${id}:decline`,
       now,
     });
   }

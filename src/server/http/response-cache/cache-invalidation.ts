@@ -36,7 +36,7 @@ export function registerCacheInvalidation(app: FastifyInstance): void {
     done();
   });
   const stop = app.services.listen?.('public_pages', {
-    onNotice: () => {
+    onMessage: () => {
       for (const owner of owners) owner.empty();
     },
     onListening: (listening) => {

@@ -201,7 +201,7 @@ async function notifyProducer(
     userId: producerUserId,
     kind: 'inspection-findings',
     facts: { company: producerName, call: String(id), findings: String(findings.length) },
-    cause: `inspection:${id}:${version}`,
+    dedupeKey: `inspection:${id}:${version}`,
     now,
     isOwnAction: person.userId === producerUserId,
   });

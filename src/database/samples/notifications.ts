@@ -2,20 +2,23 @@
 import type { NoticeFacts, NoticeKind } from '../../domain/notifications/notices.ts';
 import type { Connection } from '../connection.ts';
 
-export type SampleNotice = {
+export type SampleNotification = {
   readonly [Kind in NoticeKind]: {
     readonly userId: string;
     readonly kind: Kind;
-    readonly facts: NoticeFacts[Kind];
-    readonly cause: string;
+    readonly payload: NoticeFacts[Kind];
+    readonly dedupeKey: string;
     readonly createdAt: Date;
     readonly readAt: Date | null;
   };
 }[NoticeKind];
 
-export async function insertSampleNotice(connection: Connection, notice: SampleNotice): Promise<void> {
+export async function insertSampleNotification(
+  connection: Connection,
+  notification: SampleNotification,
+): Promise<void> {
   await connection
-    .insertInto('notices')
-    .values({ ...notice, facts: JSON.stringify(notice.facts) })
+    .insertInto('notifications')
+    .values({ ...notification, payload: JSON.stringify(notification.payload) })
     .execute();
 }

@@ -4,27 +4,33 @@ import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import type { Connection } from '../connection.ts';
-import type { NoticeRow } from '../schema.ts';
+import type { NotificationRow } from '../schema.ts';
 
-export interface NewNotice {
+export interface NewNotification {
   readonly userId: string;
   readonly kind: NoticeKind;
-  readonly facts: Readonly<Record<string, string | undefined>>;
-  readonly cause: string;
+  readonly payload: Readonly<Record<string, string | undefined>>;
+  readonly dedupeKey: string;
   readonly createdAt: Date;
   readonly readAt: Date | null;
 }
 
 /** Returns the id, or undefined if the user already has a notification with this dedupe key. */
-export async function insertNotice(connection: Connection, notice: NewNotice): Promise<number | undefined> {
+export async function insertNotification(
+  connection: Connection,
+  notification: NewNotification,
+): Promise<number | undefined> {
   const row = await connection
-    .insertInto('notices')
-    .values({ ...notice, facts: JSON.stringify(notice.facts) })
-    .onConflict((conflict) => conflict.columns(['userId', 'cause']).doNothing())
+    .insertInto('notifications')
+    .values({ ...notification, payload: JSON.stringify(notification.payload) })
+    .onConflict((conflict) => conflict.columns(['userId', 'dedupeKey']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  await connection.insertInto('noticeDeliveries').values({ noticeId: row.id, channel: 'mail' }).execute();
+  await connection
+    .insertInto('notificationDeliveries')
+    .values({ notificationId: row.id, channel: 'mail' })
+    .execute();
   return row.id;
 }
 
@@ -32,27 +38,27 @@ export async function insertNotice(connection: Connection, notice: NewNotice): P
  * Updates the user's unread notification of this kind and subject. False if there is none; a concurrent
  * caller then waits for the commit and finds the one inserted here.
  */
-export async function updateUnreadNotice(
+export async function updateUnreadNotification(
   connection: Connection,
-  notice: Pick<NewNotice, 'userId' | 'kind' | 'facts'>,
+  notification: Pick<NewNotification, 'userId' | 'kind' | 'payload'>,
   about: string,
 ): Promise<boolean> {
-  const { userId, kind, facts } = notice;
-  const whatIsGathered = `notice of ${kind} to ${userId} about ${facts[about]}`;
+  const { userId, kind, payload } = notification;
+  const whatIsGathered = `notice of ${kind} to ${userId} about ${payload[about]}`;
   await sql`select pg_advisory_xact_lock(hashtext(${whatIsGathered}))`.execute(connection);
   const row = await connection
-    .updateTable('notices')
-    .set({ facts: JSON.stringify(facts) })
+    .updateTable('notifications')
+    .set({ payload: JSON.stringify(payload) })
     .where('userId', '=', userId)
     .where('kind', '=', kind)
     .where('readAt', 'is', null)
-    .where(sql<boolean>`facts ->> ${about} = ${facts[about]}`)
+    .where(sql<boolean>`payload ->> ${about} = ${payload[about]}`)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-interface NoticeRange {
+interface NotificationRange {
   readonly limit: number;
   /** Only those with a lower id. */
   readonly before: number | undefined;
@@ -60,35 +66,35 @@ interface NoticeRange {
 }
 
 /** Newest first; one extra row shows whether there are more. */
-export async function listNotices(
+export async function listNotifications(
   connection: Connection,
   userId: string,
-  { limit, before, onlyUnread }: NoticeRange,
-): Promise<NoticeRow[]> {
-  let query = connection.selectFrom('notices').selectAll().where('userId', '=', userId);
+  { limit, before, onlyUnread }: NotificationRange,
+): Promise<NotificationRow[]> {
+  let query = connection.selectFrom('notifications').selectAll().where('userId', '=', userId);
   if (onlyUnread) query = query.where('readAt', 'is', null);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function countNotices(
+export async function countNotifications(
   connection: Connection,
   userId: string,
 ): Promise<{ readonly total: number; readonly unread: number }> {
   const { rows } = await sql<{ total: number; unread: number }>`
     select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
-    from notices where user_id = ${userId}`.execute(connection);
+    from notifications where user_id = ${userId}`.execute(connection);
   return rows[0] ?? { total: 0, unread: 0 };
 }
 
 /** Keeps the time of the first reading. False if the user has no such notification. */
-export async function markNoticeRead(
+export async function markNotificationRead(
   connection: Connection,
   userId: string,
   { id, readAt }: { readonly id: number; readonly readAt: Date },
 ): Promise<boolean> {
   const row = await connection
-    .updateTable('notices')
+    .updateTable('notifications')
     .set({ readAt: sql<Date>`coalesce(read_at, ${readAt})` })
     .where('id', '=', id)
     .where('userId', '=', userId)
@@ -97,13 +103,13 @@ export async function markNoticeRead(
   return row !== undefined;
 }
 
-export async function markNoticesRead(
+export async function markNotificationsRead(
   connection: Connection,
   userId: string,
   { upTo, readAt }: { readonly upTo: number; readonly readAt: Date },
 ): Promise<void> {
   await connection
-    .updateTable('notices')
+    .updateTable('notifications')
     .set({ readAt })
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
@@ -111,7 +117,7 @@ export async function markNoticesRead(
     .execute();
 }
 
-export interface WaitingMail extends NoticeRow {
+export interface WaitingMail extends NotificationRow {
   readonly email: string;
   readonly firstName: string | null;
   readonly language: ContentLanguage;
@@ -122,12 +128,12 @@ export interface WaitingMail extends NoticeRow {
 /** A notification with unsent mail; undefined if it was sent, or another worker is sending it. */
 export async function lockWaitingMail(
   connection: Connection,
-  noticeId: number,
+  notificationId: number,
 ): Promise<WaitingMail | undefined> {
   const waiting = await connection
-    .selectFrom('noticeDeliveries')
-    .select('noticeId')
-    .where('noticeId', '=', noticeId)
+    .selectFrom('notificationDeliveries')
+    .select('notificationId')
+    .where('notificationId', '=', notificationId)
     .where('channel', '=', 'mail')
     .where('state', '=', 'waiting')
     .forUpdate()
@@ -135,23 +141,23 @@ export async function lockWaitingMail(
     .executeTakeFirst();
   if (waiting === undefined) return undefined;
   return connection
-    .selectFrom('notices')
-    .innerJoin('users', 'users.id', 'notices.userId')
-    .selectAll('notices')
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .selectAll('notifications')
     .select(['users.email', 'users.firstName', 'users.language', 'users.theme', 'users.noticeMail'])
-    .where('notices.id', '=', noticeId)
+    .where('notifications.id', '=', notificationId)
     .executeTakeFirst();
 }
 
 export async function settleMail(
   connection: Connection,
-  noticeId: number,
+  notificationId: number,
   settled: { readonly state: 'sent' | 'withheld' | 'refused'; readonly settledAt: Date },
 ): Promise<void> {
   await connection
-    .updateTable('noticeDeliveries')
+    .updateTable('notificationDeliveries')
     .set(settled)
-    .where('noticeId', '=', noticeId)
+    .where('notificationId', '=', notificationId)
     .where('channel', '=', 'mail')
     .execute();
 }
@@ -164,18 +170,18 @@ const longestSending = '10 minutes';
  * the last time counts as neither.
  */
 export async function listForgottenMail(connection: Connection): Promise<readonly number[]> {
-  const { rows } = await sql<{ noticeId: number }>`
-    select notice_id as "noticeId" from notice_deliveries
+  const { rows } = await sql<{ notificationId: number }>`
+    select notification_id as "notificationId" from notification_deliveries
     where channel = 'mail' and state = 'waiting' and not exists (
-      select from graphile_worker.jobs where key = ${mailJobKey('')} || notice_id
+      select from graphile_worker.jobs where key = ${mailJobKey('')} || notification_id
         and (locked_at is null or locked_at > now() - ${longestSending}::interval))
-    order by notice_id limit 1000`.execute(connection);
-  return rows.map(({ noticeId }) => noticeId);
+    order by notification_id limit 1000`.execute(connection);
+  return rows.map(({ notificationId }) => notificationId);
 }
 
 /** The key of the one job that sends a notification's mail. */
-export function mailJobKey(noticeId: number | ''): string {
-  return `notice-mail:${noticeId}`;
+export function mailJobKey(notificationId: number | ''): string {
+  return `notice-mail:${notificationId}`;
 }
 
 export interface ExpiringCertificate {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { clientSettings, type DatabaseTarget } from './connection.ts';
 
 export interface Listener {
-  onNotice(payload: string): void;
+  onMessage(payload: string): void;
   onListening(listening: boolean): void;
 }
 
@@ -34,7 +34,7 @@ export function listenOn(target: Pick<DatabaseTarget, 'address' | 'databaseName'
       client = next;
       next.on('error', () => retry(next));
       next.on('end', () => retry(next));
-      next.on('notification', ({ payload }) => listener.onNotice(payload ?? ''));
+      next.on('notification', ({ payload }) => listener.onMessage(payload ?? ''));
       next
         .connect()
         .then(async () => next.query(`listen ${pg.escapeIdentifier(channel)}`))
