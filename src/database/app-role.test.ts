@@ -77,7 +77,7 @@ test('an administrator calls every route, jobs run, and none lacks a privilege',
     owner.database,
   );
   expect(rows[0]?.entries).toBeGreaterThan(10);
-  await runJobs(site, { only: ['check-import', 'make-codes', 'tell-buyers'] });
+  await runJobs(site, { only: ['check-import', 'make-codes', 'send-buyer-alerts'] });
   expect((await listWaitingJobs(site)).filter(({ lastError }) => lastError !== null)).toEqual([]);
 });
 

@@ -106,3 +106,32 @@ test('sessions and queued deletions keep their rows under the standard names', a
   );
   expect(oldNames).toEqual([]);
 });
+
+test('notifications, alerts to buyers and waiting jobs go on under the standard names', async () => {
+  await migrateBefore('notifications');
+  // The functions of triggers are only those of the last version.
+  await sql`alter table users disable trigger user`.execute(database);
+  await sql`alter table notices disable trigger user`.execute(database);
+  await sql`insert into users (id, email) values ('eleni', 'eleni@example.com')`.execute(database);
+  await sql`insert into notices (id, user_id, kind, facts, cause, created_at) overriding system value
+    values (7, 'eleni', 'order-recalled', '{}', 'order:3:telling:5', now())`.execute(database);
+  await sql`insert into tellings (id, kind, certificate, reason, reason_language, happened_at) overriding system value
+    values (5, 'order-certificate-revoked', 'PHL-2026-000001', 'The report was withdrawn.', 'en', now())`.execute(
+    database,
+  );
+  await sql`select graphile_worker.add_job('send-notice-mail', '{"noticeId": 7}')`.execute(database);
+  await sql`select graphile_worker.add_job('tell-buyers', '{}', job_key => 'tell-buyers')`.execute(database);
+  await migrate(database);
+  const { rows } = await sql`
+    select dedupe_key, (select reason from buyer_alerts where id = 5) as reason from notifications`.execute(
+    database,
+  );
+  expect(rows).toEqual([{ dedupeKey: 'order:3:alert:5', reason: 'The report was withdrawn.' }]);
+  const { rows: jobs } = await sql`select task.identifier, job.payload, job.key
+    from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id order by job.id`.execute(database);
+  expect(jobs).toEqual([
+    { identifier: 'send-notification-mail', payload: { notificationId: 7 }, key: null },
+    { identifier: 'send-buyer-alerts', payload: {}, key: 'send-buyer-alerts' },
+  ]);
+});

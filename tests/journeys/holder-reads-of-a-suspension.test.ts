@@ -48,7 +48,7 @@ beforeAll(async () => {
   await dialog.getByRole('button', { name: suspend, exact: true }).click();
   await row.getByText(said('en', 'common.certificateState.suspended')).waitFor();
   await page.context().close();
-  await runJobs(server, { only: ['tell-buyers'] });
+  await runJobs(server, { only: ['send-buyer-alerts'] });
 });
 
 test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(

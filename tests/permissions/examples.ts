@@ -32,7 +32,7 @@ export const examples: Readonly<Record<string, Example>> = {
   listNotices: {},
   followNotices: {},
   countUnreadNotices: {},
-  readNotice: { params: (world) => ({ id: world.noticeId }) },
+  readNotice: { params: (world) => ({ id: world.notificationId }) },
   readAllNotices: { body: () => ({ upTo: 1 }) },
   forecastDeletion: {},
   deleteAccount: { body: (world) => ({ email: world.asker?.email ?? 'nobody@test.example' }) },

@@ -52,7 +52,7 @@ export interface World {
   /** Of the application that waits for a decision. */
   readonly waitingCaseId: number;
   /** A notification of the caller; for a visitor, who has none, another user's. */
-  readonly noticeId: number;
+  readonly notificationId: number;
   /** Of the applicant, for a bottle of the product; not answered yet. */
   readonly orderId: number;
   /** The caller; undefined for a visitor. */
@@ -89,7 +89,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     proposalId: await proposeApproval(site, pendingProducerId),
     caseId: await findCaseOf(site, asked.askedApplicationId),
     waitingCaseId: await findCaseOf(site, waitingApplicationId),
-    noticeId: await insertNotification(site, asker),
+    notificationId: await insertNotification(site, asker),
     orderId: await insertOrder(site, applicant.userId, producerId, bottle.productId),
     asker,
   };

@@ -76,13 +76,13 @@ export function reminderKey(
 }
 
 /** Whether the notification is a reminder whose request was answered before its mail was sent. */
-export async function isReminderOutdated(connection: Connection, noticeId: number): Promise<boolean> {
+export async function isReminderOutdated(connection: Connection, notificationId: number): Promise<boolean> {
   const { rows } = await sql<{ outdated: boolean }>`
     select request.answered_at is not null or application.status <> 'changes_requested' as outdated
     from notifications
     join producer_applications as application on application.user_id = notifications.user_id
     join application_change_requests as request on request.application_id = application.id
-    where notifications.id = ${noticeId}
+    where notifications.id = ${notificationId}
       and notifications.dedupe_key like concat('application:', application.id, ':reminder:', request.id, ':%')`.execute(
     connection,
   );

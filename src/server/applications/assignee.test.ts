@@ -41,7 +41,7 @@ async function listed(query: string, as = admin) {
 }
 
 const waitingMails = async () =>
-  (await listWaitingJobs(site)).filter(({ task }) => task === 'send-notice-mail');
+  (await listWaitingJobs(site)).filter(({ task }) => task === 'send-notification-mail');
 
 test('the application list shows each assignee, and filters by one assignee or by none', async () => {
   await assign(ids[0], admin);

@@ -192,7 +192,7 @@ test('the mail of a reminder is not sent after a withdrawal', async () => {
   passDays(5);
   await runTheJob();
   expect((await withdraw()).statusCode).toBe(200);
-  await runJobs(site, { only: ['send-notice-mail'] });
+  await runJobs(site, { only: ['send-notification-mail'] });
   const { entries } = (await site.call('GET', on('thread'), { as: admin })).json();
   const reminder = entries.find(({ kind }: { kind: string }) => kind === 'reminder');
   expect(reminder).toMatchObject({ number: 1, side: 'system', mail: { state: 'withheld' } });

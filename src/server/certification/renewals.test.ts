@@ -166,7 +166,7 @@ describe('the worklist', () => {
 describe('an expiry reminder', () => {
   const remind = async (day: string) => {
     site.setClock(new Date(`${day}T05:40:00Z`));
-    await handlers['tell-of-expiry'](
+    await handlers['notify-of-expiry'](
       jobServicesOf(site.application),
       {},
       { attempt: 1, isLastAttempt: false, signal: undefined },

@@ -14,7 +14,7 @@ import { applyImport } from '../imports/apply.ts';
 import { checkImport } from '../imports/check.ts';
 import { notifyOfExpiry } from '../notifications/notify-of-expiry.ts';
 import { requeueStuckMail } from '../notifications/requeue-stuck-mail.ts';
-import { sendNoticeMail } from '../notifications/send-notice-mail.ts';
+import { sendNotificationMail } from '../notifications/send-notification-mail.ts';
 import { sendBuyerAlerts } from '../orders/buyer-alerts.ts';
 import { makeOrderedCodes } from '../provenance/make-codes.ts';
 import { notifyOfSuspicion } from '../provenance/notify-of-suspicion.ts';
@@ -35,16 +35,16 @@ export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
   'sweep-documents': sweepDocuments,
   'write-audit-checkpoint': mailNewCheckpoint,
   'mail-audit-checkpoint': mailCheckpoint,
-  'send-notice-mail': sendNoticeMail,
-  'post-forgotten-mail': requeueStuckMail,
-  'tell-of-expiry': notifyOfExpiry,
+  'send-notification-mail': sendNotificationMail,
+  'requeue-stuck-mail': requeueStuckMail,
+  'notify-of-expiry': notifyOfExpiry,
   'remind-silent-applicants': remindSilentApplicants,
   'clear-expired-levels': clearExpired,
-  'tell-buyers': sendBuyerAlerts,
-  'tell-of-suspicion': notifyOfSuspicion,
-  'keep-meeting': syncMeeting,
-  'drop-meeting': deleteMeeting,
-  'drop-unbooked-meeting': deleteUnbookedMeeting,
+  'send-buyer-alerts': sendBuyerAlerts,
+  'notify-of-suspicion': notifyOfSuspicion,
+  'sync-meeting': syncMeeting,
+  'delete-meeting': deleteMeeting,
+  'delete-unbooked-meeting': deleteUnbookedMeeting,
   'remind-of-calls': remindOfCalls,
   'make-codes': makeOrderedCodes,
   'check-import': checkImport,

@@ -20,27 +20,27 @@ const schemas = {
     userId: z.string().nullable(),
   }),
   /** Sends the mail of a notification, unless it was sent or is not wanted. */
-  'send-notice-mail': z.object({ noticeId: z.int() }),
+  'send-notification-mail': z.object({ notificationId: z.int() }),
   /** Requeues mail that an instance was sending when it died. */
-  'post-forgotten-mail': z.object({}),
+  'requeue-stuck-mail': z.object({}),
   /** Creates or moves the meeting of a call at its provider. */
-  'keep-meeting': z.object({ callId: z.int() }),
+  'sync-meeting': z.object({ callId: z.int() }),
   /** Deletes the meeting of a cancelled call. */
-  'drop-meeting': z.object({ provider: z.enum(['zoom']), meetingId: z.string() }),
+  'delete-meeting': z.object({ provider: z.enum(['zoom']), meetingId: z.string() }),
   /** Deletes a meeting that was created for a call which was never booked. */
-  'drop-unbooked-meeting': z.object({ key: z.uuid() }),
+  'delete-unbooked-meeting': z.object({ key: z.uuid() }),
   /** Reminds both sides of calls that begin soon. */
   'remind-of-calls': z.object({}),
   /** Notifies holders of certificates that expire soon. */
-  'tell-of-expiry': z.object({}),
+  'notify-of-expiry': z.object({}),
   /** Reminds applicants who have not answered a change request. */
   'remind-silent-applicants': z.object({}),
   /** Clears expired levels from the counted data. */
   'clear-expired-levels': z.object({}),
   /** Sends pending notifications to buyers, for example after a recall. */
-  'tell-buyers': z.object({}),
+  'send-buyer-alerts': z.object({}),
   /** Notifies administrators of codes that more people look up than one bottle has. */
-  'tell-of-suspicion': z.object({}),
+  'notify-of-suspicion': z.object({}),
   /** Creates the remaining codes of an order of codes. */
   'make-codes': z.object({ orderId: z.int() }),
   /** Checks an uploaded import: its changes and its invalid cells. */

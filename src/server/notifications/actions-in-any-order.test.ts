@@ -161,9 +161,9 @@ async function isBehindOrder({ producerId, certificateNumber }: World): Promise<
 
 /** The kinds of the notifications that the queued job writes, in order and with repeats. */
 async function sentByJob(before: number): Promise<NoticeKind[]> {
-  const waits = (await listWaitingJobs(site)).some(({ task }) => task === 'tell-buyers');
+  const waits = (await listWaitingJobs(site)).some(({ task }) => task === 'send-buyer-alerts');
   if (!waits) return [];
-  await runJobs(site, { only: ['tell-buyers'] });
+  await runJobs(site, { only: ['send-buyer-alerts'] });
   return (await remains()).notices.slice(before).map((notice) => notice.kind);
 }
 

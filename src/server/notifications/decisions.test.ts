@@ -98,15 +98,15 @@ describe.each(Object.entries(tells))('%s', (id, kind) => {
     expect((await act()).statusCode).toBeLessThan(300);
     expect(kindsOf(await told())).toEqual(notificationKindsOf(id, kind));
     const jobs = new Set((await listWaitingJobs(site)).map(({ task }) => task));
-    expect([...jobs].filter((task) => task !== 'tell-buyers')).toEqual(['send-notice-mail']);
+    expect([...jobs].filter((task) => task !== 'send-buyer-alerts')).toEqual(['send-notification-mail']);
   });
 
   test('notifies waiting buyers once, by a job with its own mail', async () => {
     const { act, notifiedBuyer } = await prepare(id);
     expect((await act()).statusCode).toBeLessThan(300);
     expect(kindsOf(await notifiedBuyer())).toEqual([]);
-    const mails = (await listWaitingJobs(site)).filter(({ task }) => task === 'send-notice-mail');
-    await runJobs(site, { only: ['tell-buyers'] });
+    const mails = (await listWaitingJobs(site)).filter(({ task }) => task === 'send-notification-mail');
+    await runJobs(site, { only: ['send-buyer-alerts'] });
     const owed = buyersOf(id);
     expect((await notifiedBuyer()).map(({ kind: one }) => one)).toEqual(owed);
     expect(await listWaitingJobs(site)).toHaveLength(mails.length + owed.length);

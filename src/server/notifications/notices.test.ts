@@ -199,7 +199,7 @@ describe('the mail of a notification', () => {
     post.dropNext();
     await runJobs(site);
     expect(mailsTo(person.email)).toEqual([]);
-    expect(await listWaitingJobs(site)).toMatchObject([{ task: 'send-notice-mail', attempts: 1 }]);
+    expect(await listWaitingJobs(site)).toMatchObject([{ task: 'send-notification-mail', attempts: 1 }]);
     await runJobs(site, { afterSeconds: 5 });
     await runJobs(site, { afterSeconds: 1e5 });
     expect(mailsTo(person.email)).toHaveLength(1);
@@ -221,10 +221,10 @@ describe('the mail of a notification', () => {
     await holdJobsElsewhere(site, { minutes: 11 });
     await runJobs(site);
     expect(mailsTo(person.email)).toEqual([]);
-    await addJob(site.database, 'post-forgotten-mail', {});
+    await addJob(site.database, 'requeue-stuck-mail', {});
     await runJobs(site);
     expect(mailsTo(person.email)).toHaveLength(1);
-    await addJob(site.database, 'post-forgotten-mail', {});
+    await addJob(site.database, 'requeue-stuck-mail', {});
     await runJobs(site, { afterSeconds: 1e6 });
     expect(mailsTo(person.email)).toHaveLength(1);
   });
@@ -236,7 +236,7 @@ describe('the mail of a notification', () => {
     await runJobs(site);
     expect(logged.join('')).toContain('job failed for the last time');
     post.refuseReceivers(undefined);
-    await addJob(site.database, 'post-forgotten-mail', {});
+    await addJob(site.database, 'requeue-stuck-mail', {});
     await runJobs(site, { afterSeconds: 1e6 });
     expect(mailsTo(person.email)).toEqual([]);
     expect(await stateOfMail()).toBe('waiting');
@@ -247,9 +247,9 @@ describe('the mail of a notification', () => {
     await tell('application:1:review');
     await runJobs(site);
     const [notice] = (await listed()).json();
-    await addJob(site.database, 'send-notice-mail', { noticeId: notice.id });
+    await addJob(site.database, 'send-notification-mail', { notificationId: notice.id });
     await runJobs(site);
-    await addJob(site.database, 'send-notice-mail', { noticeId: notice.id });
+    await addJob(site.database, 'send-notification-mail', { notificationId: notice.id });
     await runJobs(site);
     expect(mailsTo(person.email)).toHaveLength(1);
   });

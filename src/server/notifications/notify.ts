@@ -40,7 +40,7 @@ export async function notify(connection: Connection, notice: NewNotification): P
     (await updateUnreadNotification(connection, { userId, kind, payload: { ...facts } }, about))
   )
     return;
-  const noticeId = await insertNotification(connection, {
+  const notificationId = await insertNotification(connection, {
     userId,
     kind,
     payload: { ...facts },
@@ -48,8 +48,8 @@ export async function notify(connection: Connection, notice: NewNotification): P
     createdAt: now,
     readAt: isOwnAction ? now : null,
   });
-  if (noticeId === undefined) return;
-  await addJob(connection, 'send-notice-mail', { noticeId }, { key: mailJobKey(noticeId) });
+  if (notificationId === undefined) return;
+  await addJob(connection, 'send-notification-mail', { notificationId }, { key: mailJobKey(notificationId) });
 }
 
 /** `language`: that of the writer; undefined or null if it is unknown. */

@@ -69,7 +69,7 @@ test.each(['suspend', 'revoke'] as const)(
       .set({ name: 'Late harvest', batchNumber: 'B-9' })
       .where('id', '=', productId)
       .execute();
-    await runJobs(site, { only: ['tell-buyers'] });
+    await runJobs(site, { only: ['send-buyer-alerts'] });
     const why = { reason: 'Εξετάζεται εκ νέου.', reasonLanguage: 'el' };
     // No product has the other batch, so its number is named alone.
     expect((await newest(seller)).facts).toMatchObject({ ...why, oils: 'B-2\nEarly harvest (B-1)' });
@@ -88,7 +88,7 @@ test('a buyer reads of the oils in each order that depends on the certificate', 
   });
   for (const oil of [other, productId]) await sendOrder(site, buyer, oil);
   await decide('suspend', 'A result is examined.');
-  await runJobs(site, { only: ['tell-buyers'] });
+  await runJobs(site, { only: ['send-buyer-alerts'] });
   // The order of the other oil depends on the newest certificate as a whole.
   expect((await newest(buyer)).facts).toMatchObject({
     orders: '2',
@@ -133,7 +133,7 @@ test('a seller declines in the language of the account, and recalls in that of t
     ['/retract', 'order-recall-retracted'],
   ] as const) {
     await site.call('POST', path + rest, { as: seller, body: { batchNumber: 'B-1', reason: why } });
-    await runJobs(site, { only: ['tell-buyers'] });
+    await runJobs(site, { only: ['send-buyer-alerts'] });
     expect(await newest(buyer)).toMatchObject({ kind, facts: { reason: why, reasonLanguage: 'sl' } });
   }
   const ofAdmins = (await site.call('GET', '/api/notices', { as: administrator })).json();

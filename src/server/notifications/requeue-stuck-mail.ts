@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 
 export async function requeueStuckMail({ database, log }: Services): Promise<void> {
   const forgotten = await listForgottenMail(database);
-  for (const noticeId of forgotten) {
-    await addJob(database, 'send-notice-mail', { noticeId }, { key: mailJobKey(noticeId) });
+  for (const notificationId of forgotten) {
+    await addJob(database, 'send-notification-mail', { notificationId }, { key: mailJobKey(notificationId) });
   }
   if (forgotten.length > 0) log.warn({ mails: forgotten.length }, 'mail that a lost instance held is sent');
 }

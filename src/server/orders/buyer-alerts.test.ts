@@ -60,8 +60,8 @@ test('a recall itself notifies no buyer, its job notifies each once, with a mail
   await orderByMany();
   await recall();
   expect(await sentToMany()).toEqual({ 0: orderCount });
-  expect((await listWaitingJobs(site)).map(({ task }) => task)).toEqual(['tell-buyers']);
-  await runJobs(site, { only: ['tell-buyers'] });
+  expect((await listWaitingJobs(site)).map(({ task }) => task)).toEqual(['send-buyer-alerts']);
+  await runJobs(site, { only: ['send-buyer-alerts'] });
   expect(await sentToMany()).toEqual({ 1: orderCount });
   expect(await listWaitingJobs(site)).toHaveLength(orderCount);
   expect(await site.database.selectFrom('buyerAlerts').selectAll().execute()).toEqual([]);
@@ -82,7 +82,7 @@ test('a job that is interrupted, fails and runs twice at once still notifies eac
   expect(await sentToMany()).toEqual({ 0: orderCount - ordersInBatch, 1: ordersInBatch });
   await Promise.all([1, 2].map(async () => sendBuyerAlerts(site.app.services, {}, goOn)));
   expect(await sentToMany()).toEqual({ 1: orderCount });
-  await runJobs(site, { only: ['tell-buyers'] });
+  await runJobs(site, { only: ['send-buyer-alerts'] });
   expect(await sentToMany()).toEqual({ 1: orderCount });
 });
 
@@ -93,7 +93,7 @@ test('a change between the recall and its job does not change who is notified', 
   const later = await site.signIn('consumer');
   await sendOrder(site, later, oil);
   expect((await site.call('DELETE', `/api/products/${oil}`, { as: seller })).statusCode).toBe(204);
-  await runJobs(site, { only: ['tell-buyers'] });
+  await runJobs(site, { only: ['send-buyer-alerts'] });
   expect(await notificationKinds(site, buyer)).toEqual(['order-oil-recalled']);
   expect(await notificationKinds(site, later)).toEqual([]);
 });
@@ -115,7 +115,7 @@ test('a buyer who withdraws the order or leaves before the job runs is not notif
   await recall();
   await site.call('PATCH', `/api/orders/${order}`, { as: buyer, body: { act: 'withdraw' } });
   await site.database.deleteFrom('users').where('id', '=', leaving.userId).execute();
-  await runJobs(site, { only: ['tell-buyers'] });
+  await runJobs(site, { only: ['send-buyer-alerts'] });
   expect(await notificationKinds(site, buyer)).toEqual([]);
   expect(await site.database.selectFrom('buyerAlerts').selectAll().execute()).toEqual([]);
 });
@@ -139,7 +139,7 @@ describe('a decision about a certificate', () => {
     expect(sent.statusCode).toBe(200);
   }
 
-  const tell = async () => runJobs(site, { only: ['tell-buyers'] });
+  const tell = async () => runJobs(site, { only: ['send-buyer-alerts'] });
 
   async function factsOfLast(as: TestPerson) {
     const [last] = (await site.call('GET', '/api/notices', { as })).json();
@@ -190,7 +190,7 @@ describe('a decision about a certificate', () => {
     }
     const before = await notificationKinds(site, buyer);
     await decide('revoke');
-    expect((await listWaitingJobs(site)).map(({ task }) => task)).not.toContain('tell-buyers');
+    expect((await listWaitingJobs(site)).map(({ task }) => task)).not.toContain('send-buyer-alerts');
     await tell();
     expect(await notificationKinds(site, buyer)).toEqual(before);
   });

@@ -35,7 +35,7 @@ export async function enqueueBatchAlerts(
   batch: { readonly productIds: readonly number[]; readonly batchNumber: string },
   alert: NewBatchAlert,
 ): Promise<void> {
-  if (await insertBatchAlert(connection, alert, batch)) await addJob(connection, 'tell-buyers', {});
+  if (await insertBatchAlert(connection, alert, batch)) await addJob(connection, 'send-buyer-alerts', {});
 }
 
 /** Queues alerts to every buyer with a waiting order that depends on the certificate. */
@@ -45,7 +45,7 @@ export async function enqueueCertificateAlerts(
   alert: NewCertificateAlert,
 ): Promise<void> {
   if (await insertCertificateAlert(connection, alert, certificate)) {
-    await addJob(connection, 'tell-buyers', {});
+    await addJob(connection, 'send-buyer-alerts', {});
   }
 }
 

@@ -75,7 +75,7 @@ async function batchOf(id: number): Promise<string> {
 async function recall(rest = '', as = seller, reason = 'The seal leaks.') {
   const body = { batchNumber: await batchOf(oil), reason };
   const sent = await site.call('POST', `/api/products/${oil}/recalls${rest}`, { as, body });
-  await runJobs(site, { only: ['tell-buyers'] });
+  await runJobs(site, { only: ['send-buyer-alerts'] });
   return sent;
 }
 

@@ -68,7 +68,7 @@ async function recall(id = recalled): Promise<void> {
   const body = { batchNumber, reason: 'The seal leaks.' };
   const sent = await site.call('POST', `/api/products/${id}/recalls`, { as: seller, body });
   expect(sent.statusCode).toBe(201);
-  await runJobs(site, { only: ['tell-buyers'] });
+  await runJobs(site, { only: ['send-buyer-alerts'] });
 }
 
 async function auditOf(name: string) {

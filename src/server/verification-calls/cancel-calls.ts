@@ -58,6 +58,6 @@ export async function cancelScheduledCall(
   await updateCall(connection, call.id, { status: 'cancelled', reason, sequence: call.sequence + 1 });
   await endCallNotifications(connection, call.id);
   if (call.meetingProvider === 'zoom' && call.meetingId !== null) {
-    await addJob(connection, 'drop-meeting', { provider: 'zoom', meetingId: call.meetingId });
+    await addJob(connection, 'delete-meeting', { provider: 'zoom', meetingId: call.meetingId });
   }
 }

@@ -224,8 +224,8 @@ describe('a meeting', () => {
       await runJobs(site);
       expect(mailsTo(owner)[0]?.text).toContain('no link');
       expect((await listWaitingJobs(site)).map(({ task }) => task)).toEqual([
-        'drop-unbooked-meeting',
-        'keep-meeting',
+        'delete-unbooked-meeting',
+        'sync-meeting',
       ]);
       zoom.fail(undefined);
       await runJobs(site, { afterSeconds: 60 });
@@ -241,7 +241,7 @@ describe('a meeting', () => {
       }
       // A repeated job creates no second meeting.
       const made = zoom.meetings.size;
-      await addJob(site.database, 'keep-meeting', { callId: own.id });
+      await addJob(site.database, 'sync-meeting', { callId: own.id });
       await runJobs(site);
       expect(zoom.meetings.size).toBe(made);
       expect(mailsTo(owner)).toHaveLength(2);

@@ -77,7 +77,7 @@ export async function scheduleCall(
   );
   if (scheduled.ok) return ok({ call: scheduled.value, isNew: true });
   if (meeting?.provider === 'zoom') {
-    await addJob(database, 'drop-meeting', { provider: meeting.provider, meetingId: meeting.id });
+    await addJob(database, 'delete-meeting', { provider: meeting.provider, meetingId: meeting.id });
   }
   return scheduled.refusal.code === 'slot-taken' ? ownOrTaken(database, person, wanted) : scheduled;
 }
@@ -118,7 +118,7 @@ async function book(
     passcode: meeting?.passcode ?? null,
   });
   const call = await readBooked(connection, id);
-  if (meeting === undefined) await addJob(connection, 'keep-meeting', { callId: id });
+  if (meeting === undefined) await addJob(connection, 'sync-meeting', { callId: id });
   await notifyBoth(connection, call, {
     kind: 'call-scheduled',
     event: 'scheduled',
@@ -157,7 +157,7 @@ async function makeMeeting(
   const port = meetingPortOf(services);
   if (!port.isOwn) {
     // If the booking fails at any point, this job deletes the meeting.
-    await addJob(services.database, 'drop-unbooked-meeting', { key }, { waitMilliseconds: longestBooking });
+    await addJob(services.database, 'delete-unbooked-meeting', { key }, { waitMilliseconds: longestBooking });
   }
   try {
     const made = await port.create({ key, topic: topicOf(company), start: scheduledAt, minutes: duration });

@@ -177,7 +177,7 @@ export async function setTime(
 ): Promise<Result<CallDetails, CallRefusal>> {
   const sequence = call.sequence + 1;
   await updateCall(connection, call.id, { scheduledAt, duration, timeZone, sequence, setAt: act.now });
-  if (call.meetingProvider === 'zoom') await addJob(connection, 'keep-meeting', { callId: call.id });
+  if (call.meetingProvider === 'zoom') await addJob(connection, 'sync-meeting', { callId: call.id });
   const moved = await readBooked(connection, call.id);
   await notifyBoth(connection, moved, {
     kind: 'call-moved',

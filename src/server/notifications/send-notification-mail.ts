@@ -20,12 +20,12 @@ import type { JobServices } from '../jobs/job-services.ts';
 import { calendarOfNotice, changesCalendars } from '../verification-calls/calendar.ts';
 import { presentNotice } from './routes.ts';
 
-export async function sendNoticeMail(
+export async function sendNotificationMail(
   services: JobServices,
-  { noticeId }: { readonly noticeId: number },
+  { notificationId }: { readonly notificationId: number },
 ): Promise<void> {
   await services.database.transaction().execute(async (transaction) => {
-    const waiting = await lockWaitingMail(transaction, noticeId);
+    const waiting = await lockWaitingMail(transaction, notificationId);
     if (waiting !== undefined) await sendOnce(transaction, services, waiting);
   });
 }
@@ -62,9 +62,9 @@ async function sendOnce(connection: Connection, services: JobServices, waiting: 
 }
 
 /** Makes ids unique between sites and impossible to guess. */
-function sealOf({ sessionSecret }: Configuration, noticeId: number): string {
+function sealOf({ sessionSecret }: Configuration, notificationId: number): string {
   return createHmac('sha256', sessionSecret)
-    .update(`message ${noticeId}`)
+    .update(`message ${notificationId}`)
     .digest('base64url')
     .replaceAll(/[-_]/g, '')
     .slice(0, 16);
