@@ -14,7 +14,7 @@ const countries: readonly Country[] = [
   'tunisia',
   'croatia',
 ];
-const sight = { kind: 'public' } as const;
+const visibility = { kind: 'public' } as const;
 const repetitions = 700;
 
 /** Milliseconds: the page, its products and the total count together. */
@@ -30,9 +30,9 @@ export async function measureList(
       today: '2026-11-21',
     };
     const begun = performance.now();
-    const page = await findProductPage(database, filters, sight, 'phenolic', { limit: 24 });
+    const page = await findProductPage(database, filters, visibility, 'phenolic', { limit: 24 });
     await listProductDetails(database, page.ids);
-    await countProducts(database, filters, sight);
+    await countProducts(database, filters, visibility);
     times.push(performance.now() - begun);
   }
   // The first runs fill the caches and open the connection.

@@ -1,6 +1,6 @@
 /** Counts producers in total and per filter value; there are few, so rows are counted. */
 import { sql } from 'kysely';
-import type { Sight } from '../../domain/producers/permissions.ts';
+import type { Visibility } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, methodFilters } from '../../domain/producers/practices.ts';
 import { levelInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
@@ -17,10 +17,10 @@ import {
 export async function countProducers(
   connection: Connection,
   filters: ProducerFilters,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${producers} where ${conditions(filters, sight)}`.execute(connection);
+    select count(*) as total from ${producers} where ${conditions(filters, visibility)}`.execute(connection);
   return rows[0]?.total ?? 0;
 }
 

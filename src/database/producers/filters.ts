@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Country } from '../../domain/common/countries.ts';
-import type { Sight } from '../../domain/producers/permissions.ts';
+import type { Visibility } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, regenerativePattern } from '../../domain/producers/practices.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import { hasLevelInForce } from '../certification/in-force.ts';
@@ -42,12 +42,12 @@ export function mostMeasuredOn(today: string): RawBuilder<unknown> {
   return sql`coalesce((select max(content) from ${measuredOn(today)} as oil (content)), 0)`;
 }
 
-export function isVisible(sight: Sight): RawBuilder<unknown> {
-  switch (sight.kind) {
+export function isVisible(visibility: Visibility): RawBuilder<unknown> {
+  switch (visibility.kind) {
     case 'public':
       return sql`producer.status = 'approved'`;
     case 'public-and-own':
-      return sql`(producer.status = 'approved' or producer.user_id = ${sight.userId})`;
+      return sql`(producer.status = 'approved' or producer.user_id = ${visibility.userId})`;
     case 'all':
       return sql`true`;
   }
@@ -60,9 +60,9 @@ export function hasMethod(method: MethodFilter): RawBuilder<unknown> {
 }
 
 /** Conditions shared by all facets. */
-export function baseConditions(filters: ProducerFilters, sight: Sight): RawBuilder<unknown> {
+export function baseConditions(filters: ProducerFilters, visibility: Visibility): RawBuilder<unknown> {
   return every([
-    isVisible(sight),
+    isVisible(visibility),
     filters.status && sql`producer.status = ${filters.status}`,
     filters.words === undefined ? undefined : hasWords(filters.words),
     filters.search === undefined ? undefined : isKnownProducer(sql`producer.id`, filters.search),
@@ -88,6 +88,6 @@ export function facetConditions(filters: ProducerFilters) {
   };
 }
 
-export function conditions(filters: ProducerFilters, sight: Sight): RawBuilder<unknown> {
-  return every([baseConditions(filters, sight), ...Object.values(facetConditions(filters))]);
+export function conditions(filters: ProducerFilters, visibility: Visibility): RawBuilder<unknown> {
+  return every([baseConditions(filters, visibility), ...Object.values(facetConditions(filters))]);
 }

@@ -1,6 +1,6 @@
 /** Pages of the directory, in each sort order. */
 import { sql } from 'kysely';
-import type { Sight } from '../../domain/producers/permissions.ts';
+import type { Visibility } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
 import {
   type BestPage,
@@ -34,32 +34,32 @@ const producerOrders = (today: string): Readonly<Record<ProducerSort, SortOrder>
 export async function findProducerPage(
   connection: Connection,
   filters: ProducerFilters,
-  sight: Sight,
+  visibility: Visibility,
   order: ProducerSort,
   page: PageRequest,
 ): Promise<Page> {
-  return findPage(connection, sourceOf(filters, sight), producerOrders(filters.today)[order], page);
+  return findPage(connection, sourceOf(filters, visibility), producerOrders(filters.today)[order], page);
 }
 
 /** Best matches for `filters.words` first. */
 export async function findBestProducerPage(
   connection: Connection,
   filters: ProducerFilters & { readonly words: string },
-  sight: Sight,
+  visibility: Visibility,
   page: PageRequest,
 ): Promise<BestPage> {
   const search = { words: filters.words, strength: producerOrders(filters.today).phenolic };
-  return findBestPage(connection, sourceOf(filters, sight), search, page);
+  return findBestPage(connection, sourceOf(filters, visibility), search, page);
 }
 
 export async function readProducerSearch(
   connection: Connection,
   typed: string,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<SearchText> {
-  return readSearchText(connection, { from: producers, visible: isVisible(sight) }, typed);
+  return readSearchText(connection, { from: producers, visible: isVisible(visibility) }, typed);
 }
 
-function sourceOf(filters: ProducerFilters, sight: Sight): Source {
-  return { from: producers, id: sql`producer.id`, where: conditions(filters, sight) };
+function sourceOf(filters: ProducerFilters, visibility: Visibility): Source {
+  return { from: producers, id: sql`producer.id`, where: conditions(filters, visibility) };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RegisteredCertificate } from '../../domain/certification/in-force.ts';
 import type { CertifiedOil } from '../../domain/certification/measured-oils.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { Sight } from '../../domain/producers/permissions.ts';
+import type { Visibility } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerRow } from '../schema.ts';
 
@@ -74,12 +74,12 @@ export async function findProducerIdOfUser(
  * Narrows the visibility to public for users who own no hidden records, so that their counts come from the
  * fast path.
  */
-export async function narrowSight(connection: Connection, sight: Sight): Promise<Sight> {
-  if (sight.kind !== 'public-and-own') return sight;
+export async function narrowVisibility(connection: Connection, visibility: Visibility): Promise<Visibility> {
+  if (visibility.kind !== 'public-and-own') return visibility;
   const hidden = await connection
     .selectFrom('producers')
     .select('id')
-    .where('userId', '=', sight.userId)
+    .where('userId', '=', visibility.userId)
     .where((is) =>
       is.or([
         is('status', '<>', 'approved'),
@@ -93,5 +93,5 @@ export async function narrowSight(connection: Connection, sight: Sight): Promise
       ]),
     )
     .executeTakeFirst();
-  return hidden === undefined ? { kind: 'public' } : sight;
+  return hidden === undefined ? { kind: 'public' } : visibility;
 }

@@ -4,12 +4,12 @@
  * do not expire, so expired levels are subtracted.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Sight } from '../../domain/producers/permissions.ts';
+import type { Visibility } from '../../domain/producers/permissions.ts';
 import { hasRunOut, levelInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
 import { baseConditions, conditions, isWithin, listings, type ProductFilters } from './filters.ts';
 
-const everybody: Sight = { kind: 'public' };
+const everybody: Visibility = { kind: 'public' };
 
 /** mg/kg; the width of the coarse cells. */
 export const phenolicStep = 100;
@@ -17,15 +17,15 @@ export const phenolicStep = 100;
 export async function countProducts(
   connection: Connection,
   filters: ProductFilters,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<number> {
   const counted =
-    sight.kind === 'public' && isOfCells(filters)
+    visibility.kind === 'public' && isOfCells(filters)
       ? sql<{ total: number }>`
         with cells as (${cells(filters)})
         select coalesce(sum(count), 0)::bigint as total from cells where ${everyPart(filters)}`
       : sql<{ total: number }>`
-        select count(*) as total from ${listings} where ${conditions(filters, sight)}`;
+        select count(*) as total from ${listings} where ${conditions(filters, visibility)}`;
   const { rows } = await counted.execute(connection);
   return rows[0]?.total ?? 0;
 }

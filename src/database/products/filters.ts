@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Country } from '../../domain/common/countries.ts';
-import type { Sight } from '../../domain/producers/permissions.ts';
+import type { Visibility } from '../../domain/producers/permissions.ts';
 import { hasLevelInForce } from '../certification/in-force.ts';
 import { every, hasWords } from '../search/text.ts';
 
@@ -27,13 +27,13 @@ export interface ProductFilters {
 
 export const listings = sql`product_listings as listing`;
 
-export function isVisible(sight: Sight): RawBuilder<unknown> {
-  switch (sight.kind) {
+export function isVisible(visibility: Visibility): RawBuilder<unknown> {
+  switch (visibility.kind) {
     case 'public':
       return sql`listing.public`;
     case 'public-and-own':
       return sql`(listing.public or listing.producer_id =
-        (select id from producers where user_id = ${sight.userId}))`;
+        (select id from producers where user_id = ${visibility.userId}))`;
     case 'all':
       return sql`true`;
   }
@@ -45,9 +45,9 @@ export function isWithin({ least, most }: { readonly least: number; readonly mos
 }
 
 /** Conditions shared by all facets: visibility, words, region and producer. */
-export function baseConditions(filters: ProductFilters, sight: Sight): RawBuilder<unknown> {
+export function baseConditions(filters: ProductFilters, visibility: Visibility): RawBuilder<unknown> {
   return every([
-    isVisible(sight),
+    isVisible(visibility),
     filters.words === undefined ? undefined : hasWords(filters.words),
     filters.region === undefined ? undefined : sql`listing.region = fold_text(${filters.region})`,
     filters.regionCountries && sql`listing.country = any (${filters.regionCountries})`,
@@ -55,9 +55,9 @@ export function baseConditions(filters: ProductFilters, sight: Sight): RawBuilde
   ]);
 }
 
-export function conditions(filters: ProductFilters, sight: Sight): RawBuilder<unknown> {
+export function conditions(filters: ProductFilters, visibility: Visibility): RawBuilder<unknown> {
   return every([
-    baseConditions(filters, sight),
+    baseConditions(filters, visibility),
     filters.countries && sql`listing.country = any (${filters.countries})`,
     filters.levels && hasLevelInForce(filters.levels, filters.today),
     filters.phenolic && isWithin(filters.phenolic),

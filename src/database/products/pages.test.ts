@@ -11,7 +11,7 @@ const { database, close } = await createTestDatabase({ max: 1 });
 afterAll(close);
 
 const count = sampleSize + 500;
-const sight = { kind: 'public' } as const;
+const visibility = { kind: 'public' } as const;
 
 beforeAll(async () => {
   const producerId = await makeApprovedProducer(database, { name: 'Grove', location: 'Somewhere' });
@@ -32,13 +32,16 @@ async function everyPage(words: string, limit: number): Promise<number[]> {
   let after: Position | undefined;
   let rest: Position | undefined;
   do {
-    const page = await findBestProductPage(database, { words, today }, sight, { limit, after });
+    const page = await findBestProductPage(database, { words, today }, visibility, { limit, after });
     found.push(...page.ids);
     after = page.last;
     rest = page.rest;
   } while (after !== undefined);
   while (rest !== undefined) {
-    const page = await findProductPage(database, { words, today }, sight, 'phenolic', { limit, after: rest });
+    const page = await findProductPage(database, { words, today }, visibility, 'phenolic', {
+      limit,
+      after: rest,
+    });
     found.push(...page.ids);
     rest = page.last;
   }
@@ -56,7 +59,7 @@ describe('by relevance', () => {
   });
 
   test('products with the words in their name come before those with them in the description', async () => {
-    const { ids } = await findBestProductPage(database, { words: 'amber', today }, sight, { limit: 10 });
+    const { ids } = await findBestProductPage(database, { words: 'amber', today }, visibility, { limit: 10 });
     const { rows } = await sql<{ name: string }>`
       select name from products where id = any (${ids})`.execute(database);
     for (const { name } of rows) expect(name).toMatch(/^Amber/);
@@ -64,16 +67,16 @@ describe('by relevance', () => {
 });
 
 test('finds a rare word at any depth and reports it as rare', async () => {
-  expect(await readProductSearch(database, 'amber', sight)).toMatchObject({ rare: false });
-  const search = await readProductSearch(database, 'solitaire', sight);
+  expect(await readProductSearch(database, 'amber', visibility)).toMatchObject({ rare: false });
+  const search = await readProductSearch(database, 'solitaire', visibility);
   expect(search).toEqual({ words: 'solitaire', correctedTo: null, rare: true });
   for (const rare of [true, false]) {
-    const page = await findProductPage(database, { words: 'solitaire', rare, today }, sight, 'name', {
+    const page = await findProductPage(database, { words: 'solitaire', rare, today }, visibility, 'name', {
       limit: 5,
     });
     expect(page.ids).toHaveLength(1);
   }
-  expect(await readProductSearch(database, 'solitiare', sight)).toEqual({
+  expect(await readProductSearch(database, 'solitiare', visibility)).toEqual({
     ...search,
     correctedTo: 'solitaire',
   });

@@ -1,6 +1,6 @@
 /** Pages of the product list, in each sort order. */
 import { sql } from 'kysely';
-import type { Sight } from '../../domain/producers/permissions.ts';
+import type { Visibility } from '../../domain/producers/permissions.ts';
 import { isStillInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
 import {
@@ -26,11 +26,11 @@ export const productOrders = {
 export async function findProductPage(
   connection: Connection,
   filters: ProductFilters,
-  sight: Sight,
+  visibility: Visibility,
   order: keyof typeof productOrders,
   page: PageRequest,
 ): Promise<Page> {
-  const source = (order === 'phenolic' && branchesOf(filters, sight)) || sourceOf(filters, sight);
+  const source = (order === 'phenolic' && branchesOf(filters, visibility)) || sourceOf(filters, visibility);
   return findPage(connection, source, productOrders[order], page);
 }
 
@@ -38,22 +38,22 @@ export async function findProductPage(
 export async function findBestProductPage(
   connection: Connection,
   filters: ProductFilters & { readonly words: string },
-  sight: Sight,
+  visibility: Visibility,
   page: PageRequest,
 ): Promise<BestPage> {
   const search = { words: filters.words, strength: productOrders.phenolic };
-  return findBestPage(connection, sourceOf(filters, sight), search, page);
+  return findBestPage(connection, sourceOf(filters, visibility), search, page);
 }
 
 export async function readProductSearch(
   connection: Connection,
   typed: string,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<SearchText> {
   const sample = sql`(
     select * from ${listings} order by listing.phenolic desc, listing.product_id desc limit ${sampleSize}
   ) as listing`;
-  return readSearchText(connection, { from: listings, visible: isVisible(sight), sample }, typed);
+  return readSearchText(connection, { from: listings, visible: isVisible(visibility), sample }, typed);
 }
 
 const id = sql`listing.product_id`;
@@ -61,8 +61,8 @@ const id = sql`listing.product_id`;
 /**
  * Rare words are searched first and sorted afterwards: scanning in list order would take long to find them.
  */
-function sourceOf(filters: ProductFilters, sight: Sight): Source {
-  const where = conditions(filters, sight);
+function sourceOf(filters: ProductFilters, visibility: Visibility): Source {
+  const where = conditions(filters, visibility);
   if (filters.rare !== true) return { from: listings, id, where };
   // `offset 0` keeps the planner from merging the search into the sort.
   return { from: sql`(select * from ${listings} where ${where} offset 0) as listing`, id, where: sql`true` };
@@ -71,16 +71,16 @@ function sourceOf(filters: ProductFilters, sight: Sight): Source {
 /**
  * Each level is one range of the order by content; filtering that order would read every row above the range.
  */
-function branchesOf(filters: ProductFilters, sight: Sight): Source | undefined {
+function branchesOf(filters: ProductFilters, visibility: Visibility): Source | undefined {
   const { levels, countries, words, producerId, today } = filters;
   if (levels === undefined || words !== undefined || producerId !== undefined) return undefined;
   const ofLevels = sql`unnest(${levels}::text[]) as branch_level (value)`;
   const ofLevel = sql`listing.level = branch_level.value and ${isStillInForce(today)}`;
   if (countries === undefined) {
-    const others = conditions({ ...filters, levels: undefined }, sight);
+    const others = conditions({ ...filters, levels: undefined }, visibility);
     return { from: listings, id, where: sql`${others} and ${ofLevel}`, branches: ofLevels };
   }
-  const others = conditions({ ...filters, levels: undefined, countries: undefined }, sight);
+  const others = conditions({ ...filters, levels: undefined, countries: undefined }, visibility);
   return {
     from: listings,
     id,

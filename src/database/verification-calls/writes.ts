@@ -8,7 +8,7 @@ export type CallRow = Selectable<VerificationCallTable>;
 /**
  * Serialises writers of calls with the same host: each sees what the previous one booked, and none deadlocks.
  */
-export async function lockDiary(connection: Connection, userId: string): Promise<void> {
+export async function lockCalendar(connection: Connection, userId: string): Promise<void> {
   await connection
     .selectFrom('users')
     .select('id')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Person, visitor } from '../identity/principal.ts';
-import { isOwner, maySee, sightOf } from './permissions.ts';
+import { isOwner, maySee, visibilityOf } from './permissions.ts';
 import { producerStatuses } from './producer.ts';
 
 function person(userId: string, role: Person['role']): Person {
@@ -41,7 +41,7 @@ describe('a producer', () => {
 });
 
 test('lists show what the reader may see', () => {
-  expect(sightOf(visitor)).toEqual({ kind: 'public' });
-  expect(sightOf(consumer)).toEqual({ kind: 'public-and-own', userId: 'consumer' });
-  expect(sightOf(administrator)).toEqual({ kind: 'all' });
+  expect(visibilityOf(visitor)).toEqual({ kind: 'public' });
+  expect(visibilityOf(consumer)).toEqual({ kind: 'public-and-own', userId: 'consumer' });
+  expect(visibilityOf(administrator)).toEqual({ kind: 'all' });
 });

@@ -11,12 +11,12 @@ export interface Owned {
 }
 
 /** Approved producers, those and the reader's own, or all. */
-export type Sight =
+export type Visibility =
   | { readonly kind: 'public' }
   | { readonly kind: 'public-and-own'; readonly userId: string }
   | { readonly kind: 'all' };
 
-export function sightOf(principal: Principal): Sight {
+export function visibilityOf(principal: Principal): Visibility {
   if (principal.kind === 'visitor') return { kind: 'public' };
   return isAdministrator(principal) ? { kind: 'all' } : { kind: 'public-and-own', userId: principal.userId };
 }

@@ -21,7 +21,7 @@ import { type AuditVerification, verifyAuditLog } from './verification.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
 /** Rows per query of the export. */
-const helping = 500;
+const batchSize = 500;
 
 export function registerAudit(app: FastifyInstance): void {
   declareRoute(app, contract.listAudit, {
@@ -130,7 +130,7 @@ async function* auditTable(
   ] as const;
   yield byteOrderMark + writeCsvRow([...headings], separator);
   for (let after = 0, more = true; more; ) {
-    const rows = await listAuditLog(database, filter, { limit: helping, after });
+    const rows = await listAuditLog(database, filter, { limit: batchSize, after });
     for (const row of rows) {
       const entry = presentEntry(row);
       yield writeCsvRow(
@@ -139,7 +139,7 @@ async function* auditTable(
       );
     }
     after = rows.at(-1)?.id ?? after;
-    more = rows.length === helping;
+    more = rows.length === batchSize;
   }
 }
 

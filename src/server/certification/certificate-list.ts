@@ -25,7 +25,7 @@ import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 
 /** Rows per query of the export. */
-const helping = 500;
+const batchSize = 500;
 
 export function registerCertificateList(app: FastifyInstance): void {
   declareRoute(app, contract.listCertificates, {
@@ -115,7 +115,7 @@ async function* certificateTable(
   yield byteOrderMark + writeCsvRow([...headings], separator);
   let after: Position | undefined;
   do {
-    const page = await findCertificatePage(connection, filter, order, { limit: helping, after });
+    const page = await findCertificatePage(connection, filter, order, { limit: batchSize, after });
     for (const row of await listCertificates(connection, page.ids)) {
       const listed = presentListed(row, filter.today);
       yield writeCsvRow(

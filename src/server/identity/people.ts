@@ -24,7 +24,7 @@ import { decideAboutPerson } from './decide-person.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
 /** Rows per query of the export. */
-const helping = 500;
+const batchSize = 500;
 
 export function registerPeople(app: FastifyInstance): void {
   const { adminEmails } = app.services.configuration;
@@ -135,9 +135,9 @@ async function* peopleTable(
   yield byteOrderMark + writeCsvRow([...headings, ...more], separator);
   let after: PersonPosition | undefined;
   do {
-    const rows: ListedPerson[] = await listPeople(database, filter, sort, { limit: helping, after });
+    const rows: ListedPerson[] = await listPeople(database, filter, sort, { limit: batchSize, after });
     for (const row of rows) yield writeCsvRow(cellsOf(row), separator);
-    after = rows.length === helping ? rows.at(-1) : undefined;
+    after = rows.length === batchSize ? rows.at(-1) : undefined;
   } while (after !== undefined);
 }
 

@@ -2,7 +2,7 @@
 import type { PlannedRow } from '../../domain/imports/plan.ts';
 
 /** Rows per statement, and between two updates of the progress. */
-const helping = 250;
+const batchSize = 250;
 
 export interface Chunk {
   readonly rows: readonly PlannedRow[];
@@ -20,8 +20,8 @@ export function chunksOf(rows: readonly PlannedRow[]): Chunk[] {
     else group.push(row);
   }
   return [...groups].flatMap(([key, group]) =>
-    Array.from({ length: Math.ceil(group.length / helping) }, (_, at) => ({
-      rows: group.slice(at * helping, (at + 1) * helping),
+    Array.from({ length: Math.ceil(group.length / batchSize) }, (_, at) => ({
+      rows: group.slice(at * batchSize, (at + 1) * batchSize),
       columns: key === 'new' ? undefined : key.split(' '),
     })),
   );

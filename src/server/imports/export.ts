@@ -14,7 +14,7 @@ import { type Cells, type ImportKind, importColumns } from '../../domain/imports
 import { cellsOfProducer, cellsOfProduct, isDecimal } from './cells.ts';
 
 /** Rows per query. */
-const helping = 500;
+const batchSize = 500;
 
 export async function* producerTable(
   connection: Connection,
@@ -24,10 +24,10 @@ export async function* producerTable(
   const { header, lineOf } = tableIn('producers', language);
   yield byteOrderMark + header;
   for (let after = 0, more = true; more; ) {
-    const rows = await listProducersAfter(connection, { after, limit: helping }, wanted);
+    const rows = await listProducersAfter(connection, { after, limit: batchSize }, wanted);
     for (const row of rows) yield lineOf(cellsOfProducer(row));
     after = rows.at(-1)?.id ?? after;
-    more = rows.length === helping;
+    more = rows.length === batchSize;
   }
 }
 
@@ -35,10 +35,10 @@ export async function* productTable(connection: Connection, language: SiteLangua
   const { header, lineOf } = tableIn('products', language);
   yield byteOrderMark + header;
   for (let after = 0, more = true; more; ) {
-    const rows = await listProductsAfter(connection, { after, limit: helping });
+    const rows = await listProductsAfter(connection, { after, limit: batchSize });
     for (const row of rows) yield lineOf(cellsOfProduct(row));
     after = rows.at(-1)?.id ?? after;
-    more = rows.length === helping;
+    more = rows.length === batchSize;
   }
 }
 

@@ -91,7 +91,7 @@ const headings = [
 ];
 
 /** Rows read at a time for the table. */
-const helping = 500;
+const batchSize = 500;
 
 async function* tableOfOrders(
   { database, clock }: Services,
@@ -103,7 +103,7 @@ async function* tableOfOrders(
   const today = dayOf(clock());
   let after: Position | undefined;
   do {
-    const { ids, last } = await findOrderPage(database, filter, sort, { limit: helping, after });
+    const { ids, last } = await findOrderPage(database, filter, sort, { limit: batchSize, after });
     const rows = await listOrders(database, ids);
     for (const order of rows.map((row) => presentSummary(row, today))) {
       for (const item of order.items) {

@@ -12,10 +12,10 @@ import {
   type ProducerSort,
   readProducerSearch,
 } from '../../database/producers/pages.ts';
-import { listProducerDetails, narrowSight } from '../../database/producers/reads.ts';
+import { listProducerDetails, narrowVisibility } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
-import { type Sight, sightOf } from '../../domain/producers/permissions.ts';
+import { type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
 import { countsOf } from '../http/facet-counts.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
@@ -29,11 +29,11 @@ export function registerProducerLists(app: FastifyInstance): void {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, principal, request, services }) => {
-      const sight = await narrowSight(services.database, sightOf(principal));
-      const { words } = await readSearch(services.database, query.q, sight);
+      const visibility = await narrowVisibility(services.database, visibilityOf(principal));
+      const { words } = await readSearch(services.database, query.q, visibility);
       const sort = query.sort ?? (words === undefined ? 'phenolic' : 'relevance');
       const filters = producerFiltersOf(query, words, dayOf(services.clock()));
-      return answerWithPage(services, { request, principal, sight, filters, sort, page: query });
+      return answerWithPage(services, { request, principal, visibility, filters, sort, page: query });
     },
   });
   declareRoute(app, contract.countProducerFacets, {
@@ -59,7 +59,7 @@ export function registerProducerLists(app: FastifyInstance): void {
       answerWithPage(services, {
         request,
         principal,
-        sight: { kind: 'all' },
+        visibility: { kind: 'all' },
         filters: { status: 'pending', search: query.search, today: dayOf(services.clock()) },
         sort: 'oldest',
         page: query,
@@ -71,7 +71,7 @@ export function registerProducerLists(app: FastifyInstance): void {
       answerWithPage(services, {
         request,
         principal,
-        sight: { kind: 'all' },
+        visibility: { kind: 'all' },
         filters: { status: query.status, search: query.search, today: dayOf(services.clock()) },
         sort: query.sort ?? 'name',
         page: query,
@@ -80,37 +80,37 @@ export function registerProducerLists(app: FastifyInstance): void {
 }
 
 /** An empty query is no search. */
-async function readSearch(connection: Connection, typed: string | undefined, sight: Sight) {
+async function readSearch(connection: Connection, typed: string | undefined, visibility: Visibility) {
   if (typed === undefined || typed === '') return { words: undefined, correctedTo: null };
-  return readProducerSearch(connection, typed, sight);
+  return readProducerSearch(connection, typed, visibility);
 }
 
 interface Listed {
   readonly request: FastifyRequest;
   readonly principal: Principal;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly filters: ProducerFilters;
   readonly sort: ProducerSort | 'relevance';
   readonly page: { readonly limit?: number | undefined; readonly cursor?: string | undefined };
 }
 
 async function answerWithPage({ database }: Services, listed: Listed) {
-  const { filters, sight, sort, page, principal, request } = listed;
+  const { filters, visibility, sort, page, principal, request } = listed;
   const { words, today } = filters;
   const found = await findListPage<ProducerSort>(
     {
-      byOrder: async (order, at) => findProducerPage(database, filters, sight, order, at),
+      byOrder: async (order, at) => findProducerPage(database, filters, visibility, order, at),
       byRelevance:
         words === undefined
           ? undefined
-          : async (at) => findBestProducerPage(database, { ...filters, words }, sight, at),
+          : async (at) => findBestProducerPage(database, { ...filters, words }, visibility, at),
     },
     sort,
     { cursor: page.cursor, limit: page.limit ?? usualPage },
   );
   if (found === undefined) return unknownCursor();
   const [total, producers] = await Promise.all([
-    countProducers(database, filters, sight),
+    countProducers(database, filters, visibility),
     listProducerDetails(database, found.ids),
   ]);
   const body = producers.map((producer) => presentProducer(producer, principal, today));

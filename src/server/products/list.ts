@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { usualPage } from '../../contract/common/paging.ts';
 import * as contract from '../../contract/products.ts';
 import type { Connection } from '../../database/connection.ts';
-import { narrowSight } from '../../database/producers/reads.ts';
+import { narrowVisibility } from '../../database/producers/reads.ts';
 import { countProductFacets, countProducts } from '../../database/products/facets.ts';
 import type { ProductFilters } from '../../database/products/filters.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../database/products/pages.ts';
 import { listProductDetails } from '../../database/products/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { type Sight, sightOf } from '../../domain/producers/permissions.ts';
+import { type Visibility, visibilityOf } from '../../domain/producers/permissions.ts';
 import { countsOf } from '../http/facet-counts.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
@@ -30,14 +30,14 @@ export function registerProductLists(app: FastifyInstance): void {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, principal, request, services: { database, clock } }) => {
-      const sight = await narrowSight(database, sightOf(principal));
-      const { words, rare } = await readSearch(database, query.q, sight);
+      const visibility = await narrowVisibility(database, visibilityOf(principal));
+      const { words, rare } = await readSearch(database, query.q, visibility);
       const today = dayOf(clock());
       const filters = { ...filtersOf(query, words, today), rare };
-      const found = await findPageOf(database, filters, sight, query);
+      const found = await findPageOf(database, filters, visibility, query);
       if (found === undefined) return unknownCursor();
       const [total, products] = await Promise.all([
-        countProducts(database, filters, sight),
+        countProducts(database, filters, visibility),
         listProductDetails(database, found.ids),
       ]);
       const body = products.map((product) => presentProduct(product, today));
@@ -64,9 +64,9 @@ export function registerProductLists(app: FastifyInstance): void {
 }
 
 /** An empty query is no search. */
-async function readSearch(connection: Connection, typed: string | undefined, sight: Sight) {
+async function readSearch(connection: Connection, typed: string | undefined, visibility: Visibility) {
   if (typed === undefined || typed === '') return { words: undefined, correctedTo: null, rare: false };
-  return readProductSearch(connection, typed, sight);
+  return readProductSearch(connection, typed, visibility);
 }
 
 function filtersOf(
@@ -83,15 +83,20 @@ function filtersOf(
   };
 }
 
-async function findPageOf(connection: Connection, filters: ProductFilters, sight: Sight, query: Query) {
+async function findPageOf(
+  connection: Connection,
+  filters: ProductFilters,
+  visibility: Visibility,
+  query: Query,
+) {
   const { words } = filters;
   return findListPage<keyof typeof productOrders>(
     {
-      byOrder: async (order, page) => findProductPage(connection, filters, sight, order, page),
+      byOrder: async (order, page) => findProductPage(connection, filters, visibility, order, page),
       byRelevance:
         words === undefined
           ? undefined
-          : async (page) => findBestProductPage(connection, { ...filters, words }, sight, page),
+          : async (page) => findBestProductPage(connection, { ...filters, words }, visibility, page),
     },
     query.sort ?? (words === undefined ? 'phenolic' : 'relevance'),
     { cursor: query.cursor, limit: query.limit ?? usualPage },

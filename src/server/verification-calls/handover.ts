@@ -7,7 +7,7 @@ import type { Connection } from '../../database/connection.ts';
 import { findDecisionSubject, listActiveAdministrators } from '../../database/identity/interests.ts';
 import { findAvailability } from '../../database/verification-calls/availability.ts';
 import { type CallDetails, listTaken } from '../../database/verification-calls/reads.ts';
-import { type CallRow, lockDiary, updateCall } from '../../database/verification-calls/writes.ts';
+import { type CallRow, lockCalendar, updateCall } from '../../database/verification-calls/writes.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
@@ -43,7 +43,7 @@ export async function handOver(
   if (subject !== undefined && interestOf(next, subject) !== undefined) {
     return err({ code: 'call-host-interested' });
   }
-  await lockDiary(connection, hostId);
+  await lockCalendar(connection, hostId);
   if (await isBusy(connection, hostId, call)) return err({ code: 'call-host-busy' });
   const { timeZone = call.timeZone } = (await findAvailability(connection, hostId)) ?? {};
   const sequence = call.sequence + 1;

@@ -1,7 +1,7 @@
 /** Moves a call for its producer, to a currently offered slot only. */
 import type { Connection } from '../../database/connection.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
-import { type CallRow, lockCall, lockDiary } from '../../database/verification-calls/writes.ts';
+import { type CallRow, lockCalendar, lockCall } from '../../database/verification-calls/writes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { decideProducerMove, movedSince, slotsForProducer } from '../../domain/verification-calls/calls.ts';
@@ -47,7 +47,7 @@ export async function moveByProducer(
   if (sequence !== call.sequence && call.status === 'scheduled') {
     return err(movedSince(call));
   }
-  if (call.hostId !== null) await lockDiary(connection, call.hostId);
+  if (call.hostId !== null) await lockCalendar(connection, call.hostId);
   const offered = await slotsToMove(connection, call, moment);
   const decided = decideProducerMove(call, scheduledAt, { offered, now: moment.now });
   if (!decided.ok) return decided;

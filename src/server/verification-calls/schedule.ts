@@ -14,7 +14,7 @@ import {
   findSameCall,
   listTaken,
 } from '../../database/verification-calls/reads.ts';
-import { insertCall, lockDiary } from '../../database/verification-calls/writes.ts';
+import { insertCall, lockCalendar } from '../../database/verification-calls/writes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
@@ -97,7 +97,7 @@ async function book(
   person: Person,
   { wanted, meeting, now }: { wanted: NamedCall; meeting: MeetingOfCall | undefined; now: Date },
 ): Promise<Result<CallDetails, CallRefusal | ProducerRefusal>> {
-  await lockDiary(connection, person.userId);
+  await lockCalendar(connection, person.userId);
   const producer = await lockProducer(connection, wanted.producerId);
   if (producer === undefined) return err({ code: 'producer-not-found' });
   if (producer.status === 'rejected') return err({ code: 'call-producer-rejected' });

@@ -4,7 +4,12 @@ import type { Connection } from '../../database/connection.ts';
 import { deleteCallNotification } from '../../database/notifications/call-notifications.ts';
 import { listNewestInspections } from '../../database/verification-calls/inspections.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
-import { type CallRow, lockCall, lockDiary, updateCall } from '../../database/verification-calls/writes.ts';
+import {
+  type CallRow,
+  lockCalendar,
+  lockCall,
+  updateCall,
+} from '../../database/verification-calls/writes.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
@@ -164,7 +169,7 @@ async function move(
   }
   const time = decideTime(scheduledAt, act.now);
   if (!time.ok) return time;
-  if (call.hostId !== null) await lockDiary(connection, call.hostId);
+  if (call.hostId !== null) await lockCalendar(connection, call.hostId);
   return setTime(connection, call, { scheduledAt, duration, timeZone }, act);
 }
 

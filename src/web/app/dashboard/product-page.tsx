@@ -9,7 +9,7 @@ import { batchesQuery, productQuery } from '../../features/products/producer/que
 import { CodesPart } from '../../features/provenance/producer/codes-part.tsx';
 import { JourneyPart } from '../../features/provenance/producer/journey-part.tsx';
 import { codeOrdersQuery, codesQuery, journeyQuery } from '../../features/provenance/producer/queries.ts';
-import { found } from '../../kernel/api/ask.ts';
+import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignedOut } from '../../kernel/auth/signed-out.tsx';
@@ -36,7 +36,7 @@ export async function loadProductPage({ context, params, deps }: ProductPageLoad
   if (person.role === 'consumer') throw notFound();
   const { id } = params;
   // The server checks the owner: the codes of another producer's product are not found.
-  const [product] = await found(
+  const [product] = await orNotFound(
     Promise.all([
       queryClient.ensureQueryData(productQuery(client, id)),
       queryClient.ensureQueryData(codesQuery(client, id, deps.cursor)),

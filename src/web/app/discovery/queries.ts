@@ -7,14 +7,14 @@ import type { ProductResponse } from '../../../contract/products.ts';
 import { countProductFacets, listProducts } from '../../../contract/products.ts';
 import type { DirectorySearch } from '../../features/producers/directory-search.ts';
 import { apiFilters, fromTheStart } from '../../features/producers/search-changes.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { askPage } from '../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { certifiedCount } from './certified-count.ts';
 
 /** The first page is small and loads fast; later pages are larger. */
-const firstHelping = 6;
-const nextHelping = 12;
+const firstPageSize = 6;
+const nextPageSize = 12;
 const shelfPlaces = 4;
 const spotlightPlaces = 5;
 
@@ -24,8 +24,8 @@ export const directoryQuery = (client: Client, { view: _, ...search }: Directory
     // Null, not undefined, because the page state is serialized as JSON.
     initialPageParam: search.cursor ?? null,
     queryFn: async ({ pageParam, signal }) => {
-      const askFrom = async (cursor: string | null) =>
-        askPage(
+      const fetchFrom = async (cursor: string | null) =>
+        fetchPage(
           client,
           listProducers,
           {
@@ -33,18 +33,18 @@ export const directoryQuery = (client: Client, { view: _, ...search }: Directory
               ...apiFilters(search),
               status: 'approved',
               sort: search.sort,
-              limit: String(cursor === null ? firstHelping : nextHelping),
+              limit: String(cursor === null ? firstPageSize : nextPageSize),
               cursor: cursor ?? undefined,
             },
           },
           signal,
         );
       try {
-        return await askFrom(pageParam);
+        return await fetchFrom(pageParam);
       } catch (error) {
         // The cursor of an old URL is no longer valid: load the first page.
         const isStale = error instanceof ProblemError && error.problem.status === 400;
-        if (isStale && pageParam !== null && pageParam === search.cursor) return askFrom(null);
+        if (isStale && pageParam !== null && pageParam === search.cursor) return fetchFrom(null);
         throw error;
       }
     },
@@ -57,7 +57,7 @@ export const facetsQuery = (client: Client, search: DirectorySearch) => {
   const filters = apiFilters(fromTheStart(search));
   return queryOptions({
     queryKey: ['producers', 'facets', filters],
-    queryFn: ({ signal }) => ask(client, countProducerFacets, { query: filters }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, countProducerFacets, { query: filters }, signal),
   });
 };
 
@@ -67,8 +67,8 @@ export const registerSizeQuery = (client: Client) =>
     queryKey: ['register-size'],
     queryFn: async ({ signal }) => {
       const [producers, products] = await Promise.all([
-        ask(client, countProducerFacets, { query: {} }, signal),
-        ask(client, countProductFacets, { query: {} }, signal),
+        fetchRoute(client, countProducerFacets, { query: {} }, signal),
+        fetchRoute(client, countProductFacets, { query: {} }, signal),
       ]);
       return {
         producers: certifiedCount(producers),
@@ -83,7 +83,7 @@ export const spotlightQuery = (client: Client) =>
     queryKey: ['producers', 'spotlight'],
     queryFn: async ({ signal }) => {
       const query = { status: 'approved', limit: String(spotlightPlaces) } as const;
-      const producers = await ask(client, listProducers, { query }, signal);
+      const producers = await fetchRoute(client, listProducers, { query }, signal);
       // Excludes producers whose certificate is suspended, revoked or expired.
       return producers.filter(({ certificateState: state }) => state === null || state === 'active');
     },
@@ -98,7 +98,7 @@ export const shelfQuery = (client: Client, producerIds: readonly number[]) => {
     queryFn: async ({ signal }): Promise<ProductResponse[]> => {
       const lists = await Promise.all(
         ids.map((id) =>
-          ask(
+          fetchRoute(
             client,
             listProducts,
             { query: { producerId: String(id), sort: 'harvest', limit: String(each) } },

@@ -4,7 +4,7 @@ import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { bottleNoticesQuery, favoriteIdsQuery, figuresQuery } from '../../features/collection/queries.ts';
 import { ownOrdersQuery } from '../../features/orders/queries.ts';
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
-import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -34,9 +34,9 @@ export async function loadHomePage({ context, deps }: Loaded): Promise<PageHead>
     favoriteIdsQuery(client),
   ];
   const beside = [
-    loadBeside(queryClient, figures, queryClient.prefetchQuery(figures)),
-    loadBeside(queryClient, notices, queryClient.prefetchQuery(notices)),
-    loadBeside(queryClient, favorites, queryClient.prefetchQuery(favorites)),
+    prefetchOptional(queryClient, figures, queryClient.prefetchQuery(figures)),
+    prefetchOptional(queryClient, notices, queryClient.prefetchQuery(notices)),
+    prefetchOptional(queryClient, favorites, queryClient.prefetchQuery(favorites)),
     loadTab(context, deps),
   ];
   // In the browser the page appears at once and its data loads afterwards.
@@ -49,13 +49,13 @@ async function loadTab({ client, queryClient }: RouterContext, search: HomeSearc
     const orders = ownOrdersQuery(client, {});
     await Promise.all([
       OwnOrders.preload?.(),
-      loadBeside(queryClient, orders, queryClient.prefetchInfiniteQuery(orders)),
+      prefetchOptional(queryClient, orders, queryClient.prefetchInfiniteQuery(orders)),
     ]);
     return;
   }
   if (search.tab === 'producers') {
     const producers = featuredQuery(client);
-    return loadBeside(queryClient, producers, queryClient.prefetchQuery(producers));
+    return prefetchOptional(queryClient, producers, queryClient.prefetchQuery(producers));
   }
   const [oils, counts, regions] = [
     oilsQuery(client, search),
@@ -63,9 +63,9 @@ async function loadTab({ client, queryClient }: RouterContext, search: HomeSearc
     regionsQuery(client),
   ];
   await Promise.all([
-    loadBeside(queryClient, regions, queryClient.prefetchQuery(regions)),
-    loadBeside(queryClient, oils, queryClient.prefetchInfiniteQuery(oils)),
-    loadBeside(queryClient, counts, queryClient.prefetchQuery(counts)),
+    prefetchOptional(queryClient, regions, queryClient.prefetchQuery(regions)),
+    prefetchOptional(queryClient, oils, queryClient.prefetchInfiniteQuery(oils)),
+    prefetchOptional(queryClient, counts, queryClient.prefetchQuery(counts)),
   ]);
 }
 

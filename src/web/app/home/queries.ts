@@ -10,13 +10,13 @@ import {
   contentFilterBands,
 } from '../../../domain/certification/levels.ts';
 import { type Country, consumerRegions, isCountry } from '../../../domain/common/countries.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { askPage } from '../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import type { HomeSearch } from './home-search.ts';
 
 /** Three rows on a desktop. */
-const helping = 9;
+const pageSize = 9;
 const featured = 6;
 
 export const homeKey = ['consumer'] as const;
@@ -27,8 +27,8 @@ export const oilsQuery = (client: Client, { q, certification, level, region, cur
     // Null rather than undefined, because it is sent with the page as JSON.
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) => {
-      const askFrom = async (from: string | null) =>
-        askPage(
+      const fetchFrom = async (from: string | null) =>
+        fetchPage(
           client,
           listProducts,
           {
@@ -37,18 +37,18 @@ export const oilsQuery = (client: Client, { q, certification, level, region, cur
               country: region,
               level,
               ...withinBand(certification),
-              limit: String(helping),
+              limit: String(pageSize),
               cursor: from ?? undefined,
             },
           },
           signal,
         );
       try {
-        return await askFrom(pageParam);
+        return await fetchFrom(pageParam);
       } catch (error) {
         // An old address may hold an invalid cursor: start the list from the beginning.
         const isStale = error instanceof ProblemError && error.problem.status === 400;
-        if (isStale && pageParam !== null && pageParam === cursor) return askFrom(null);
+        if (isStale && pageParam !== null && pageParam === cursor) return fetchFrom(null);
         throw error;
       }
     },
@@ -71,7 +71,12 @@ export const oilCountsQuery = (client: Client, { q, certification, level, region
     queryKey: [...homeKey, 'oil-counts', { q, certification, level, region }],
     queryFn: async ({ signal }): Promise<OilCounts> => {
       const count = async (band: Band | undefined) =>
-        ask(client, countProductFacets, { query: { q, country: region, level, ...within(band) } }, signal);
+        fetchRoute(
+          client,
+          countProductFacets,
+          { query: { q, country: region, level, ...within(band) } },
+          signal,
+        );
       const [facets, ...cut] = await Promise.all([
         count(certification && contentFilterBands[certification]),
         ...cutSteps.map(count),
@@ -115,7 +120,7 @@ export const regionsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...homeKey, 'regions'],
     queryFn: async ({ signal }): Promise<readonly Country[]> => {
-      const { country } = await ask(client, countProductFacets, { query: {} }, signal);
+      const { country } = await fetchRoute(client, countProductFacets, { query: {} }, signal);
       return [...new Set([...consumerRegions, ...Object.keys(country).filter(isCountry)])];
     },
   });
@@ -134,5 +139,5 @@ export const featuredQuery = (client: Client) =>
   queryOptions({
     queryKey: [...homeKey, 'producers'],
     queryFn: async ({ signal }) =>
-      askPage(client, listProducers, { query: { status: 'approved', limit: String(featured) } }, signal),
+      fetchPage(client, listProducers, { query: { status: 'approved', limit: String(featured) } }, signal),
   });

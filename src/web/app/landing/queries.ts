@@ -5,8 +5,8 @@ import { countProducerFacets, listProducers } from '../../../contract/producers.
 import type { ProductResponse } from '../../../contract/products.ts';
 import { listProducts } from '../../../contract/products.ts';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { askPage } from '../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
 const shownProducers = 3;
 
@@ -20,7 +20,7 @@ export const featuredProducersQuery = (client: Client) =>
   queryOptions({
     queryKey: ['producers', 'featured'],
     queryFn: ({ signal }) =>
-      askPage(
+      fetchPage(
         client,
         listProducers,
         { query: { status: 'approved', limit: String(shownProducers) } },
@@ -32,7 +32,7 @@ export const featuredProducersQuery = (client: Client) =>
 export const producerCountsQuery = (client: Client) =>
   queryOptions({
     queryKey: ['producers', 'counts'],
-    queryFn: ({ signal }) => ask(client, countProducerFacets, { query: {} }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, countProducerFacets, { query: {} }, signal),
   });
 
 /** One product of the scale: the page state holds no more of it. */
@@ -56,7 +56,7 @@ export const registeredOilsQuery = (client: Client) =>
   queryOptions({
     queryKey: ['products', 'scale'],
     queryFn: async ({ signal }): Promise<RegisteredOils> => {
-      const { rows, total } = await askPage(
+      const { rows, total } = await fetchPage(
         client,
         listProducts,
         { query: { sort: 'harvest', limit: String(mostDrops) } },

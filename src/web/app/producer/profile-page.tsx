@@ -17,7 +17,7 @@ import { producerAsJsonLd } from '../../features/producers/structured-data.ts';
 import { useProfileView } from '../../features/producers/use-profile-view.ts';
 import { ProducerContent } from '../../features/products/producer-content.tsx';
 import { ProducerOils } from '../../features/products/producer-oils.tsx';
-import { found } from '../../kernel/api/ask.ts';
+import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
@@ -36,7 +36,7 @@ export interface Loaded {
 
 export async function loadProfilePage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n, origin } = context;
-  const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
+  const producer = await orNotFound(queryClient.ensureQueryData(producerQuery(client, id)));
   await queryClient.ensureQueryData(oilsOfProducerQuery(client, id));
   return {
     title: producer.name,

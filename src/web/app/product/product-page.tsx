@@ -14,7 +14,7 @@ import { ProductPicture } from '../../features/products/product-picture.tsx';
 import { certificateQuery, journeyQuery, productQuery } from '../../features/products/queries.ts';
 import { productAsJsonLd } from '../../features/products/structured-data.ts';
 import { Journey } from '../../features/provenance/journey.tsx';
-import { found } from '../../kernel/api/ask.ts';
+import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { measurementText } from '../../kernel/figures/measurement.tsx';
@@ -33,7 +33,7 @@ export interface Loaded {
 
 export async function loadProductPage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n, origin } = context;
-  const product = await found(queryClient.ensureQueryData(productQuery(client, id)));
+  const product = await orNotFound(queryClient.ensureQueryData(productQuery(client, id)));
   const [producer] = await Promise.all([
     queryClient.ensureQueryData(producerQuery(client, String(product.producerId))),
     queryClient.ensureQueryData(certificateQuery(client, product.certificateNumber)),

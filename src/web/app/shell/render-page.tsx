@@ -13,7 +13,7 @@ import { renderToString } from 'react-dom/server';
 import { type Client, createClient } from '../../../contract/client.ts';
 import type { PageRequest, RenderedPage } from '../../../contract/pages.ts';
 import { unreadQuery } from '../../features/notifications/unread-query.ts';
-import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { createQueryClient } from '../../kernel/api/query-client.ts';
 import { currentPersonKey, currentPersonQuery } from '../../kernel/auth/queries.ts';
@@ -94,5 +94,5 @@ async function routerFor(request: PageRequest): Promise<SiteRouter> {
 /** For the unread mark in the header. */
 async function loadUnread(client: Client, queryClient: QueryClient): Promise<void> {
   const unread = unreadQuery(client);
-  await loadBeside(queryClient, unread, queryClient.prefetchQuery(unread));
+  await prefetchOptional(queryClient, unread, queryClient.prefetchQuery(unread));
 }

@@ -5,7 +5,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { LinkedTabs, tabId } from '../../kernel/ui/linked-tabs.tsx';
 import type { TabLink } from '../../kernel/ui/tab-look.tsx';
-import { useCurrentTabInSight } from '../../kernel/ui/use-current-tab-in-sight.ts';
+import { useScrollTabIntoView } from '../../kernel/ui/use-scroll-tab-into-view.ts';
 import type { AdministrationTab } from './administration-search.ts';
 import { summaryQuery } from './queries.ts';
 
@@ -14,7 +14,7 @@ export const tabPanelId = 'administration-panel';
 
 export function AdministrationTabs({ current }: { current: AdministrationTab }) {
   const { t, formats } = useTranslations();
-  useCurrentTabInSight(tabId(tabPanelId, current));
+  useScrollTabIntoView(tabId(tabPanelId, current));
   const { data: summary } = useQuery(summaryQuery(useClient()));
   const counted = (count: number | undefined) => (count === undefined ? undefined : formats.number(count));
   const tabs: TabLink[] = [

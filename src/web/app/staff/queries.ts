@@ -6,8 +6,8 @@ import { adminSummary } from '../../../contract/certification.ts';
 import type { Client } from '../../../contract/client.ts';
 import { listChangeQueue } from '../../../contract/producers/changes.ts';
 import { listPendingProducers, listProducersForAdmin } from '../../../contract/producers/review.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { askPage } from '../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { pagesQuery } from '../../kernel/lists/pages-query.ts';
 import { type AdministrationSearch, sortOf } from './administration-search.ts';
 
@@ -19,7 +19,7 @@ const feature = 'administration';
 export const summaryQuery = (client: Client) =>
   queryOptions({
     queryKey: [feature, 'summary'],
-    queryFn: ({ signal }) => ask(client, adminSummary, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, adminSummary, {}, signal),
     refetchInterval: refreshEvery,
   });
 
@@ -29,14 +29,14 @@ export const applicationsQuery = (
   { assignee, applications: from }: AdministrationSearch,
 ) => ({
   ...pagesQuery([feature, 'applications', assignee ?? 'all'], from, (cursor, signal) =>
-    askPage(client, listApplications, { query: { assignee, cursor } }, signal),
+    fetchPage(client, listApplications, { query: { assignee, cursor } }, signal),
   ),
   refetchInterval: refreshEvery,
 });
 
 export const pendingProducersQuery = (client: Client, { search, cursor: from }: AdministrationSearch) =>
   pagesQuery([feature, 'pending', search ?? ''], from, (cursor, signal) =>
-    askPage(client, listPendingProducers, { query: { search, cursor } }, signal),
+    fetchPage(client, listPendingProducers, { query: { search, cursor } }, signal),
   );
 
 export const decidedProducersQuery = (
@@ -47,7 +47,7 @@ export const decidedProducersQuery = (
   const { search } = wanted;
   const sort = sortOf(status, wanted);
   return pagesQuery([feature, status, sort, search ?? ''], wanted.cursor, (cursor, signal) =>
-    askPage(client, listProducersForAdmin, { query: { status, sort, search, cursor } }, signal),
+    fetchPage(client, listProducersForAdmin, { query: { status, sort, search, cursor } }, signal),
   );
 };
 
@@ -57,7 +57,8 @@ export const certificatesQuery = (client: Client, wanted: AdministrationSearch) 
   return pagesQuery(
     [feature, 'certificates', state ?? 'every', sort, search ?? ''],
     wanted.cursor,
-    (cursor, signal) => askPage(client, listCertificates, { query: { state, sort, search, cursor } }, signal),
+    (cursor, signal) =>
+      fetchPage(client, listCertificates, { query: { state, sort, search, cursor } }, signal),
   );
 };
 
@@ -68,6 +69,6 @@ export const changeQueueQuery = (
 ) => {
   const state = requests ?? 'waiting';
   return pagesQuery([feature, 'changes', state, id ?? 'all'], from, (cursor, signal) =>
-    askPage(client, listChangeQueue, { query: { state, id, cursor } }, signal),
+    fetchPage(client, listChangeQueue, { query: { state, id, cursor } }, signal),
   );
 };

@@ -103,7 +103,11 @@ export function openDraftStore(opening: Opening): DraftStore {
     },
     clear() {
       forget(key);
-      set({ draft: newDraft(language, beginning), keeping: canKeep() ? 'nothing' : 'fleeting', gone: false });
+      set({
+        draft: newDraft(language, beginning),
+        keeping: canKeep() ? 'nothing' : 'fleeting',
+        gone: false,
+      });
     },
   };
 }

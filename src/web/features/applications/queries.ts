@@ -4,7 +4,7 @@ import { getApplicationDraft } from '../../../contract/applications/drafts.ts';
 import { listOwnApplications } from '../../../contract/applications.ts';
 import type { Client } from '../../../contract/client.ts';
 import { getProducerOfUser } from '../../../contract/producers/registration.ts';
-import { ask } from '../../kernel/api/ask.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 
 export const ownApplicationsKey = ['applications', 'own'] as const;
@@ -12,7 +12,7 @@ export const ownApplicationsKey = ['applications', 'own'] as const;
 export const ownApplicationsQuery = (client: Client) =>
   queryOptions({
     queryKey: ownApplicationsKey,
-    queryFn: ({ signal }) => ask(client, listOwnApplications, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, listOwnApplications, {}, signal),
   });
 
 /** The status of a user's producer profile; null if there is none. */
@@ -31,7 +31,7 @@ export const ownEntryStatusQuery = (client: Client, userId: string) =>
 export const draftQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: ['applications', 'draft', userId],
-    queryFn: ({ signal }) => ask(client, getApplicationDraft, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, getApplicationDraft, {}, signal),
     // Later changes arrive through the sync of the page.
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,7 @@
 /** The audit log for administrators: who did what to which record, before and after, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -26,7 +26,7 @@ export async function loadAuditPage({ context, deps }: Loaded): Promise<PageHead
   const mayEnter = await canOpenAdmin(context);
   if (mayEnter) {
     const list = auditQuery(client, deps);
-    const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+    const loading = prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list));
     if (typeof window === 'undefined') await loading;
   }
   return { title: i18n.t('audit.title'), description: i18n.t('audit.lede'), indexed: false };

@@ -2,8 +2,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listAudit, verifyAudit } from '../../../contract/audit.ts';
 import type { Client } from '../../../contract/client.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { askPage } from '../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import type { AuditSearch } from './audit-search.ts';
 
 export const auditQuery = (client: Client, { cursor: start, ...filters }: AuditSearch) =>
@@ -11,7 +11,7 @@ export const auditQuery = (client: Client, { cursor: start, ...filters }: AuditS
     queryKey: ['audit', 'list', filters, start ?? null],
     initialPageParam: start ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      askPage(client, listAudit, { query: { ...filters, cursor: pageParam ?? undefined } }, signal),
+      fetchPage(client, listAudit, { query: { ...filters, cursor: pageParam ?? undefined } }, signal),
     getNextPageParam: (page) => page.next,
   });
 
@@ -19,6 +19,6 @@ export const auditQuery = (client: Client, { cursor: start, ...filters }: AuditS
 export const verificationQuery = (client: Client) =>
   queryOptions({
     queryKey: ['audit', 'verification'],
-    queryFn: async ({ signal }) => ask(client, verifyAudit, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, verifyAudit, {}, signal),
     enabled: false,
   });

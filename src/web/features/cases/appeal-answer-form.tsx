@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type AppealResponse, answerAppeal } from '../../../contract/cases/appeals.ts';
 import { type AppealAnswer, appealAnswers, appealLimits } from '../../../domain/cases/appeals.ts';
-import { ask } from '../../kernel/api/ask.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { keptText } from '../../kernel/api/kept-text.ts';
-import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -37,7 +37,10 @@ export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
   const { mutate, isPending, error, variables } = useMutation({
     networkMode: 'always',
     mutationFn: (answer: AppealAnswer) =>
-      ask(client, answerAppeal, { params: { id: String(id) }, body: { answer, finding: finding.trim() } }),
+      fetchRoute(client, answerAppeal, {
+        params: { id: String(id) },
+        body: { answer, finding: finding.trim() },
+      }),
     onSuccess: (answered) => {
       kept.forget();
       onAnswered();
@@ -51,7 +54,7 @@ export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
       if (isSignedOut(reason)) signInAgain();
     },
   });
-  const send = useOneAtATime(mutate);
+  const send = useSingleFlight(mutate);
   const isMissing = finding.trim().length < appealLimits.finding.least;
   const failure =
     error === null || isSignedOut(error)

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { AppealResponse } from '../../../contract/cases/appeals.ts';
 import { appealPath, evidencePath } from '../../../domain/common/page-paths.ts';
-import { found } from '../../kernel/api/ask.ts';
+import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -27,7 +27,7 @@ export interface Loaded {
 
 export async function loadAppealPage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
-  if (await canOpenAdmin(context)) await found(queryClient.ensureQueryData(appealQuery(client, id)));
+  if (await canOpenAdmin(context)) await orNotFound(queryClient.ensureQueryData(appealQuery(client, id)));
   return { title: i18n.t('appeals.admin.title', { number: id }), indexed: false };
 }
 

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -37,9 +37,9 @@ export async function loadCasesPage({
     const counts = caseCountsQuery(client, filtersOf(deps));
     const saved = caseFiltersQuery(client);
     const loading = Promise.all([
-      loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list)),
-      loadBeside(queryClient, counts, queryClient.prefetchQuery(counts)),
-      loadBeside(queryClient, saved, queryClient.prefetchQuery(saved)),
+      prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list)),
+      prefetchOptional(queryClient, counts, queryClient.prefetchQuery(counts)),
+      prefetchOptional(queryClient, saved, queryClient.prefetchQuery(saved)),
     ]);
     if (typeof window === 'undefined') await loading;
   }

@@ -4,8 +4,8 @@ import { getAppeal } from '../../../contract/cases/appeals.ts';
 import { getReport } from '../../../contract/cases/reports.ts';
 import { countCases, listCaseFilters, listCases } from '../../../contract/cases.ts';
 import type { Client } from '../../../contract/client.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { askPage } from '../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { type CaseFilters, type CasesSearch, filtersOf } from './cases-search.ts';
 
 export const casesKey = ['cases'] as const;
@@ -19,7 +19,7 @@ export const casesQuery = (client: Client, search: CasesSearch) => {
     queryKey: [...casesKey, 'list', filters, start],
     initialPageParam: start,
     queryFn: async ({ pageParam, signal }) =>
-      askPage(client, listCases, { query: { ...filters, cursor: pageParam ?? undefined } }, signal),
+      fetchPage(client, listCases, { query: { ...filters, cursor: pageParam ?? undefined } }, signal),
     getNextPageParam: (page) => page.next,
     staleTime: 2_000,
     refetchInterval: refreshEvery,
@@ -29,7 +29,7 @@ export const casesQuery = (client: Client, search: CasesSearch) => {
 export const caseCountsQuery = (client: Client, filters: CaseFilters) =>
   queryOptions({
     queryKey: [...casesKey, 'counts', filters],
-    queryFn: async ({ signal }) => ask(client, countCases, { query: filters }, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, countCases, { query: filters }, signal),
     placeholderData: keepPreviousData,
     staleTime: 2_000,
     refetchInterval: refreshEvery,
@@ -38,17 +38,17 @@ export const caseCountsQuery = (client: Client, filters: CaseFilters) =>
 export const reportQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...casesKey, 'report', id],
-    queryFn: async ({ signal }) => ask(client, getReport, { params: { id } }, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, getReport, { params: { id } }, signal),
   });
 
 export const appealQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...casesKey, 'appeal', id],
-    queryFn: async ({ signal }) => ask(client, getAppeal, { params: { id } }, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, getAppeal, { params: { id } }, signal),
   });
 
 export const caseFiltersQuery = (client: Client) =>
   queryOptions({
     queryKey: [...casesKey, 'filters'],
-    queryFn: async ({ signal }) => ask(client, listCaseFilters, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, listCaseFilters, {}, signal),
   });

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { evidencePath, reportPath } from '../../../domain/common/page-paths.ts';
-import { found } from '../../kernel/api/ask.ts';
+import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -24,7 +24,7 @@ export interface Loaded {
 
 export async function loadReportPage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
-  if (await canOpenAdmin(context)) await found(queryClient.ensureQueryData(reportQuery(client, id)));
+  if (await canOpenAdmin(context)) await orNotFound(queryClient.ensureQueryData(reportQuery(client, id)));
   return { title: i18n.t('reports.admin.title', { number: id }), indexed: false };
 }
 

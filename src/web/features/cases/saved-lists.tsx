@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { deleteCaseFilter, saveCaseFilter } from '../../../contract/cases.ts';
 import { caseLimits } from '../../../domain/cases/cases.ts';
-import { ask } from '../../kernel/api/ask.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -26,18 +26,18 @@ export function SavedLists({ filters }: { filters: CaseFilters }) {
   const { data: saved = [] } = useQuery(caseFiltersQuery(client));
   const [name, setName] = useState('');
   const query = queryOfFilters(filters).toString();
-  const readAgain = async () => queryClient.invalidateQueries({ queryKey: [...casesKey, 'filters'] });
+  const refetch = async () => queryClient.invalidateQueries({ queryKey: [...casesKey, 'filters'] });
   const save = useMutation({
-    mutationFn: async () => ask(client, saveCaseFilter, { body: { name: name.trim(), query } }),
+    mutationFn: async () => fetchRoute(client, saveCaseFilter, { body: { name: name.trim(), query } }),
     onSuccess: async () => {
       setName('');
       showToast({ title: t('cases.saved.done'), tone: 'ok' });
-      await readAgain();
+      await refetch();
     },
   });
   const forget = useMutation({
-    mutationFn: async (id: number) => ask(client, deleteCaseFilter, { params: { id: String(id) } }),
-    onSettled: readAgain,
+    mutationFn: async (id: number) => fetchRoute(client, deleteCaseFilter, { params: { id: String(id) } }),
+    onSettled: refetch,
   });
   const canSave = isFiltered(filters);
   if (saved.length === 0 && !canSave) return null;

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { actOnCases, type CaseActionResult, type caseActions } from '../../../contract/cases.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
@@ -24,7 +24,7 @@ export function useCaseActions(onDone: () => void) {
   const { mutate, isPending, error, data } = useMutation({
     networkMode: 'always',
     mutationFn: async (sent: SentActions) => {
-      const answer = await ask(client, actOnCases, { body: sent });
+      const answer = await fetchRoute(client, actOnCases, { body: sent });
       // Refusals inside a successful response do not load their messages, so they load here.
       if (answer.results.some(({ refusal }) => refusal !== null)) await loadMessages(lazyChunks.refusals);
       return answer;
@@ -41,7 +41,7 @@ export function useCaseActions(onDone: () => void) {
   });
   const results: readonly CaseActionResult[] | undefined = data?.results;
   return {
-    send: useOneAtATime(mutate),
+    send: useSingleFlight(mutate),
     isPending,
     results,
     failure:

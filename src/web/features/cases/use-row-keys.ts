@@ -9,13 +9,13 @@ export function useRowKeys() {
     const links = [...(table.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
     const rows = links.map((link) => link.closest('tr'));
     const current = rows.findIndex((row) => row?.contains(document.activeElement));
-    const target = current === -1 ? links.find(isInSight) : links[current + by];
+    const target = current === -1 ? links.find(isInView) : links[current + by];
     target?.focus();
   };
   useShortcuts({ j: () => move(1), k: () => move(-1) });
   return table;
 }
 
-function isInSight(element: HTMLElement): boolean {
+function isInView(element: HTMLElement): boolean {
   return element.getBoundingClientRect().top >= 0;
 }

@@ -1,9 +1,9 @@
 /** Assigns the next case to the current user and opens it, or the list if no case is left. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { takeNextCase } from '../../../contract/cases.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
@@ -18,7 +18,7 @@ export function useTakeNext() {
   const open = useOpenPath();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => ask(client, takeNextCase, { query: {} }),
+    mutationFn: () => fetchRoute(client, takeNextCase, { query: {} }),
     onSuccess: (answer) => {
       void queryClient.invalidateQueries({ queryKey: casesKey });
       void queryClient.invalidateQueries({ queryKey: ['administration'] });
@@ -34,5 +34,5 @@ export function useTakeNext() {
         });
     },
   });
-  return { take: useOneAtATime(mutate), isPending };
+  return { take: useSingleFlight(mutate), isPending };
 }

@@ -1,7 +1,7 @@
 /** The user's scanned bottles with their current status, and the history of all scans. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
@@ -29,8 +29,8 @@ export async function loadCollectionPage({ context, deps }: Loaded): Promise<Pag
   const [bottles, scans] = [bottlesQuery(client, cursor), scansQuery(client, deps)];
   const loading =
     tab === 'history'
-      ? loadBeside(queryClient, scans, queryClient.prefetchInfiniteQuery(scans))
-      : loadBeside(queryClient, bottles, queryClient.prefetchInfiniteQuery(bottles));
+      ? prefetchOptional(queryClient, scans, queryClient.prefetchInfiniteQuery(scans))
+      : prefetchOptional(queryClient, bottles, queryClient.prefetchInfiniteQuery(bottles));
   if (typeof window === 'undefined') await loading;
   return head;
 }

@@ -1,7 +1,7 @@
 /** The user's favourite products, newest first. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
@@ -28,8 +28,8 @@ export async function loadFavoritesPage({ context, deps: { cursor } }: Loaded): 
   if (person === null) return head;
   const [favorites, ids] = [favoritesQuery(client, cursor), favoriteIdsQuery(client)];
   const loading = [
-    loadBeside(queryClient, favorites, queryClient.prefetchInfiniteQuery(favorites)),
-    loadBeside(queryClient, ids, queryClient.prefetchQuery(ids)),
+    prefetchOptional(queryClient, favorites, queryClient.prefetchInfiniteQuery(favorites)),
+    prefetchOptional(queryClient, ids, queryClient.prefetchQuery(ids)),
   ];
   if (typeof window === 'undefined') await Promise.all(loading);
   return head;

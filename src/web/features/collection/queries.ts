@@ -9,11 +9,11 @@ import {
   listFavorites,
   listOwnScans,
 } from '../../../contract/collection.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { askPage } from '../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import type { CollectionSearch } from './collection-search.ts';
 
-const helping = '12';
+const pageSize = '12';
 const scansShown = '24';
 
 export const collectionKey = ['collection'] as const;
@@ -24,7 +24,7 @@ export const figuresKey = [...collectionKey, 'figures'] as const;
 export const favoriteIdsQuery = (client: Client) =>
   queryOptions({
     queryKey: favoriteIdsKey,
-    queryFn: async ({ signal }) => ask(client, listFavoriteIds, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, listFavoriteIds, {}, signal),
   });
 
 export const favoritesQuery = (client: Client, cursor: string | undefined) =>
@@ -32,7 +32,12 @@ export const favoritesQuery = (client: Client, cursor: string | undefined) =>
     queryKey: [...favoritesKey, cursor ?? null],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      askPage(client, listFavorites, { query: { limit: helping, cursor: pageParam ?? undefined } }, signal),
+      fetchPage(
+        client,
+        listFavorites,
+        { query: { limit: pageSize, cursor: pageParam ?? undefined } },
+        signal,
+      ),
     getNextPageParam: (page) => page.next,
   });
 
@@ -41,7 +46,12 @@ export const bottlesQuery = (client: Client, cursor: string | undefined) =>
     queryKey: [...collectionKey, 'bottles', cursor ?? null],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      askPage(client, listCollection, { query: { limit: helping, cursor: pageParam ?? undefined } }, signal),
+      fetchPage(
+        client,
+        listCollection,
+        { query: { limit: pageSize, cursor: pageParam ?? undefined } },
+        signal,
+      ),
     getNextPageParam: (page) => page.next,
   });
 
@@ -50,7 +60,7 @@ export const scansQuery = (client: Client, { search, sort, cursor }: CollectionS
     queryKey: [...collectionKey, 'scans', search ?? '', sort ?? 'newest', cursor ?? null],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      askPage(
+      fetchPage(
         client,
         listOwnScans,
         { query: { limit: scansShown, search, sort, cursor: pageParam ?? undefined } },
@@ -62,7 +72,7 @@ export const scansQuery = (client: Client, { search, sort, cursor }: CollectionS
 export const figuresQuery = (client: Client) =>
   queryOptions({
     queryKey: figuresKey,
-    queryFn: async ({ signal }) => ask(client, getOwnFigures, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, getOwnFigures, {}, signal),
     // A bottle may have been scanned on another page since.
     staleTime: 0,
   });
@@ -70,5 +80,5 @@ export const figuresQuery = (client: Client) =>
 export const bottleNoticesQuery = (client: Client) =>
   queryOptions({
     queryKey: [...collectionKey, 'notices'],
-    queryFn: async ({ signal }) => ask(client, listBottleNotices, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, listBottleNotices, {}, signal),
   });

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CollectedBottleResponse, removeFromCollection } from '../../../contract/collection.ts';
-import { ask } from '../../kernel/api/ask.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
@@ -30,7 +30,7 @@ export function RemoveBottle({ bottle, onClose }: Props) {
     setSending(true);
     setFailure(undefined);
     try {
-      await ask(client, removeFromCollection, { params: { code } });
+      await fetchRoute(client, removeFromCollection, { params: { code } });
       await queryClient.invalidateQueries({ queryKey: collectionKey });
       onClose();
       showToast({ title: t('consumer.bottle.removed', { name }), tone: 'ok' });

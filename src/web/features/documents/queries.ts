@@ -2,14 +2,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { type DocumentResponse, listDocuments } from '../../../contract/documents.ts';
-import { ask } from '../../kernel/api/ask.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
 export const ownDocumentsKey = ['documents', 'own'] as const;
 
 export const ownDocumentsQuery = (client: Client) =>
   queryOptions({
     queryKey: ownDocumentsKey,
-    queryFn: ({ signal }) => ask(client, listDocuments, { query: {} }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, listDocuments, { query: {} }, signal),
   });
 
 /** A report that a certified producer uploaded and has not sent with an application for renewal yet. */
@@ -24,5 +24,5 @@ export const documentsOfQuery = (
 ) =>
   queryOptions({
     queryKey: ['documents', 'of', of],
-    queryFn: ({ signal }) => ask(client, listDocuments, { query: of }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, listDocuments, { query: of }, signal),
   });

@@ -10,7 +10,7 @@ import {
   typesOf,
 } from '../../../domain/documents/documents.ts';
 import { cleanFileName } from '../../../domain/documents/file-names.ts';
-import { newIntentKey } from '../../kernel/api/intent-key.ts';
+import { newIdempotencyKey } from '../../kernel/api/idempotency-key.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { canBeFitted, fitPhotograph } from './fit-photograph.ts';
@@ -97,7 +97,7 @@ function actionsOn(client: Client, queries: QueryClient) {
       const fault = faultBefore(category, file);
       const begun = fault ? undefined : interruptedUploadOf(known(), category, file);
       const upload: Upload = {
-        key: newIntentKey(),
+        key: newIdempotencyKey(),
         category,
         file,
         phase: fault ? 'failed' : 'queued',

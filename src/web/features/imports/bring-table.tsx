@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { startImport } from '../../../contract/imports.ts';
 import { type ImportKind, importColumns, importKinds, importLimits } from '../../../domain/imports/tables.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -100,13 +100,13 @@ function useStart() {
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async ({ kind, name, bytes }: { kind: ImportKind } & Chosen) =>
-      ask(client, startImport, { query: { kind, fileName: nameOf(name) }, body: bytes }),
+      fetchRoute(client, startImport, { query: { kind, fileName: nameOf(name) }, body: bytes }),
     onSuccess: async ({ id }) => navigate({ to: '/admin/import', search: { import: id } }),
     onError: (reason) => {
       if (isSignedOut(reason)) signInAgain();
     },
   });
-  const sendOnce = useOneAtATime(mutate);
+  const sendOnce = useSingleFlight(mutate);
   return {
     send: (kind: ImportKind, chosen: Chosen) => sendOnce({ kind, ...chosen }),
     pending: isPending,

@@ -2,10 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { applyImport, type ImportResponse } from '../../../contract/imports.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -126,14 +126,14 @@ function Ready({ brought }: { brought: ImportResponse }) {
   const query = importQuery(client, brought.id);
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: async () => ask(client, applyImport, { params: { id: String(brought.id) } }),
+    mutationFn: async () => fetchRoute(client, applyImport, { params: { id: String(brought.id) } }),
     onSuccess: (next) => queryClient.setQueryData(query.queryKey, next),
     onError: (reason) => {
       if (isSignedOut(reason)) signInAgain();
       else void queryClient.invalidateQueries({ queryKey: query.queryKey });
     },
   });
-  const applyOnce = useOneAtATime(mutate);
+  const applyOnce = useSingleFlight(mutate);
   const figures = (['creates', 'changes', 'same'] as const).map((name) => ({ name, count: brought[name] }));
   return (
     <>

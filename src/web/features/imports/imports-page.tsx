@@ -1,7 +1,7 @@
 /** Producers and products as tables, for administrators: export, import, preview and apply. */
 import { useLoaderDeps } from '@tanstack/react-router';
 import { exportProducers, exportProducts } from '../../../contract/imports.ts';
-import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -23,7 +23,7 @@ export async function loadImportsPage({
   const mayEnter = await canOpenAdmin(context);
   if (mayEnter && deps.import !== undefined) {
     const query = importQuery(client, deps.import);
-    const loading = loadBeside(queryClient, query, queryClient.prefetchQuery(query));
+    const loading = prefetchOptional(queryClient, query, queryClient.prefetchQuery(query));
     if (typeof window === 'undefined') await loading;
   }
   return { title: i18n.t('imports.title'), description: i18n.t('imports.lede'), indexed: false };

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { getImport } from '../../../contract/imports.ts';
-import { ask } from '../../kernel/api/ask.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
 /** ms */
 const askedEvery = 1000;
@@ -10,7 +10,7 @@ const askedEvery = 1000;
 export const importQuery = (client: Client, id: number) =>
   queryOptions({
     queryKey: ['imports', id],
-    queryFn: async ({ signal }) => ask(client, getImport, { params: { id: String(id) } }, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, getImport, { params: { id: String(id) } }, signal),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && ['checking', 'applying'].includes(data.state) ? askedEvery : false,

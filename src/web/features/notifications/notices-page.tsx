@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import type { NoticeResponse } from '../../../contract/notifications/notices.ts';
-import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
@@ -34,7 +34,7 @@ export async function loadNoticesPage({ context, deps: { cursor } }: Loaded): Pr
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
   const list = noticesQuery(client, cursor);
-  const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+  const loading = prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list));
   if (typeof window === 'undefined') await loading;
   return head;
 }

@@ -2,18 +2,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { listNotices } from '../../../contract/notifications/notices.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { askPage } from '../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { noticesKey } from './unread-query.ts';
 
-const helping = '20';
+const pageSize = '20';
 
 export const noticesQuery = (client: Client, cursor: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...noticesKey, 'list', cursor ?? null],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      askPage(client, listNotices, { query: { limit: helping, cursor: pageParam ?? undefined } }, signal),
+      fetchPage(client, listNotices, { query: { limit: pageSize, cursor: pageParam ?? undefined } }, signal),
     getNextPageParam: (page) => page.next,
     // Short, so that a user who follows the unread mark finds the new notification.
     staleTime: 2_000,
@@ -24,5 +24,5 @@ export const newestUnreadQuery = (client: Client) =>
   queryOptions({
     queryKey: [...noticesKey, 'newest unread'],
     queryFn: async ({ signal }) =>
-      ask(client, listNotices, { query: { limit: '3', state: 'unread' } }, signal),
+      fetchRoute(client, listNotices, { query: { limit: '3', state: 'unread' } }, signal),
   });

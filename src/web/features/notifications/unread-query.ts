@@ -2,14 +2,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { countUnreadNotices } from '../../../contract/notifications/unread.ts';
-import { ask } from '../../kernel/api/ask.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
 export const noticesKey = ['notices'] as const;
 
 export const unreadQuery = (client: Client) =>
   queryOptions({
     queryKey: [...noticesKey, 'unread'],
-    queryFn: async ({ signal }) => ask(client, countUnreadNotices, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, countUnreadNotices, {}, signal),
     // A decision may be made while the page is open.
     refetchOnWindowFocus: true,
   });

@@ -1,7 +1,7 @@
 /** Marks notifications as read and refetches them; an error is shown where the user pressed. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readAllNotices, readNotice } from '../../../contract/notifications/notices.ts';
-import { ask } from '../../kernel/api/ask.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { noticesKey } from './unread-query.ts';
@@ -14,8 +14,8 @@ export function useMarking() {
   const marking = useMutation({
     mutationFn: async (which: Which) =>
       'id' in which
-        ? ask(client, readNotice, { params: { id: String(which.id) } })
-        : ask(client, readAllNotices, { body: which }),
+        ? fetchRoute(client, readNotice, { params: { id: String(which.id) } })
+        : fetchRoute(client, readAllNotices, { body: which }),
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: noticesKey }),
   });
   useSignInAgainAfter(marking.error);

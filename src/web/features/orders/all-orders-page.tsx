@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { exportOrders } from '../../../contract/orders/orders.ts';
-import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -26,7 +26,7 @@ export async function loadAllOrdersPage({ context, deps }: Loaded): Promise<Page
   const mayEnter = await canOpenAdmin(context);
   if (mayEnter) {
     const list = allOrdersQuery(client, deps);
-    const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+    const loading = prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list));
     if (typeof window === 'undefined') await loading;
   }
   return { title: i18n.t('orders.all.title'), indexed: false };

@@ -4,7 +4,7 @@ import { Link, useLoaderDeps } from '@tanstack/react-router';
 import type { BasketResponse } from '../../../contract/orders/baskets.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
-import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
@@ -35,10 +35,10 @@ export async function loadBasketPage({ context, deps: { add } }: Loaded): Promis
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
   const basket = basketQuery(client);
-  const loading = [loadBeside(queryClient, basket, queryClient.prefetchQuery(basket))];
+  const loading = [prefetchOptional(queryClient, basket, queryClient.prefetchQuery(basket))];
   if (add !== undefined) {
     const wanted = wantedOilQuery(client, add);
-    loading.push(loadBeside(queryClient, wanted, queryClient.prefetchQuery(wanted)));
+    loading.push(prefetchOptional(queryClient, wanted, queryClient.prefetchQuery(wanted)));
   }
   if (typeof window === 'undefined') await Promise.all(loading);
   return head;

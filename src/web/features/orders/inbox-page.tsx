@@ -1,7 +1,7 @@
 /** The order requests that a producer received, and how many wait for an answer. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, notFound, useLoaderDeps } from '@tanstack/react-router';
-import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
@@ -34,8 +34,8 @@ export async function loadInboxPage({ context, deps }: Loaded): Promise<PageHead
   if (producerId === null) throw notFound();
   const [list, waiting] = [inboxQuery(client, producerId, deps), waitingQuery(client, producerId)];
   const loading = Promise.all([
-    loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list)),
-    loadBeside(queryClient, waiting, queryClient.prefetchQuery(waiting)),
+    prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list)),
+    prefetchOptional(queryClient, waiting, queryClient.prefetchQuery(waiting)),
   ]);
   if (typeof window === 'undefined') await loading;
   return head;

@@ -6,10 +6,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { actOnOrder, type OrderResponse } from '../../../contract/orders/orders.ts';
 import type { OrderAction } from '../../../domain/orders/states.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
@@ -34,7 +34,7 @@ export function OrderActions({ order }: { order: OrderResponse }) {
   const acting = useActing(order.id);
   const box = useRef<HTMLDivElement>(null);
   // The button disappears after its action.
-  const act = useOneAtATime(acting.mutate, () => box.current?.focus());
+  const act = useSingleFlight(acting.mutate, () => box.current?.focus());
   const pending = acting.isPending ? acting.variables.act : undefined;
   return (
     <div ref={box} tabIndex={-1} className="mt-6 outline-none">
@@ -70,7 +70,7 @@ function useActing(id: number) {
   const { queryKey } = orderQuery(client, String(id));
   const acting = useMutation({
     mutationFn: async (body: Sent) =>
-      ask(client, actOnOrder, { params: { id: String(id) }, query: {}, body }),
+      fetchRoute(client, actOnOrder, { params: { id: String(id) }, query: {}, body }),
     onSuccess: (order) => {
       queryClient.setQueryData(queryKey, order);
       void queryClient.invalidateQueries({ queryKey: ordersKey });

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { OrderResponse } from '../../../contract/orders/orders.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
-import { found } from '../../kernel/api/ask.ts';
+import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
@@ -35,7 +35,7 @@ export async function loadOrderPage({ context, params: { id } }: Loaded): Promis
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('orders.number', { number: id }), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person !== null) await found(queryClient.fetchQuery(orderQuery(client, id)));
+  if (person !== null) await orNotFound(queryClient.fetchQuery(orderQuery(client, id)));
   return head;
 }
 

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { exportOwnOrders } from '../../../contract/orders/orders.ts';
-import { loadBeside } from '../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
@@ -26,7 +26,7 @@ export async function loadOrdersPage({ context, deps }: Loaded): Promise<PageHea
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
   const list = ownOrdersQuery(client, deps);
-  const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+  const loading = prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list));
   if (typeof window === 'undefined') await loading;
   return head;
 }

@@ -10,20 +10,20 @@ import {
 } from '../../../contract/orders/orders.ts';
 import { getProducerOfUser } from '../../../contract/producers/registration.ts';
 import { getProduct } from '../../../contract/products.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { askPage } from '../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import type { InboxSearch, OrdersSearch } from './orders-search.ts';
 
 export const ordersKey = ['orders'] as const;
 export const basketKey = [...ordersKey, 'basket'] as const;
 
-const helping = '20';
+const pageSize = '20';
 
 export const basketQuery = (client: Client) =>
   queryOptions({
     queryKey: basketKey,
-    queryFn: async ({ signal }) => ask(client, getBasket, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, getBasket, {}, signal),
     // Another window may have changed the basket, and prices change. It is not refetched while it is on the
     // screen: the order contains what the buyer saw, and the server refuses it if that is stale.
     staleTime: 2_000,
@@ -46,10 +46,10 @@ export const ownOrdersQuery = (client: Client, { status, sort, search, cursor }:
     queryKey: [...ordersKey, 'own', status ?? null, sort ?? null, search ?? null, cursor ?? null],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      askPage(
+      fetchPage(
         client,
         listOwnOrders,
-        { query: { status, sort, search, limit: helping, cursor: pageParam ?? undefined } },
+        { query: { status, sort, search, limit: pageSize, cursor: pageParam ?? undefined } },
         signal,
       ),
     getNextPageParam: (page) => page.next,
@@ -59,7 +59,7 @@ export const ownOrdersQuery = (client: Client, { status, sort, search, cursor }:
 export const orderQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', id],
-    queryFn: async ({ signal }) => ask(client, getOrder, { params: { id } }, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, getOrder, { params: { id } }, signal),
     // The other party may have acted.
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -94,12 +94,12 @@ export const inboxQuery = (
     ],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      askPage(
+      fetchPage(
         client,
         listOrdersOfProducer,
         {
           params: { id: String(producerId) },
-          query: { status, sort, search, limit: helping, cursor: pageParam ?? undefined },
+          query: { status, sort, search, limit: pageSize, cursor: pageParam ?? undefined },
         },
         signal,
       ),
@@ -114,7 +114,7 @@ export const waitingQuery = (client: Client, producerId: number) =>
     queryFn: async ({ signal }) => {
       const query = { status: 'pending', limit: '1' } as const;
       const sent = { params: { id: String(producerId) }, query };
-      return (await askPage(client, listOrdersOfProducer, sent, signal)).total;
+      return (await fetchPage(client, listOrdersOfProducer, sent, signal)).total;
     },
     staleTime: 2_000,
   });
@@ -124,10 +124,10 @@ export const allOrdersQuery = (client: Client, { status, sort, search, cursor }:
     queryKey: [...ordersKey, 'all', status ?? null, sort ?? null, search ?? null, cursor ?? null],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      askPage(
+      fetchPage(
         client,
         listAllOrders,
-        { query: { status, sort, search, limit: helping, cursor: pageParam ?? undefined } },
+        { query: { status, sort, search, limit: pageSize, cursor: pageParam ?? undefined } },
         signal,
       ),
     getNextPageParam: (page) => page.next,

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BasketResponse } from '../../../contract/orders/baskets.ts';
 import { type SubmitOrderInput, submitOrder } from '../../../contract/orders/orders.ts';
-import { ask } from '../../kernel/api/ask.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -117,7 +117,7 @@ function useSending(onRefused: (fields: readonly AddressField[]) => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const sending = useMutation({
-    mutationFn: async (body: SubmitOrderInput) => ask(client, submitOrder, { query: {}, body }),
+    mutationFn: async (body: SubmitOrderInput) => fetchRoute(client, submitOrder, { query: {}, body }),
     onSuccess: async () => {
       removeFromSession(typedKey);
       // The order has left the basket and is in the list of orders.

@@ -5,7 +5,7 @@ import { createClient } from '../../../contract/client.ts';
 import { type PictureResponse, uploadPicture } from '../../../contract/pictures.ts';
 import { isDocumentType, typesOf } from '../../../domain/documents/documents.ts';
 import { largestPicture, longestSide } from '../../../domain/pictures/pictures.ts';
-import { ask } from '../../kernel/api/ask.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -55,7 +55,7 @@ export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
           : await shrinkPicture(file, { longestSide, type: file.type, quality: 0.9 });
       const body = await bytesOf(sent);
       if (body.length > largestPicture) return { kind: 'large' };
-      const picture = await ask(client, uploadPicture, { body }, signal);
+      const picture = await fetchRoute(client, uploadPicture, { body }, signal);
       if (!signal.aborted) onKept(picture);
       return undefined;
     });

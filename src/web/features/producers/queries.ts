@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { getProducer } from '../../../contract/producers.ts';
 import { listProducts } from '../../../contract/products.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { askPage } from '../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
 /** Few enough to look through; the page says how many more there are. */
 const shelfPlaces = 24;
@@ -12,14 +12,14 @@ const shelfPlaces = 24;
 export const producerQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['producers', id],
-    queryFn: ({ signal }) => ask(client, getProducer, { params: { id } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, getProducer, { params: { id } }, signal),
   });
 
 export const oilsOfProducerQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['producers', id, 'oils'],
     queryFn: ({ signal }) =>
-      askPage(
+      fetchPage(
         client,
         listProducts,
         { query: { producerId: id, sort: 'harvest', limit: String(shelfPlaces) } },

@@ -2,12 +2,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { getInterview } from '../../../contract/research.ts';
-import { ask } from '../../kernel/api/ask.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
 export const interviewQuery = (client: Client) =>
   queryOptions({
     queryKey: ['research', 'interview'],
-    queryFn: ({ signal }) => ask(client, getInterview, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, getInterview, {}, signal),
   });
 
 /** Serialized with the page; the file with the studies loads only on a later navigation. */

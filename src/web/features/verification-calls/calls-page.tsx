@@ -13,7 +13,7 @@ import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { LinkedTabs, tabId } from '../../kernel/ui/linked-tabs.tsx';
-import { useCurrentTabInSight } from '../../kernel/ui/use-current-tab-in-sight.ts';
+import { useScrollTabIntoView } from '../../kernel/ui/use-scroll-tab-into-view.ts';
 import type { Call } from './call.ts';
 import type { CallsSearch, CallsTab } from './calls-search.ts';
 import { HistoryTab } from './history-tab.tsx';
@@ -140,7 +140,7 @@ const tabNames = ['upcoming', 'history', 'pending', 'schedule'] as const satisfi
 
 function Tabs({ current }: { current: CallsTab }) {
   const { t } = useTranslations();
-  useCurrentTabInSight(tabId(panelId, current));
+  useScrollTabIntoView(tabId(panelId, current));
   const tabs = tabNames.map((tab) => ({
     key: tab,
     label: t(`calls.tab.${tab}`),

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { InspectionResponse } from '../../../contract/verification-calls/inspections.ts';
-import { found } from '../../kernel/api/ask.ts';
+import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -30,7 +30,7 @@ export interface Loaded {
 export async function loadInspectionPage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   if (!(await canOpenAdmin(context))) return { title: i18n.t('inspections.title'), indexed: false };
-  const { call } = await found(queryClient.ensureQueryData(inspectionQuery(client, id)));
+  const { call } = await orNotFound(queryClient.ensureQueryData(inspectionQuery(client, id)));
   return { title: i18n.t('inspections.titleOf', { name: call.producerName }), indexed: false };
 }
 

@@ -2,10 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moveOwnCall } from '../../../contract/verification-calls/own-calls.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { clockName } from '../../kernel/i18n/clock-name.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -146,7 +146,7 @@ function useMoving({ id, sequence }: OwnCall, timeZone: string, { onMoved, onRef
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async (scheduledAt: string) =>
-      ask(client, moveOwnCall, { params: { id: String(id) }, body: { scheduledAt, sequence } }),
+      fetchRoute(client, moveOwnCall, { params: { id: String(id) }, body: { scheduledAt, sequence } }),
     onSuccess: async ({ scheduledAt }) => {
       showToast({
         title: t('calls.own.moved'),
@@ -164,7 +164,7 @@ function useMoving({ id, sequence }: OwnCall, timeZone: string, { onMoved, onRef
       void queryClient.invalidateQueries({ queryKey: callsKey });
     },
   });
-  return { send: useOneAtATime(mutate), isPending, failure: failureOf(error) };
+  return { send: useSingleFlight(mutate), isPending, failure: failureOf(error) };
 
   function failureOf(reason: Error | null): string | undefined {
     if (reason === null || isSignedOut(reason)) return undefined;

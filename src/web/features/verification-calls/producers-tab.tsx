@@ -1,6 +1,6 @@
 /** The producers for whom a call may be due, newest first: as cards, or as a list to choose from. */
 import { Link } from '@tanstack/react-router';
-import type { ListPage } from '../../kernel/api/ask-page.ts';
+import type { ListPage } from '../../kernel/api/fetch-page.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import { useOwnZone } from '../../kernel/i18n/own-zone.ts';

@@ -10,8 +10,8 @@ import {
   listCallSlots,
   listVerificationCalls,
 } from '../../../contract/verification-calls.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { askPage } from '../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { pagesQuery } from '../../kernel/lists/pages-query.ts';
 import type { CallsSearch } from './calls-search.ts';
 
@@ -29,7 +29,7 @@ export const callsQuery = (client: Client, view: 'upcoming' | 'history', wanted:
     host ?? 'every',
   ];
   return pagesQuery(key, wanted.cursor, (cursor, signal) =>
-    askPage(
+    fetchPage(
       client,
       listVerificationCalls,
       { query: { view, search, sort, status, outcome, host, cursor } },
@@ -40,7 +40,7 @@ export const callsQuery = (client: Client, view: 'upcoming' | 'history', wanted:
 
 export const candidatesQuery = (client: Client, { search, cursor: from }: CallsSearch) =>
   pagesQuery([...callsKey, 'producers', search ?? ''], from, (cursor, signal) =>
-    askPage(client, listCallCandidates, { query: { search, cursor } }, signal),
+    fetchPage(client, listCallCandidates, { query: { search, cursor } }, signal),
   );
 
 /** The producer in the URL; null if there is none. */
@@ -52,7 +52,7 @@ export const candidateQuery = (
     queryKey: [...callsKey, 'producer', named.producer ?? null, named.schedule ?? null],
     queryFn: async ({ signal }) => {
       const query = { producerId: named.producer, applicationId: named.schedule };
-      return (await ask(client, listCallCandidates, { query }, signal))[0] ?? null;
+      return (await fetchRoute(client, listCallCandidates, { query }, signal))[0] ?? null;
     },
   });
 
@@ -75,7 +75,7 @@ export const slotsQuery = (client: Client, wanted: WantedSlots) =>
         duration: String(duration),
         callId: callId === undefined ? undefined : String(callId),
       };
-      return ask(client, listCallSlots, { query }, signal);
+      return fetchRoute(client, listCallSlots, { query }, signal);
     },
     // The free times change when others book them.
     staleTime: 0,
@@ -84,14 +84,14 @@ export const slotsQuery = (client: Client, wanted: WantedSlots) =>
 export const ownCallsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...callsKey, 'own'],
-    queryFn: ({ signal }) => ask(client, listOwnCalls, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, listOwnCalls, {}, signal),
   });
 
 /** The times to which a producer may move a call. */
 export const ownSlotsQuery = (client: Client, callId: number) =>
   queryOptions({
     queryKey: [...callsKey, 'own', callId, 'slots'],
-    queryFn: ({ signal }) => ask(client, listOwnCallSlots, { params: { id: String(callId) } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, listOwnCallSlots, { params: { id: String(callId) } }, signal),
     staleTime: 0,
   });
 
@@ -99,17 +99,17 @@ export const ownSlotsQuery = (client: Client, callId: number) =>
 export const hostsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...callsKey, 'hosts'],
-    queryFn: ({ signal }) => ask(client, listCallHosts, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, listCallHosts, {}, signal),
   });
 
 export const availabilityQuery = (client: Client) =>
   queryOptions({
     queryKey: ['call-availability'],
-    queryFn: ({ signal }) => ask(client, getCallAvailability, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, getCallAvailability, {}, signal),
   });
 
 export const feedQuery = (client: Client) =>
   queryOptions({
     queryKey: ['call-feed'],
-    queryFn: ({ signal }) => ask(client, getCallFeed, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, getCallFeed, {}, signal),
   });

@@ -5,10 +5,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scheduleVerificationCall, updateVerificationCall } from '../../../contract/verification-calls.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -118,10 +118,10 @@ function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
     mutationFn: async (scheduledAt: string): Promise<Call> => {
       if (call === undefined) {
         const body = { producerId: producer.id, scheduledAt, duration, notes: notes.trim(), timeZone };
-        return ask(client, scheduleVerificationCall, { body });
+        return fetchRoute(client, scheduleVerificationCall, { body });
       }
       const body = { scheduledAt, duration, timeZone, sequence };
-      return ask(client, updateVerificationCall, { params: { id: String(call.id) }, body });
+      return fetchRoute(client, updateVerificationCall, { params: { id: String(call.id) }, body });
     },
     onSuccess: () => {
       kept.forget();
@@ -154,7 +154,7 @@ function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
     },
   });
   const { mutate, error, isPending } = mutation;
-  const sendOnce = useOneAtATime(mutate);
+  const sendOnce = useSingleFlight(mutate);
   const sentence = error === null || isSignedOut(error) ? undefined : sentenceOf(error);
   return {
     send: () => {

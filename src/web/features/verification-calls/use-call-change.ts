@@ -6,10 +6,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SentTo } from '../../../contract/common/route.ts';
 import { updateVerificationCall } from '../../../contract/verification-calls.ts';
-import { ask } from '../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -27,18 +27,18 @@ export function useCallChange(call: Call, onDone?: (call: Call) => void) {
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: callsKey });
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: callsKey });
   const { mutate, isPending, variables, error } = useMutation({
     networkMode: 'always',
     mutationFn: async (body: Change) =>
-      ask(client, updateVerificationCall, { params: { id: String(call.id) }, body }),
+      fetchRoute(client, updateVerificationCall, { params: { id: String(call.id) }, body }),
     onSuccess: (changed, { notes, hostId }) => {
       const description =
         hostId === undefined
           ? t(notes === undefined ? 'calls.toast.updatedText' : 'calls.toast.notesSaved')
           : t('calls.toast.handedOver');
       showToast({ title: t('calls.toast.updated'), description, tone: 'ok' });
-      readAgain();
+      refetch();
       onDone?.(changed);
     },
     onError: (reason) => {
@@ -46,11 +46,11 @@ export function useCallChange(call: Call, onDone?: (call: Call) => void) {
       else if (onDone === undefined) {
         showToast({ title: t('calls.toast.error'), description: sentenceOf(reason), tone: 'bad' });
       }
-      if (reason instanceof ProblemError && reason.problem.status === 409) readAgain();
+      if (reason instanceof ProblemError && reason.problem.status === 409) refetch();
     },
   });
   return {
-    send: useOneAtATime(mutate),
+    send: useSingleFlight(mutate),
     isPending,
     /** The status or outcome being sent. */
     pending: isPending ? (variables.status ?? variables.verificationOutcome) : undefined,

@@ -2,6 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** A decision affects the whole site, so all queries are invalidated. */
-export async function readAgain(queryClient: QueryClient): Promise<void> {
+export async function refetchAll(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries();
 }

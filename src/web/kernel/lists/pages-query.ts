@@ -1,6 +1,6 @@
 /** A list that loads page by page, each from the cursor of the previous one. */
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
-import type { ListPage } from '../api/ask-page.ts';
+import type { ListPage } from '../api/fetch-page.ts';
 import { ProblemError } from '../api/problem-error.ts';
 
 export interface PagesQuery<Row> {

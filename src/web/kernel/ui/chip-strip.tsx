@@ -19,10 +19,11 @@ export function ChipStrip({ label, chosen, className, children }: Props) {
   useEffect(() => {
     const chip = strip.current?.querySelector('[aria-current]');
     if (strip.current === null || chip == null) return;
-    const [place, sight] = [chip.getBoundingClientRect(), strip.current.getBoundingClientRect()];
-    const isInSight = place.left >= sight.left && place.right <= sight.right;
+    const [place, visible] = [chip.getBoundingClientRect(), strip.current.getBoundingClientRect()];
+    const isInView = place.left >= visible.left && place.right <= visible.right;
     // Scrolls only this line: scrollIntoView would scroll the page too.
-    if (!isInSight) strip.current.scrollLeft += place.left + place.width / 2 - (sight.left + sight.width / 2);
+    if (!isInView)
+      strip.current.scrollLeft += place.left + place.width / 2 - (visible.left + visible.width / 2);
   }, [chosen]);
   return (
     <nav

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { searchRecords } from '../../../../contract/cases/search.ts';
 import type { Client } from '../../../../contract/client.ts';
 import { recordSearchLimits } from '../../../../domain/cases/record-search.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
 
@@ -14,7 +14,7 @@ const pause = 150;
 const recordsQuery = (client: Client, q: string) =>
   queryOptions({
     queryKey: ['administration', 'records', q],
-    queryFn: ({ signal }) => ask(client, searchRecords, { query: { q } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, searchRecords, { query: { q } }, signal),
     enabled: q !== '',
     staleTime: 10_000,
     retry: false,

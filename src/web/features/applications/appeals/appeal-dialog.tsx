@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { makeAppeal, type OwnDecisionResponse } from '../../../../contract/cases/appeals.ts';
 import { appealLimits } from '../../../../domain/cases/appeals.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { keptText } from '../../../kernel/api/kept-text.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -36,7 +36,7 @@ export function AppealDialog({ decision, open, onClose }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: () => ask(client, makeAppeal, { body: { kind, about, text: text.trim() } }),
+    mutationFn: () => fetchRoute(client, makeAppeal, { body: { kind, about, text: text.trim() } }),
     onSuccess: async () => {
       kept.forget();
       onClose();

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listOwnDecisions } from '../../../../contract/cases/appeals.ts';
 import type { Client } from '../../../../contract/client.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 
 export const ownDecisionsKey = ['own-decisions'] as const;
 
@@ -10,5 +10,5 @@ export const ownDecisionsKey = ['own-decisions'] as const;
 export const ownDecisionsQuery = (client: Client) =>
   queryOptions({
     queryKey: ownDecisionsKey,
-    queryFn: async ({ signal }) => ask(client, listOwnDecisions, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, listOwnDecisions, {}, signal),
   });

@@ -1,8 +1,8 @@
 /** Runs a review action, reports the result and refetches, also if another administrator acted first. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
-import { readAgain } from '../../../kernel/api/refetch-all.ts';
+import { refetchAll } from '../../../kernel/api/refetch-all.ts';
+import { useSingleFlight } from '../../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -29,7 +29,7 @@ export function useReviewAction<Sent = void>({ send, keep, done, onDone, onRefus
     onSuccess: async (_answer, sent) => {
       onDone?.(sent);
       showToast({ title: t('administration.success'), description: done, tone: 'ok' });
-      await readAgain(queryClient);
+      await refetchAll(queryClient);
     },
     onError: async (reason, sent) => {
       if (isSignedOut(reason)) {
@@ -37,7 +37,7 @@ export function useReviewAction<Sent = void>({ send, keep, done, onDone, onRefus
         signInAgain();
       } else if (reason instanceof ProblemError) {
         onRefused?.(refusalSentence(i18n, reason.problem));
-        await readAgain(queryClient);
+        await refetchAll(queryClient);
       }
     },
   });
@@ -47,5 +47,5 @@ export function useReviewAction<Sent = void>({ send, keep, done, onDone, onRefus
       : error instanceof ProblemError
         ? refusalSentence(i18n, error.problem)
         : t('administration.connection');
-  return { act: useOneAtATime<Sent>((sent, options) => mutate(sent, options)), isPending, failure };
+  return { act: useSingleFlight<Sent>((sent, options) => mutate(sent, options)), isPending, failure };
 }

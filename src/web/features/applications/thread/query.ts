@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getApplicationThread } from '../../../../contract/cases/thread.ts';
 import type { Client } from '../../../../contract/client.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 
 export const threadKey = ['thread'] as const;
 /** ms */
@@ -12,6 +12,6 @@ export const threadQuery = (client: Client, applicationId: number | string) =>
   queryOptions({
     queryKey: [...threadKey, String(applicationId)],
     queryFn: async ({ signal }) =>
-      ask(client, getApplicationThread, { params: { id: String(applicationId) } }, signal),
+      fetchRoute(client, getApplicationThread, { params: { id: String(applicationId) } }, signal),
     refetchInterval: refreshEvery,
   });

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { remindApplicant, setApplicationReminders } from '../../../../contract/cases/reminders.ts';
 import type { ApplicationThreadResponse } from '../../../../contract/cases/thread.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
@@ -57,8 +57,8 @@ function Actions({ applicationId, reminders }: { applicationId: number; reminder
   const { act, isPending, failure } = useReviewAction<Action>({
     send: async (one) =>
       one === 'now'
-        ? ask(client, remindApplicant, { params })
-        : ask(client, setApplicationReminders, { params, body: { stopped: one === 'stop' } }),
+        ? fetchRoute(client, remindApplicant, { params })
+        : fetchRoute(client, setApplicationReminders, { params, body: { stopped: one === 'stop' } }),
     done: t(`thread.reminders.done.${latest}`),
   });
   const button = (one: Action, look: 'outlined' | 'quiet') => (

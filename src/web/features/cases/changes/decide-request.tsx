@@ -6,7 +6,7 @@ import {
   type QueuedChangeRequest,
 } from '../../../../contract/producers/changes.ts';
 import type { FieldDecision } from '../../../../domain/producers/change-requests.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -45,7 +45,7 @@ export function DecideRequest({ request, onRefused }: Props) {
   const isAnyDeclined = decided.some(({ field }) => made[field]?.decision === 'declined');
   const { act, isPending, failure } = useReviewAction<readonly Decision[]>({
     send: async (decisions) =>
-      ask(client, decideProfileChange, {
+      fetchRoute(client, decideProfileChange, {
         params: { id: String(request.id) },
         body: { decisions: [...decisions] },
       }),

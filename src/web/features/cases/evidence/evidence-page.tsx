@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { evidencePath, producerPath } from '../../../../domain/common/page-paths.ts';
-import { found } from '../../../kernel/api/ask.ts';
-import { loadBeside } from '../../../kernel/api/load-beside.ts';
+import { orNotFound } from '../../../kernel/api/fetch-route.ts';
+import { prefetchOptional } from '../../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../../kernel/auth/admin-gate.tsx';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
@@ -39,7 +39,7 @@ export interface Loaded {
 export async function loadEvidencePage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   if (!(await canOpenAdmin(context))) return { title: i18n.t('evidence.title'), indexed: false };
-  const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
+  const producer = await orNotFound(queryClient.ensureQueryData(producerQuery(client, id)));
   const results = labResultsQuery(client, id);
   const documents = evidenceDocumentsQuery(client, id);
   const batches = batchesOfProducerQuery(client, id);
@@ -50,16 +50,16 @@ export async function loadEvidencePage({ context, params: { id } }: Loaded): Pro
   const standing = decisionStandingQuery(client, { producerId: id });
   const check = approvalCheckQuery(client, producer.id);
   await Promise.all([
-    loadBeside(queryClient, batches, queryClient.prefetchQuery(batches)),
-    loadBeside(queryClient, calls, queryClient.prefetchQuery(calls)),
-    loadBeside(queryClient, renewal, queryClient.prefetchQuery(renewal)),
-    loadBeside(queryClient, results, queryClient.prefetchQuery(results)),
-    loadBeside(queryClient, documents, queryClient.prefetchQuery(documents)),
-    loadBeside(queryClient, proposals, queryClient.prefetchQuery(proposals)),
-    loadBeside(queryClient, certification, queryClient.prefetchQuery(certification)),
-    loadBeside(queryClient, standing, queryClient.prefetchQuery(standing)),
+    prefetchOptional(queryClient, batches, queryClient.prefetchQuery(batches)),
+    prefetchOptional(queryClient, calls, queryClient.prefetchQuery(calls)),
+    prefetchOptional(queryClient, renewal, queryClient.prefetchQuery(renewal)),
+    prefetchOptional(queryClient, results, queryClient.prefetchQuery(results)),
+    prefetchOptional(queryClient, documents, queryClient.prefetchQuery(documents)),
+    prefetchOptional(queryClient, proposals, queryClient.prefetchQuery(proposals)),
+    prefetchOptional(queryClient, certification, queryClient.prefetchQuery(certification)),
+    prefetchOptional(queryClient, standing, queryClient.prefetchQuery(standing)),
     ...(producer.status === 'pending'
-      ? [loadBeside(queryClient, check, queryClient.prefetchQuery(check))]
+      ? [prefetchOptional(queryClient, check, queryClient.prefetchQuery(check))]
       : []),
   ]);
   return { title: `${producer.name}: ${i18n.t('evidence.title')}`, indexed: false };

@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { found } from '../../../kernel/api/ask.ts';
+import { orNotFound } from '../../../kernel/api/fetch-route.ts';
 import { todayQuery } from '../../../kernel/api/today.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { AdminGate, canOpenAdmin } from '../../../kernel/auth/admin-gate.tsx';
@@ -29,7 +29,7 @@ export async function loadApplicationReviewPage(given: {
   const mayEnter = await canOpenAdmin(context);
   if (!mayEnter) return { title: i18n.t('review.title'), description: '', indexed: false };
   const [{ application }] = await Promise.all([
-    found(queryClient.ensureQueryData(reviewQuery(client, params.id))),
+    orNotFound(queryClient.ensureQueryData(reviewQuery(client, params.id))),
     // If the application does not exist, the other query reports it.
     queryClient.prefetchQuery(documentsOfQuery(client, { applicationId: params.id })),
     queryClient.ensureQueryData(todayQuery),

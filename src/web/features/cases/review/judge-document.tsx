@@ -5,7 +5,7 @@ import { type DocumentResponse, reviewDocument } from '../../../../contract/docu
 import { templatesOfDocument } from '../../../../domain/cases/request-templates.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { type DocumentDecision, documentReviewLimits } from '../../../../domain/documents/review.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { keptText } from '../../../kernel/api/kept-text.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -47,7 +47,10 @@ export function JudgeDocument({ document, onAccepted }: Props) {
   }, [kept.comment]);
   const { act, isPending, failure } = useReviewAction<Judgement>({
     send: async (judgement) =>
-      ask(client, reviewDocument, { params: { id }, body: { ...judgement, seen: review?.at ?? null } }),
+      fetchRoute(client, reviewDocument, {
+        params: { id },
+        body: { ...judgement, seen: review?.at ?? null },
+      }),
     keep: ({ comment }) => kept.keep(comment ?? ''),
     done: t('review.document.done', { file: fileName }),
     onDone: ({ decision }) => {

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { reviewApplication } from '../../../../contract/certification/review.ts';
 import type { Client } from '../../../../contract/client.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 
 /** ms; same as the panel that links here. */
 const refreshEvery = 30_000;
@@ -10,6 +10,6 @@ const refreshEvery = 30_000;
 export const reviewQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['administration', 'review', id],
-    queryFn: ({ signal }) => ask(client, reviewApplication, { params: { id } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, reviewApplication, { params: { id } }, signal),
     refetchInterval: refreshEvery,
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { assignApplication } from '../../../../contract/applications/admin.ts';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -22,7 +22,7 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
   const chosen = picked ?? current;
   const { act, isPending, failure } = useReviewAction<string>({
     send: async (userId) =>
-      ask(client, assignApplication, {
+      fetchRoute(client, assignApplication, {
         params: { id: String(application.id) },
         body: { userId: userId === '' ? null : userId, seen: assignee?.userId ?? null },
       }),

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { noteOnApplication } from '../../../../contract/applications/admin.ts';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { noteLimits } from '../../../../domain/applications/review.ts';
-import { newIntentKey } from '../../../kernel/api/intent-key.ts';
+import { newIdempotencyKey } from '../../../kernel/api/idempotency-key.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -112,7 +112,7 @@ function useTypedNote(applicationId: number) {
   return {
     ...note,
     write: (text: string) => {
-      const next = { text, key: newIntentKey() };
+      const next = { text, key: newIdempotencyKey() };
       setNote(next);
       storeInSession(place, next);
     },

@@ -6,12 +6,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { requestApplicationChanges } from '../../../../contract/applications/change-requests.ts';
 import type { ApplicationResponse } from '../../../../contract/applications.ts';
-import { ask } from '../../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
-import { readAgain } from '../../../kernel/api/refetch-all.ts';
+import { refetchAll } from '../../../kernel/api/refetch-all.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -65,7 +65,7 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
   const request = useMutation({
     networkMode: 'always',
     mutationFn: () =>
-      ask(client, requestApplicationChanges, {
+      fetchRoute(client, requestApplicationChanges, {
         params: { id: String(application.id) },
         body: {
           comment: typed.comment.trim(),
@@ -78,15 +78,15 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
       setAttempt(0);
       onSent();
       showToast({ title: t('administration.success'), description: t('review.request.sent'), tone: 'ok' });
-      return readAgain(queryClient);
+      return refetchAll(queryClient);
     },
     onError: (error) => {
       if (isSignedOut(error)) signInAgain();
-      else if (error instanceof ProblemError) void readAgain(queryClient);
+      else if (error instanceof ProblemError) void refetchAll(queryClient);
     },
   });
   const { mutate, isPending, error } = request;
-  const sendOnce = useOneAtATime(mutate);
+  const sendOnce = useSingleFlight(mutate);
   const isOpen = application.possibleActions.includes('request_changes');
   return {
     isOpen,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getRenewal } from '../../../../contract/certification/renewals.ts';
 import { getNewestCertificate } from '../../../../contract/certification.ts';
 import type { Client } from '../../../../contract/client.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { dashboardKey } from '../../producers/producer/queries.ts';
 
@@ -24,5 +24,5 @@ export const newestCertificateQuery = (client: Client, producerId: number) =>
 export const renewalQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'renewal', producerId],
-    queryFn: ({ signal }) => ask(client, getRenewal, { params: { id: String(producerId) } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, getRenewal, { params: { id: String(producerId) } }, signal),
   });

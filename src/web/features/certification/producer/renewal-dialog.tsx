@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestRenewal } from '../../../../contract/certification/renewals.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -30,7 +30,7 @@ export function RenewalDialog({ producerId, open, onClose }: Props) {
   const [failure, setFailure] = useState<string>();
   const sending = useSending({
     send: (documentIds: readonly string[]) =>
-      ask(client, requestRenewal, {
+      fetchRoute(client, requestRenewal, {
         params: { id: String(producerId) },
         body: { documentIds: [...documentIds] },
       }),

@@ -1,7 +1,7 @@
 /** Approves a producer based on the selected results, or proposes the approval to a second administrator. */
 import { useRef } from 'react';
 import { approveProducer } from '../../../../contract/certification.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
@@ -20,7 +20,7 @@ export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }
   const approval = useDeciding({
     name,
     send: ({ input }: ApprovalSent) =>
-      ask(client, approveProducer, { params: { id: String(id) }, body: input }),
+      fetchRoute(client, approveProducer, { params: { id: String(id) }, body: input }),
     keep: ({ choice }) => keepUnfinished({ act: 'approve', producerId: id, fields: keptChoice(choice) }),
     succeeded: t('administration.done.approve'),
     failed: t('administration.approveFailed'),

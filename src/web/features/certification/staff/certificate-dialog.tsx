@@ -1,7 +1,7 @@
 /** Confirms the suspension, reinstatement or revocation of a certificate; shows the text to be published. */
 import { useRef } from 'react';
 import { type CertificateDecision, decideCertificate } from '../../../../contract/certification/actions.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { keptText } from '../../../kernel/api/kept-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -29,7 +29,7 @@ export function CertificateDialog({ begun, open, listId, onClose }: Props) {
   const deciding = useDeciding({
     name: number,
     send: async (reason: string) =>
-      ask(client, decideCertificate, { params: { number }, body: decisionOf(act, reason) }),
+      fetchRoute(client, decideCertificate, { params: { number }, body: decisionOf(act, reason) }),
     keep: (reason) => keepAction({ act, number, reason }),
     succeeded: t('administration.done.certificateAct'),
     failed: t('administration.certificateActFailed'),

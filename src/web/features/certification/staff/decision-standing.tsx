@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
 import { getDecisionStanding } from '../../../../contract/identity/interests.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
@@ -12,7 +12,7 @@ type About = { readonly producerId: string } | { readonly applicationId: string 
 export const decisionStandingQuery = (client: Client, about: About) =>
   queryOptions({
     queryKey: ['administration', 'decision-standing', about],
-    queryFn: ({ signal }) => ask(client, getDecisionStanding, { query: about }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, getDecisionStanding, { query: about }, signal),
   });
 
 /** While this is unknown the actions are offered; the server still refuses them. */

@@ -1,7 +1,7 @@
 /** Confirms a rejection; shows its consequence and asks for a reason, which is stored. */
 import { useRef } from 'react';
 import { rejectProducer } from '../../../../contract/certification.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { keptText } from '../../../kernel/api/kept-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -20,7 +20,8 @@ export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }:
   const { id, name } = decision.producer;
   const rejection = useDeciding({
     name,
-    send: (reason: string) => ask(client, rejectProducer, { params: { id: String(id) }, body: { reason } }),
+    send: (reason: string) =>
+      fetchRoute(client, rejectProducer, { params: { id: String(id) }, body: { reason } }),
     keep: (reason) => keepUnfinished({ act: 'reject', producerId: id, fields: { reason } }),
     succeeded: t('administration.done.reject'),
     failed: t('administration.rejectFailed'),

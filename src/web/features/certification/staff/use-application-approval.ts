@@ -2,11 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApplicationListItem } from '../../../../contract/applications.ts';
 import { approveApplication } from '../../../../contract/applications.ts';
-import { ask } from '../../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
-import { readAgain } from '../../../kernel/api/refetch-all.ts';
+import { refetchAll } from '../../../kernel/api/refetch-all.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -29,14 +29,14 @@ export function useApplicationApproval(
   const signInAgain = useSignInAgain();
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: () => ask(client, approveApplication, { params: { id: String(application.id) } }),
+    mutationFn: () => fetchRoute(client, approveApplication, { params: { id: String(application.id) } }),
     onSuccess: () => {
       showToast({
         title: t('administration.applicationApproved'),
         description: t('administration.applicationApproved.text'),
         tone: 'ok',
       });
-      return readAgain(queryClient);
+      return refetchAll(queryClient);
     },
     onError: (reason) => {
       if (isSignedOut(reason)) return signInAgain();
@@ -48,11 +48,11 @@ export function useApplicationApproval(
           : t('administration.approveApplicationFailed'),
         tone: 'bad',
       });
-      if (isDecided) void readAgain(queryClient);
+      if (isDecided) void refetchAll(queryClient);
     },
   });
   return {
-    approve: useOneAtATime(mutate),
+    approve: useSingleFlight(mutate),
     isApproving: isPending,
     failure: error === null || isSignedOut(error) ? null : reasonOf(error),
   };

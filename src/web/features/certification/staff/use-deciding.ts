@@ -1,8 +1,8 @@
 /** Sends a decision once and reports the result; typed text survives an expired session. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
-import { readAgain } from '../../../kernel/api/refetch-all.ts';
+import { refetchAll } from '../../../kernel/api/refetch-all.ts';
+import { useSingleFlight } from '../../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -33,21 +33,21 @@ export function useDeciding<Sent, Answer>(deciding: Deciding<Sent, Answer>) {
       const description = isProposed(answer) ? t('administration.done.proposed') : deciding.succeeded;
       showToast({ title: t('administration.success'), description, tone: 'ok' });
       deciding.onDone(answer);
-      void readAgain(queryClient);
+      void refetchAll(queryClient);
     },
     onError: (reason, sent) => {
       if (isSignedOut(reason)) {
         deciding.keep(sent);
         signInAgain();
       } else if (isDecided(reason)) {
-        void readAgain(queryClient);
+        void refetchAll(queryClient);
       } else {
         showToast({ title: t('administration.error'), description: deciding.failed, tone: 'bad' });
       }
     },
   });
   return {
-    decide: useOneAtATime<Sent>((sent, options) => mutate(sent, options)),
+    decide: useSingleFlight<Sent>((sent, options) => mutate(sent, options)),
     isPending,
     /** Another administrator decided first; no decision is left. */
     isDecided: isDecided(error),

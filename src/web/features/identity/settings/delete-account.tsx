@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type DeletionForecast, deleteAccount } from '../../../../contract/identity/account.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
@@ -152,7 +152,7 @@ function Confirmation({ email, onClose, onDeleted, onSending }: Omit<BodyProps, 
     }
     setBusy(true);
     try {
-      await ask(client, deleteAccount, { body: { email: typed.trim() } });
+      await fetchRoute(client, deleteAccount, { body: { email: typed.trim() } });
       onDeleted();
     } catch (error) {
       setBusy(false);

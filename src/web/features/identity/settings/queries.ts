@@ -2,20 +2,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
 import { forecastDeletion, getSettings } from '../../../../contract/identity/account.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 
 export const settingsKey = ['settings'] as const;
 
 export const settingsQuery = (client: Client) =>
   queryOptions({
     queryKey: settingsKey,
-    queryFn: async ({ signal }) => ask(client, getSettings, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, getSettings, {}, signal),
   });
 
 export const deletionQuery = (client: Client) =>
   queryOptions({
     queryKey: ['settings', 'deletion'],
-    queryFn: async ({ signal }) => ask(client, forecastDeletion, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, forecastDeletion, {}, signal),
     // The preview must be current when it is shown.
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,7 @@
 /** The settings of the user: name, language and appearance, and their data. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { loadBeside } from '../../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentPersonKey, currentPersonQuery } from '../../../kernel/auth/queries.ts';
 import { useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
@@ -28,7 +28,7 @@ export async function loadSettingsPage({ context }: { context: RouterContext }):
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person !== null) {
     const settings = settingsQuery(client);
-    const loading = loadBeside(queryClient, settings, queryClient.prefetchQuery(settings));
+    const loading = prefetchOptional(queryClient, settings, queryClient.prefetchQuery(settings));
     if (typeof window === 'undefined') await loading;
   }
   return { title: i18n.t('consumer.settings.title'), indexed: false };

@@ -1,7 +1,7 @@
 /** Lets an administrator accept all of a request on the profile itself, which shows the result at once. */
 import { type ChangeRequestResponse, decideProfileChange } from '../../../../contract/producers/changes.ts';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
@@ -21,7 +21,7 @@ export function AcceptRequest({ request, producer }: Props) {
   const { act, isPending, failure } = useChangeAction<readonly AskedField[]>({
     producerId: producer.id,
     send: async (fields) =>
-      ask(client, decideProfileChange, {
+      fetchRoute(client, decideProfileChange, {
         params: { id: String(request.id) },
         body: {
           decisions: fields.map(({ field, currentValue }) => ({

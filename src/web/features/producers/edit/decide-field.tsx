@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { decideProfileChange } from '../../../../contract/producers/changes.ts';
 import type { ChangeableField, FieldDecision } from '../../../../domain/producers/change-requests.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -32,7 +32,7 @@ export function DecideField({ requestId, producerId, field, seenValue, name }: P
   const { act, isPending, failure } = useChangeAction<Decision>({
     producerId,
     send: async (made) =>
-      ask(client, decideProfileChange, {
+      fetchRoute(client, decideProfileChange, {
         params: { id: String(requestId) },
         body: { decisions: [{ field, ...made, seenValue }] },
       }),

@@ -1,5 +1,5 @@
 /** Loads the data of the edit form; loads nothing for users who may not edit the profile. */
-import { found } from '../../../kernel/api/ask.ts';
+import { orNotFound } from '../../../kernel/api/fetch-route.ts';
 import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
 import { producerQuery } from '../queries.ts';
@@ -12,7 +12,7 @@ export async function loadEdit(
 ): Promise<string | undefined> {
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return undefined;
-  const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
+  const producer = await orNotFound(queryClient.ensureQueryData(producerQuery(client, id)));
   if (producer.userId === undefined) return producer.name;
   await Promise.all([
     queryClient.fetchQuery({ ...profileChangesQuery(client, id), staleTime: 0 }),

@@ -6,7 +6,7 @@ import { requestProfileChange } from '../../../../contract/producers/changes.ts'
 import { discardProfileDraft } from '../../../../contract/producers/drafts.ts';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
@@ -215,7 +215,7 @@ function useSending(producerId: number, close: () => void) {
     send: async (input: ProfileChangeInput): Promise<Trouble | undefined> => {
       setState('pending');
       try {
-        await ask(client, requestProfileChange, { params: { id }, query: {}, body: input });
+        await fetchRoute(client, requestProfileChange, { params: { id }, query: {}, body: input });
         close();
         setState('sent');
         showToast({ title: t('profile.success'), description: t('profile.sent.toast'), tone: 'ok' });
@@ -238,7 +238,7 @@ function useSending(producerId: number, close: () => void) {
     /** False if the draft still exists. */
     discard: async (): Promise<boolean> => {
       try {
-        await ask(client, discardProfileDraft, { params: { id } });
+        await fetchRoute(client, discardProfileDraft, { params: { id } });
         close();
         await renew();
         leave();

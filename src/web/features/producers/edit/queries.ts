@@ -3,18 +3,18 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
 import { listProfileChanges } from '../../../../contract/producers/changes.ts';
 import { readProfileDraft } from '../../../../contract/producers/drafts.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 
 export const profileChangesQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['producers', id, 'changes'],
-    queryFn: ({ signal }) => ask(client, listProfileChanges, { params: { id } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, listProfileChanges, { params: { id } }, signal),
   });
 
 export const profileDraftQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['producers', id, 'draft'],
-    queryFn: ({ signal }) => ask(client, readProfileDraft, { params: { id } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, readProfileDraft, { params: { id } }, signal),
     // A form starts with what the server has now, never with a cached older state.
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 /** Withdraws or decides a request, reports the result, and refetches the profile. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { useSingleFlight } from '../../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -42,5 +42,5 @@ export function useChangeAction<Sent = void>({ producerId, send, done, onDone }:
       : error instanceof ProblemError
         ? refusalSentence(i18n, error.problem)
         : t('profile.failed.connection');
-  return { act: useOneAtATime<Sent>((sent, options) => mutate(sent, options)), isPending, failure };
+  return { act: useSingleFlight<Sent>((sent, options) => mutate(sent, options)), isPending, failure };
 }

@@ -1,7 +1,7 @@
 /** Withdraws a pending request; without JavaScript the button does so without a dialog. */
 import { type FormEvent, useState } from 'react';
 import { type ChangeRequestResponse, withdrawProfileChange } from '../../../../contract/producers/changes.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -14,7 +14,8 @@ export function Withdraw({ request }: { request: ChangeRequestResponse }) {
   const [open, setOpen] = useState(false);
   const { act, isPending, failure } = useChangeAction({
     producerId: request.producerId,
-    send: async () => ask(client, withdrawProfileChange, { params: { id: String(request.id) }, query: {} }),
+    send: async () =>
+      fetchRoute(client, withdrawProfileChange, { params: { id: String(request.id) }, query: {} }),
     done: t('profile.withdraw.done'),
     onDone: () => setOpen(false),
   });

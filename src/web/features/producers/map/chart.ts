@@ -107,11 +107,11 @@ function zoomAround(map: LeafletMap, points: readonly LatLngTuple[], place: LatL
   const half = map.getSize().multiplyBy(middle);
   for (let zoom = closest; zoom > map.getMinZoom(); zoom -= 0.5) {
     const centre = map.project(place, zoom);
-    const sight = latLngBounds(
+    const inView = latLngBounds(
       map.unproject(centre.subtract(half), zoom),
       map.unproject(centre.add(half), zoom),
     );
-    if (points.filter((point) => sight.contains(point)).length >= landmarks) return zoom;
+    if (points.filter((point) => inView.contains(point)).length >= landmarks) return zoom;
   }
   return map.getMinZoom();
 }

@@ -8,8 +8,8 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { OilsFigure, OilsSource } from '../oils-content.tsx';
 import type { ProducerMap } from './queries.ts';
 
-const firstHelping = 10;
-const nextHelping = 25;
+const firstPageSize = 10;
+const nextPageSize = 25;
 
 type Props = {
   map: ProducerMap;
@@ -19,7 +19,7 @@ type Props = {
 
 export function PlaceList({ map, chosen, onChoose }: Props) {
   const { t } = useTranslations();
-  const [length, setLength] = useState(firstHelping);
+  const [length, setLength] = useState(firstPageSize);
   const shown = map.points.slice(0, length);
   return (
     <section aria-label={t('map.list')} className="min-w-0">
@@ -36,7 +36,12 @@ export function PlaceList({ map, chosen, onChoose }: Props) {
         ))}
       </ul>
       {map.points.length > length ? (
-        <Button look="outlined" size="small" className="mt-4" onClick={() => setLength(length + nextHelping)}>
+        <Button
+          look="outlined"
+          size="small"
+          className="mt-4"
+          onClick={() => setLength(length + nextPageSize)}
+        >
           {t('map.more')}
         </Button>
       ) : null}

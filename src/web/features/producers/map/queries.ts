@@ -4,7 +4,7 @@ import type { Client } from '../../../../contract/client.ts';
 import type { ResponseOf } from '../../../../contract/common/route.ts';
 import { mapOfProducers, readMapSettings } from '../../../../contract/producers/map.ts';
 import type { Extent } from '../../../../domain/producers/map.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import type { DirectorySearch } from '../directory-search.ts';
 import { apiFilters } from '../search-changes.ts';
 
@@ -14,7 +14,7 @@ export const producerMapQuery = (client: Client, search: DirectorySearch, within
   const query = { ...apiFilters(search), within: within && writtenExtent(within) };
   return queryOptions({
     queryKey: ['producers', 'map', query],
-    queryFn: ({ signal }) => ask(client, mapOfProducers, { query }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, mapOfProducers, { query }, signal),
     placeholderData: keepPreviousData,
   });
 };
@@ -22,7 +22,7 @@ export const producerMapQuery = (client: Client, search: DirectorySearch, within
 export const mapSettingsQuery = (client: Client) =>
   queryOptions({
     queryKey: ['producers', 'map', 'settings'],
-    queryFn: ({ signal }) => ask(client, readMapSettings, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, readMapSettings, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { deleteProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
@@ -23,7 +23,7 @@ export function DeleteProduct({ product, onClose, onWithdraw }: Props) {
   const [failure, setFailure] = useState<string>();
   const [hasCodes, setHasCodes] = useState(false);
   const sending = useSending({
-    send: () => ask(client, deleteProduct, { params: { id: String(id) } }),
+    send: () => fetchRoute(client, deleteProduct, { params: { id: String(id) } }),
     onDone: () => {
       onClose();
       showToast({

@@ -6,7 +6,7 @@ import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { getProduct, type ProductResponse } from '../../../../contract/products.ts';
 import { dayOf } from '../../../../domain/common/dates.ts';
 import { productFields } from '../../../../domain/products/product.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useKeptForm } from '../../../kernel/forms/use-kept-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -72,7 +72,9 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   const takeIn = async (answer: Refused) => {
     if (product !== undefined && answer.code === 'product-changed-meanwhile') {
       // Shows the product's current value next to the field; saving again confirms the user's value.
-      setKnown(await ask(client, getProduct, { params: { id: String(product.id) } }).catch(() => known));
+      setKnown(
+        await fetchRoute(client, getProduct, { params: { id: String(product.id) } }).catch(() => known),
+      );
     }
     const named = faultsOfRefusal(answer);
     setFaults(named);

@@ -3,8 +3,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
 import { getProduct, listProducts } from '../../../../contract/products.ts';
 import { listBatches, listBatchesOfProducer } from '../../../../contract/provenance/recalls.ts';
-import { ask } from '../../../kernel/api/ask.ts';
-import { askPage } from '../../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { dashboardKey } from '../../producers/producer/queries.ts';
 
 /** Most producers list fewer products than this. */
@@ -15,7 +15,7 @@ export const ownProductsQuery = (client: Client, producerId: number) =>
     queryKey: [...dashboardKey, 'products', producerId],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      askPage(
+      fetchPage(
         client,
         listProducts,
         {
@@ -29,7 +29,7 @@ export const ownProductsQuery = (client: Client, producerId: number) =>
 export const productQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id],
-    queryFn: ({ signal }) => ask(client, getProduct, { params: { id } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, getProduct, { params: { id } }, signal),
   });
 
 /** The current batch of the product is the first on the first page. */
@@ -38,7 +38,7 @@ export const batchesQuery = (client: Client, id: string) =>
     queryKey: [...dashboardKey, 'product', id, 'batches'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      askPage(client, listBatches, { params: { id }, query: { cursor: pageParam } }, signal),
+      fetchPage(client, listBatches, { params: { id }, query: { cursor: pageParam } }, signal),
     getNextPageParam: (page) => page.next,
   });
 
@@ -46,5 +46,5 @@ export const batchesQuery = (client: Client, id: string) =>
 export const batchesOfProducerQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'producer-batches', id],
-    queryFn: ({ signal }) => ask(client, listBatchesOfProducer, { params: { id } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, listBatchesOfProducer, { params: { id } }, signal),
   });

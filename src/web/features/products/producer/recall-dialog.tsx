@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { type BatchResponse, recallBatch, retractRecall } from '../../../../contract/provenance/recalls.ts';
 import { recallLimits } from '../../../../domain/provenance/recalls.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
@@ -27,7 +27,7 @@ export function RecallDialog({ product, batch, act, onClose }: Props) {
   const [failure, setFailure] = useState<string>();
   const sending = useSending({
     send: (reason: string) =>
-      ask(client, act === 'recall' ? recallBatch : retractRecall, {
+      fetchRoute(client, act === 'recall' ? recallBatch : retractRecall, {
         params: { id: String(product.id) },
         body: { batchNumber, reason },
       }),

@@ -1,7 +1,7 @@
 /** The result of a mutation: the reason of a refusal, the invalid fields, an expired session. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { useSingleFlight } from '../../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
@@ -70,5 +70,5 @@ export function useSending<Sent = void, Answer = unknown>({
       onRefused?.(readRefusal(i18n, error));
     },
   });
-  return { mutate: useOneAtATime<Sent>((sent, options) => mutate(sent, options)), isPending };
+  return { mutate: useSingleFlight<Sent>((sent, options) => mutate(sent, options)), isPending };
 }

@@ -1,7 +1,7 @@
 /** Withdraws a product from sale or lists it again, and confirms it. */
 import { restoreProduct, withdrawProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
@@ -19,7 +19,9 @@ export function useKeeping(act: KeepingAction, { id, name }: ProductResponse, { 
   const client = useClient();
   return useSending({
     send: async () =>
-      ask(client, act === 'withdraw' ? withdrawProduct : restoreProduct, { params: { id: String(id) } }),
+      fetchRoute(client, act === 'withdraw' ? withdrawProduct : restoreProduct, {
+        params: { id: String(id) },
+      }),
     onDone: () => {
       onDone();
       showToast({

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import type { Client } from '../../../../contract/client.ts';
 import { createProduct, updateProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { ask } from '../../../kernel/api/ask.ts';
-import { newIntentKey } from '../../../kernel/api/intent-key.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
+import { newIdempotencyKey } from '../../../kernel/api/idempotency-key.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -53,7 +53,7 @@ async function sendChanges(
 ): Promise<ProductResponse> {
   const changes = changesOf(product, input);
   const body = { ...changes, seen: seenOf(known, changes) };
-  return ask(client, updateProduct, { params: { id: String(product.id) }, body });
+  return fetchRoute(client, updateProduct, { params: { id: String(product.id) }, body });
 }
 
 async function sendNew(client: Client, body: ProductInput, key: string): Promise<ProductResponse> {
@@ -66,7 +66,7 @@ async function sendNew(client: Client, body: ProductInput, key: string): Promise
 function useIntentKey(): (content: string) => string {
   const last = useRef({ content: '', key: '' });
   return (content) => {
-    if (last.current.content !== content) last.current = { content, key: newIntentKey() };
+    if (last.current.content !== content) last.current = { content, key: newIdempotencyKey() };
     return last.current.key;
   };
 }

@@ -1,7 +1,7 @@
 /** Toggles the availability of a product and confirms it. */
 import { updateProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
@@ -12,7 +12,7 @@ export function useStock({ id, name, available }: ProductResponse) {
   const client = useClient();
   const sending = useSending({
     send: (next: boolean) =>
-      ask(client, updateProduct, { params: { id: String(id) }, body: { available: next } }),
+      fetchRoute(client, updateProduct, { params: { id: String(id) }, body: { available: next } }),
     onDone: (changed) => {
       showToast({
         title: t('dashboard.success'),

@@ -7,7 +7,7 @@ import {
   type JourneyEntryResponse,
 } from '../../../../contract/provenance/journey.ts';
 import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useKeptForm } from '../../../kernel/forms/use-kept-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -68,10 +68,11 @@ export function EntryForm({ productId, country, entry, onDone, correcting = fals
   const sending = useSending({
     send: (body: EntryInput) => {
       const id = String(productId);
-      if (entry === undefined) return ask(client, addJourneyEntry, { params: { id }, body });
+      if (entry === undefined) return fetchRoute(client, addJourneyEntry, { params: { id }, body });
       const params = { id, entryId: String(entry.id) };
-      if (correcting) return ask(client, correctJourneyEntry, { params, body: { entry: body, reason: why } });
-      return ask(client, changeJourneyEntry, { params, query: { updatedAt: entry.updatedAt }, body });
+      if (correcting)
+        return fetchRoute(client, correctJourneyEntry, { params, body: { entry: body, reason: why } });
+      return fetchRoute(client, changeJourneyEntry, { params, query: { updatedAt: entry.updatedAt }, body });
     },
     onDone: (kept: JourneyEntryResponse) => {
       form.clear();

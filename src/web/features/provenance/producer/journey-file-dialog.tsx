@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { importJourney, type JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
 import { zoneOf } from '../../../../domain/common/place-time.ts';
-import { ask } from '../../../kernel/api/ask.ts';
 import { downloadText } from '../../../kernel/api/download-text.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -138,7 +138,7 @@ function useJourneyFile({ product, journey, zone, onClose }: FileToAddProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const rows = chosen?.file.ok ? chosen.file.rows : [];
   const send = async (entries: readonly FileRow[], dryRun: boolean) =>
-    ask(client, importJourney, {
+    fetchRoute(client, importJourney, {
       params: { id: String(product.id) },
       body: { entries: entries.map(({ entry }) => entry), dryRun },
     });

@@ -13,7 +13,7 @@ import {
   excessReasonLimits,
   largestCodeOrder,
 } from '../../../../domain/provenance/code-orders.ts';
-import { newIntentKey } from '../../../kernel/api/intent-key.ts';
+import { newIdempotencyKey } from '../../../kernel/api/idempotency-key.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useKeptForm } from '../../../kernel/forms/use-kept-form.ts';
@@ -83,7 +83,7 @@ export function MakeCodes({ product, batch }: Props) {
     event.preventDefault();
     if (sending.isPending) return;
     const count = readTypedWhole(form.values.count, language);
-    const key = form.values.key || newIntentKey();
+    const key = form.values.key || newIdempotencyKey();
     const reason = form.values.reason.trim();
     setProblem(undefined);
     if (count === null || !Number.isInteger(count) || count < 1 || count > largestCodeOrder) {
@@ -112,7 +112,7 @@ export function MakeCodes({ product, batch }: Props) {
           hint={t('dashboard.make.hint', limits)}
           error={wrong === 'count' ? t('dashboard.make.count.wrong', limits) : undefined}
           value={form.values.count}
-          onChange={(event) => form.change({ count: event.target.value, key: newIntentKey() })}
+          onChange={(event) => form.change({ count: event.target.value, key: newIdempotencyKey() })}
         />
         {isAskedWhy ? (
           <TextArea

@@ -5,8 +5,8 @@ import { type CodeOrderResponse, listCodeOrders } from '../../../../contract/pro
 import { listJourney } from '../../../../contract/provenance/journey.ts';
 import { scanHistory } from '../../../../contract/provenance/scan-history.ts';
 import { listCodes, producerFigures } from '../../../../contract/provenance.ts';
-import { ask } from '../../../kernel/api/ask.ts';
-import { askPage } from '../../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../../kernel/api/fetch-page.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { dashboardKey } from '../../producers/producer/queries.ts';
 
 /** ms */
@@ -18,26 +18,28 @@ const ordersAtOnce = '100';
 export const figuresQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'figures', producerId],
-    queryFn: ({ signal }) => ask(client, producerFigures, { params: { id: String(producerId) } }, signal),
+    queryFn: ({ signal }) =>
+      fetchRoute(client, producerFigures, { params: { id: String(producerId) } }, signal),
   });
 
 export const scanHistoryQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'scans', producerId],
-    queryFn: async ({ signal }) => ask(client, scanHistory, { params: { id: String(producerId) } }, signal),
+    queryFn: async ({ signal }) =>
+      fetchRoute(client, scanHistory, { params: { id: String(producerId) } }, signal),
   });
 
 export const journeyQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id, 'journey'],
-    queryFn: ({ signal }) => ask(client, listJourney, { params: { id } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, listJourney, { params: { id } }, signal),
   });
 
 /** The first page without a cursor; another producer's product is not found. */
 export const codesQuery = (client: Client, id: string, cursor?: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id, 'codes', cursor ?? ''],
-    queryFn: ({ signal }) => askPage(client, listCodes, { params: { id }, query: { cursor } }, signal),
+    queryFn: ({ signal }) => fetchPage(client, listCodes, { params: { id }, query: { cursor } }, signal),
   });
 
 export function isUnderWay({ made, count }: CodeOrderResponse): boolean {
@@ -49,6 +51,6 @@ export const codeOrdersQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id, 'code-orders'],
     queryFn: ({ signal }) =>
-      ask(client, listCodeOrders, { params: { id }, query: { limit: ordersAtOnce } }, signal),
+      fetchRoute(client, listCodeOrders, { params: { id }, query: { limit: ordersAtOnce } }, signal),
     refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? ordersAskedEvery : false),
   });

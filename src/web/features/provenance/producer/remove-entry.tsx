@@ -1,7 +1,7 @@
 /** Confirms the removal of a journey event. */
 import { useState } from 'react';
 import { type JourneyEntryResponse, removeJourneyEntry } from '../../../../contract/provenance/journey.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
@@ -22,7 +22,9 @@ export function RemoveEntry({ productId, entry, onClose }: Props) {
   const [failure, setFailure] = useState<string>();
   const sending = useSending({
     send: () =>
-      ask(client, removeJourneyEntry, { params: { id: String(productId), entryId: String(entry.id) } }),
+      fetchRoute(client, removeJourneyEntry, {
+        params: { id: String(productId), entryId: String(entry.id) },
+      }),
     onDone: () => {
       onClose();
       showToast({

@@ -2,10 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
 import { getSampleBottle } from '../../../../contract/provenance.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 
 export const sampleBottleQuery = (client: Client) =>
   queryOptions({
     queryKey: ['scanner', 'sample-bottle'],
-    queryFn: ({ signal }) => ask(client, getSampleBottle, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, getSampleBottle, {}, signal),
   });

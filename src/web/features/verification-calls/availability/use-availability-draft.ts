@@ -5,11 +5,11 @@ import {
   type AvailabilityResponse,
   saveCallAvailability,
 } from '../../../../contract/verification-calls/availability.ts';
-import { ask } from '../../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -38,7 +38,7 @@ export function useAvailabilityDraft(saved: AvailabilityResponse, ownZone: strin
   const { mutate, isPending, error, reset } = useMutation({
     networkMode: 'always',
     mutationFn: async (sent: AvailabilityDraft) =>
-      ask(client, saveCallAvailability, { body: sentOf(sent, revision) }),
+      fetchRoute(client, saveCallAvailability, { body: sentOf(sent, revision) }),
     onSuccess: (response) => {
       queryClient.setQueryData(queryKey, response);
       void queryClient.invalidateQueries({ queryKey: callsKey });
@@ -56,7 +56,7 @@ export function useAvailabilityDraft(saved: AvailabilityResponse, ownZone: strin
       storeInSession(key, { draft: next, revision });
       setDraft(next);
     },
-    save: useOneAtATime(mutate),
+    save: useSingleFlight(mutate),
     isPending,
     isConflict,
     failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),

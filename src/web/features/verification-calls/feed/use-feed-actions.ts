@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createCallFeed, revokeCallFeed } from '../../../../contract/verification-calls/feed.ts';
-import { ask } from '../../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -24,8 +24,8 @@ export function useFeedActions(onDone: () => void) {
     networkMode: 'always',
     mutationFn: async (act: 'create' | 'revoke') =>
       act === 'create'
-        ? ask(client, createCallFeed, {})
-        : { ...(await ask(client, revokeCallFeed, {})), address: undefined },
+        ? fetchRoute(client, createCallFeed, {})
+        : { ...(await fetchRoute(client, revokeCallFeed, {})), address: undefined },
     onSuccess: ({ address: created, createdAt }, act) => {
       queryClient.setQueryData(queryKey, { createdAt });
       setAddress(created);
@@ -36,7 +36,7 @@ export function useFeedActions(onDone: () => void) {
       if (isSignedOut(reason)) signInAgain();
     },
   });
-  const send = useOneAtATime(mutate);
+  const send = useSingleFlight(mutate);
   return {
     address,
     create: () => send('create'),

@@ -5,10 +5,10 @@ import {
   getInspection,
   type InspectionResponse,
 } from '../../../../contract/verification-calls/inspections.ts';
-import { ask } from '../../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -37,7 +37,7 @@ export function CompleteDialog({ inspection, draft, onClose, onDone }: Props) {
     mutationFn: async () => {
       // Waits for a running save, which changes the revision.
       await draft.flush();
-      return ask(client, completeInspection, { params, body: sendable(draft.body()) });
+      return fetchRoute(client, completeInspection, { params, body: sendable(draft.body()) });
     },
     onSuccess: (completed) => {
       draft.forget();
@@ -53,11 +53,11 @@ export function CompleteDialog({ inspection, draft, onClose, onDone }: Props) {
     onError: async (reason) => {
       if (isSignedOut(reason)) return signInAgain();
       if (!(reason instanceof ProblemError) || reason.problem.code !== 'inspection-conflict') return;
-      draft.meet(await ask(client, getInspection, { params }));
+      draft.meet(await fetchRoute(client, getInspection, { params }));
       onClose();
     },
   });
-  const complete = useOneAtATime(mutate);
+  const complete = useSingleFlight(mutate);
   const failure =
     error === null || isSignedOut(error)
       ? undefined

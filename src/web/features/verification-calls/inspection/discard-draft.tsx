@@ -6,10 +6,10 @@ import {
   getInspection,
   type InspectionResponse,
 } from '../../../../contract/verification-calls/inspections.ts';
-import { ask } from '../../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -40,9 +40,9 @@ export function DiscardDraft({ inspection, draft, onDone }: Props) {
       await draft.flush();
       const { version, revision } = draft.body();
       // The draft was never saved.
-      if (revision === 0) return ask(client, getInspection, { params });
+      if (revision === 0) return fetchRoute(client, getInspection, { params });
       const query = { version: String(version), revision: String(revision) };
-      return ask(client, discardInspection, { params, query });
+      return fetchRoute(client, discardInspection, { params, query });
     },
     onSuccess: (left) => {
       draft.forget();
@@ -54,11 +54,11 @@ export function DiscardDraft({ inspection, draft, onDone }: Props) {
       if (isSignedOut(reason)) return signInAgain();
       if (!(reason instanceof ProblemError) || reason.problem.code !== 'inspection-conflict') return;
       // Someone else saved the draft since: both texts are shown before either is discarded.
-      draft.meet(await ask(client, getInspection, { params }));
+      draft.meet(await fetchRoute(client, getInspection, { params }));
       setAsking(false);
     },
   });
-  const discard = useOneAtATime(mutate);
+  const discard = useSingleFlight(mutate);
   const { saving, savedAt } = draft.now;
   if (saving === 'idle' && savedAt === null) return null;
   const failure =

@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
 import { getInspection } from '../../../../contract/verification-calls/inspections.ts';
 import { listVerificationCalls } from '../../../../contract/verification-calls.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { callsKey } from '../queries.ts';
 
 export const inspectionQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['inspections', id],
-    queryFn: async ({ signal }) => ask(client, getInspection, { params: { id } }, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, getInspection, { params: { id } }, signal),
   });
 
 /** Newest first. */
@@ -17,7 +17,7 @@ export const callsOfProducerQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...callsKey, 'of-producer', producerId],
     queryFn: async ({ signal }) =>
-      ask(
+      fetchRoute(
         client,
         listVerificationCalls,
         { query: { producerId: String(producerId), sort: 'latest', limit: '100' } },

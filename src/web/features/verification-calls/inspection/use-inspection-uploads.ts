@@ -8,7 +8,7 @@ import {
   inspectionPictureTypes,
   maxInspectionPictureBytes,
 } from '../../../../domain/verification-calls/inspections.ts';
-import { ask } from '../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { fitPicture } from '../../pictures/fit-picture.ts';
 import { uploadTransport } from '../../pictures/upload-transport.ts';
@@ -61,7 +61,12 @@ export function useInspectionUploads(callId: string, draft: UsedInspectionDraft)
       if (file.size > maxInspectionPictureBytes) return show(key, { error: { kind: 'large' } });
       const client = createClient(uploadTransport((sent) => show(key, { sent })));
       const body = new Uint8Array(await file.arrayBuffer());
-      const picture = await ask(client, uploadInspectionPicture, { params: { id: callId }, body }, signal);
+      const picture = await fetchRoute(
+        client,
+        uploadInspectionPicture,
+        { params: { id: callId }, body },
+        signal,
+      );
       if (signal.aborted) return;
       draft.change((content) => ({
         ...content,

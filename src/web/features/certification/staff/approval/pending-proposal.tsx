@@ -6,7 +6,7 @@ import {
   type DecisionProposal,
   declineDecisionProposal,
 } from '../../../../../contract/certification/proposals.ts';
-import { ask } from '../../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
@@ -36,13 +36,13 @@ export function PendingProposal({ proposal, onCancel }: Props) {
   const common = { name: producerName, keep: () => {}, saysConflicts: true, onDone: () => onCancel?.() };
   const confirming = useDeciding({
     ...common,
-    send: async () => ask(client, confirmDecisionProposal, { params }),
+    send: async () => fetchRoute(client, confirmDecisionProposal, { params }),
     succeeded: t('administration.proposal.confirmed'),
     failed: t('administration.approveFailed'),
   });
   const declining = useDeciding({
     ...common,
-    send: async () => ask(client, declineDecisionProposal, { params, body: { reason } }),
+    send: async () => fetchRoute(client, declineDecisionProposal, { params, body: { reason } }),
     succeeded: t(isOwn ? 'administration.proposal.withdrawn' : 'administration.proposal.declined'),
     failed: t('administration.approveFailed'),
   });

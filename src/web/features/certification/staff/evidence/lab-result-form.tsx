@@ -4,7 +4,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import { recordLabResult } from '../../../../../contract/certification/lab-results.ts';
 import { laboratoryMethods } from '../../../../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../../../../domain/certification/levels.ts';
-import { ask } from '../../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../../kernel/api/session-text.ts';
 import { todayQuery } from '../../../../kernel/api/today.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
@@ -160,7 +160,7 @@ export function LabResultForm({ id }: { id: string }) {
   );
 
   async function send(body: Extract<ReturnType<typeof readLabResult>, { ok: true }>['result']) {
-    return ask(client, recordLabResult, { params: { id }, body });
+    return fetchRoute(client, recordLabResult, { params: { id }, body });
   }
 
   function faultOf(field: LabResultField): string {

@@ -6,7 +6,7 @@ import {
   type RecordedLabResult,
   withdrawLabResult,
 } from '../../../../../contract/certification/lab-results.ts';
-import { ask } from '../../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../../../kernel/auth/sign-in-again.ts';
 import type { Translations } from '../../../../kernel/i18n/translations.ts';
@@ -167,7 +167,8 @@ function AddBatch({ batchNumber, number }: { batchNumber: string; number: string
   const client = useClient();
   const joining = useDeciding({
     name: batchNumber,
-    send: async () => ask(client, addBatchToCertificate, { params: { number }, body: { batchNumber } }),
+    send: async () =>
+      fetchRoute(client, addBatchToCertificate, { params: { number }, body: { batchNumber } }),
     keep: () => {},
     succeeded: t('evidence.joined'),
     failed: t('evidence.join.failed'),
@@ -206,7 +207,7 @@ function Withdraw({ result, open, onClose }: WithdrawProps) {
   const client = useClient();
   const withdrawing = useDeciding({
     name: result.laboratory,
-    send: async () => ask(client, withdrawLabResult, { params: { id: String(result.id) } }),
+    send: async () => fetchRoute(client, withdrawLabResult, { params: { id: String(result.id) } }),
     keep: () => {},
     succeeded: t('evidence.withdrawn'),
     failed: t('evidence.withdraw.failed'),

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { renewCertificate } from '../../../../../contract/certification/actions.ts';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
-import { ask } from '../../../../kernel/api/ask.ts';
-import { readAgain } from '../../../../kernel/api/refetch-all.ts';
+import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
+import { refetchAll } from '../../../../kernel/api/refetch-all.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../../kernel/ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function RenewalDialog({ producer, open, onClose, onDone }: Props) {
   const renewal = useDeciding({
     name,
     send: async ({ input }: ApprovalSent) =>
-      ask(client, renewCertificate, { params: { id: String(id) }, body: input }),
+      fetchRoute(client, renewCertificate, { params: { id: String(id) }, body: input }),
     // Nothing is stored: the selection is quick to repeat.
     keep: () => {},
     succeeded: t('evidence.renewed'),
@@ -36,7 +36,7 @@ export function RenewalDialog({ producer, open, onClose, onDone }: Props) {
     onDone: (answer) => {
       if ('certificate' in answer) onDone(answer.certificate.number);
       onClose();
-      void readAgain(queryClient);
+      void refetchAll(queryClient);
       void queryClient.invalidateQueries({ queryKey: dashboardKey });
     },
   });

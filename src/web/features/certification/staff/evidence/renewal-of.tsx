@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { declineRenewal, type RenewalResponse } from '../../../../../contract/certification/renewals.ts';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { declineReasonLimits } from '../../../../../domain/certification/renewals.ts';
-import { ask } from '../../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { keptText } from '../../../../kernel/api/kept-text.ts';
-import { readAgain } from '../../../../kernel/api/refetch-all.ts';
+import { refetchAll } from '../../../../kernel/api/refetch-all.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
@@ -120,11 +120,11 @@ function DeclineDialog({ name, producerId, request, onClose }: AskedProps & { on
   const [failure, setFailure] = useState<string>();
   const sending = useSending({
     send: (reason: string) =>
-      ask(client, declineRenewal, { params: { id: String(request.id) }, body: { reason } }),
+      fetchRoute(client, declineRenewal, { params: { id: String(request.id) }, body: { reason } }),
     onDone: (renewal) => {
       queryClient.setQueryData(renewalQuery(client, producerId).queryKey, renewal);
       void queryClient.invalidateQueries({ queryKey: dashboardKey });
-      void readAgain(queryClient);
+      void refetchAll(queryClient);
       onClose();
       showToast({ title: t('dashboard.success'), description: t('evidence.renewal.declined'), tone: 'ok' });
     },

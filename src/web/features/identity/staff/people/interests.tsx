@@ -5,7 +5,7 @@ import type { ResponseOf } from '../../../../../contract/common/route.ts';
 import { declareInterest, endInterest, listInterests } from '../../../../../contract/identity/interests.ts';
 import { listProducers } from '../../../../../contract/producers.ts';
 import { interestNoteLimits } from '../../../../../domain/identity/interests.ts';
-import { ask } from '../../../../kernel/api/ask.ts';
+import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../../../kernel/auth/sign-in-again.ts';
@@ -28,10 +28,10 @@ export function Interests() {
   const heading = useId();
   const { data: interests } = useQuery({
     queryKey: interestsKey,
-    queryFn: ({ signal }) => ask(client, listInterests, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, listInterests, {}, signal),
   });
   const ending = useInterestAction(t('people.interests.ended'), async (producerId: number) =>
-    ask(client, endInterest, { params: { id: String(producerId) } }),
+    fetchRoute(client, endInterest, { params: { id: String(producerId) } }),
   );
   return (
     <section aria-labelledby={heading} className="mt-16 max-w-reading">
@@ -85,14 +85,14 @@ function DeclareInterest() {
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
   const typed = search.trim();
-  const { data: found = [] } = useQuery({
+  const { data: matches = [] } = useQuery({
     queryKey: [...interestsKey, 'producers', typed],
-    queryFn: ({ signal }) => ask(client, listProducers, { query: { q: typed, limit: '10' } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, listProducers, { query: { q: typed, limit: '10' } }, signal),
     enabled: typed.length >= leastLetters,
   });
-  const chosen = found.some(({ id }) => String(id) === producerId) ? producerId : '';
+  const chosen = matches.some(({ id }) => String(id) === producerId) ? producerId : '';
   const declaring = useInterestAction(t('people.interests.declared'), async (id: number) =>
-    ask(client, declareInterest, { body: { producerId: id, note: note.trim() } }),
+    fetchRoute(client, declareInterest, { body: { producerId: id, note: note.trim() } }),
   );
   const noteMissing = note.trim().length < interestNoteLimits.least;
   const submit = (event: FormEvent) => {
@@ -123,7 +123,7 @@ function DeclareInterest() {
         value={chosen}
         choices={[
           { value: '', label: '–' },
-          ...found.map(({ id, name, location }) => ({ value: String(id), label: `${name}, ${location}` })),
+          ...matches.map(({ id, name, location }) => ({ value: String(id), label: `${name}, ${location}` })),
         ]}
         error={asked && chosen === '' ? t('people.interests.chooseMissing') : undefined}
         onChange={({ target }) => setProducerId(target.value)}

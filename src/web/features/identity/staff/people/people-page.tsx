@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { loadBeside } from '../../../../kernel/api/load-beside.ts';
+import { prefetchOptional } from '../../../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import {
   AdminBreadcrumb,
@@ -36,7 +36,7 @@ export async function loadPeoplePage({
   const mayEnter = await canOpenAdmin(context);
   if (mayEnter) {
     const list = peopleQuery(client, deps);
-    const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+    const loading = prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list));
     if (typeof window === 'undefined') await loading;
   }
   return { title: i18n.t('people.title'), description: i18n.t('people.lede'), indexed: false };

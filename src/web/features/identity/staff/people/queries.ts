@@ -2,7 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../../contract/client.ts';
 import { listPeople } from '../../../../../contract/identity/people.ts';
-import { askPage } from '../../../../kernel/api/ask-page.ts';
+import { fetchPage } from '../../../../kernel/api/fetch-page.ts';
 import type { PeopleSearch } from './people-search.ts';
 
 export const peopleKey = ['identity', 'people'] as const;
@@ -12,6 +12,6 @@ export const peopleQuery = (client: Client, { cursor: start, ...filters }: Peopl
     queryKey: [...peopleKey, filters, start ?? null],
     initialPageParam: start ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      askPage(client, listPeople, { query: { ...filters, cursor: pageParam ?? undefined } }, signal),
+      fetchPage(client, listPeople, { query: { ...filters, cursor: pageParam ?? undefined } }, signal),
     getNextPageParam: (page) => page.next,
   });

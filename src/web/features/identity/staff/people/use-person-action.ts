@@ -7,10 +7,10 @@ import {
   type ListedPersonResponse,
   type personDecisionInput,
 } from '../../../../../contract/identity/people.ts';
-import { ask } from '../../../../kernel/api/ask.ts';
-import { useOneAtATime } from '../../../../kernel/api/one-at-a-time.ts';
+import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { useSingleFlight } from '../../../../kernel/api/use-single-flight.ts';
 import { fullName } from '../../../../kernel/auth/person-name.ts';
 import { isSignedOut, useSignInAgain } from '../../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../../kernel/i18n/refusals.ts';
@@ -48,25 +48,25 @@ export function useDecidePerson(person: ListedPersonResponse, onDone: () => void
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
-  const readAgain = async () => queryClient.invalidateQueries({ queryKey: peopleKey });
+  const refetch = async () => queryClient.invalidateQueries({ queryKey: peopleKey });
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async (decision: PersonDecisionSent) =>
-      ask(client, decidePerson, { params: { userId: person.id }, body: decision }),
+      fetchRoute(client, decidePerson, { params: { userId: person.id }, body: decision }),
     onSuccess: (_answer, { act }) => {
       const description = t(`people.done.${act}`, { name: fullName(person) });
       showToast({ title: t('administration.success'), description, tone: 'ok' });
       onDone();
-      void readAgain();
+      void refetch();
     },
     onError: (reason) => {
       if (isSignedOut(reason)) signInAgain();
-      else if (reason instanceof ProblemError && reason.problem.status === 409) void readAgain();
+      else if (reason instanceof ProblemError && reason.problem.status === 409) void refetch();
       else showToast({ title: t('administration.error'), description: t('people.failed'), tone: 'bad' });
     },
   });
   return {
-    decide: useOneAtATime(mutate),
+    decide: useSingleFlight(mutate),
     isPending,
     failure:
       error === null || isSignedOut(error)

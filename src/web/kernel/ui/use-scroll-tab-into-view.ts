@@ -3,13 +3,13 @@
  */
 import { useEffect } from 'react';
 
-export function useCurrentTabInSight(id: string): void {
+export function useScrollTabIntoView(id: string): void {
   useEffect(() => {
     const tab = document.getElementById(id);
     const row = tab?.parentElement;
     if (tab === null || row == null) return;
-    const [place, sight] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+    const [place, visible] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
     // Scrolls only the row: scrollIntoView would scroll the page too.
-    row.scrollLeft += place.left + place.width / 2 - (sight.left + sight.width / 2);
+    row.scrollLeft += place.left + place.width / 2 - (visible.left + visible.width / 2);
   }, [id]);
 }

@@ -4,7 +4,7 @@
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-export async function loadBeside(
+export async function prefetchOptional(
   queryClient: QueryClient,
   { queryKey }: { readonly queryKey: QueryKey },
   /** A prefetch: it resolves when loaded and never rejects. */

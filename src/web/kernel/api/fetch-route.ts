@@ -5,7 +5,7 @@
  *   export const producerQuery = (client: Client, id: string) =>
  *     queryOptions({
  *       queryKey: ['producers', id],
- *       queryFn: ({ signal }) => ask(client, readProducer, { params: { id } }, signal),
+ *       queryFn: ({ signal }) => fetchRoute(client, readProducer, { params: { id } }, signal),
  *     });
  */
 import { notFound } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import type { ResponseOf, RouteShape, SentTo } from '../../../contract/common/ro
 import { ProblemError } from './problem-error.ts';
 
 /** Returns the body of a successful response; throws a refusal as a ProblemError. */
-export async function ask<Route extends RouteShape>(
+export async function fetchRoute<Route extends RouteShape>(
   client: Client,
   route: Route,
   sent: SentTo<Route>,
@@ -26,7 +26,7 @@ export async function ask<Route extends RouteShape>(
 }
 
 /** In a loader: a record that does not exist, or an invalid id, results in the "not found" page. */
-export async function found<Value>(loading: Promise<Value>): Promise<Value> {
+export async function orNotFound<Value>(loading: Promise<Value>): Promise<Value> {
   try {
     return await loading;
   } catch (error) {

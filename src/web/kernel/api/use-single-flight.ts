@@ -6,7 +6,7 @@ import { useRef } from 'react';
 
 type Mutate<Sent> = (sent: Sent, options: { readonly onSettled: () => void }) => void;
 
-export function useOneAtATime<Sent = void>(
+export function useSingleFlight<Sent = void>(
   mutate: Mutate<Sent>,
   afterwards?: () => void,
 ): (sent: Sent) => void {

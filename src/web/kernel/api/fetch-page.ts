@@ -10,7 +10,7 @@ export interface ListPage<Rows> {
   readonly next?: string | undefined;
 }
 
-export async function askPage<Route extends RouteShape>(
+export async function fetchPage<Route extends RouteShape>(
   client: Client,
   route: Route,
   sent: SentTo<Route>,

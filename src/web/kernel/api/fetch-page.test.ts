@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../../contract/client.ts';
 import { listProducts } from '../../../contract/products.ts';
-import { askPage } from './ask-page.ts';
+import { fetchPage } from './fetch-page.ts';
 import { ProblemError } from './problem-error.ts';
 
 function clientAnswering(body: unknown, init: ResponseInit) {
@@ -11,12 +11,12 @@ function clientAnswering(body: unknown, init: ResponseInit) {
 
 test('returns the total and the cursor of the next page', async () => {
   const headers = { 'x-total-count': '30', link: '</api/products?limit=6&cursor=WyJh_x-1>; rel="next"' };
-  const page = await askPage(clientAnswering([], { headers }), listProducts, { query: {} });
+  const page = await fetchPage(clientAnswering([], { headers }), listProducts, { query: {} });
   expect(page).toEqual({ rows: [], total: 30, next: 'WyJh_x-1' });
 });
 
 test('returns no cursor on the last page', async () => {
-  const page = await askPage(clientAnswering([], { headers: { 'x-total-count': '2' } }), listProducts, {
+  const page = await fetchPage(clientAnswering([], { headers: { 'x-total-count': '2' } }), listProducts, {
     query: {},
   });
   expect(page).toEqual({ rows: [], total: 2, next: undefined });
@@ -24,6 +24,6 @@ test('returns no cursor on the last page', async () => {
 
 test('throws a refusal as a ProblemError', async () => {
   const problem = { status: 400, code: 'invalid-input', title: 'x', detail: 'y', message: 'y', type: 'z' };
-  const asking = askPage(clientAnswering(problem, { status: 400 }), listProducts, { query: {} });
+  const asking = fetchPage(clientAnswering(problem, { status: 400 }), listProducts, { query: {} });
   await expect(asking).rejects.toBeInstanceOf(ProblemError);
 });
