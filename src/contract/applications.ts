@@ -14,8 +14,8 @@ import {
   emailSchema,
   idParams,
   instantSchema,
-  largestId,
   line,
+  maxId,
   optional,
   phone,
   prose,
@@ -199,7 +199,7 @@ export const createApplication = defineRoute({
   body: z.strictObject({
     ...applicationAnswers.shape,
     language: z.enum(contentLanguages).default('en'),
-    draftRevision: z.int().min(0).max(largestId).optional().meta({
+    draftRevision: z.int().min(0).max(maxId).optional().meta({
       description: 'Up to which revision of the draft the sender has read; nothing is sent past a later one',
     }),
   }),

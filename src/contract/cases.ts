@@ -10,7 +10,7 @@ import { adminSearch } from './common/admin-search.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import { tableLanguage } from './common/table-language.ts';
-import { dateSchema, idParams, idSchema, instantSchema, largestId, line, prose } from './common/values.ts';
+import { dateSchema, idParams, idSchema, instantSchema, line, maxId, prose } from './common/values.ts';
 import { formLanguage } from './producers/changes.ts';
 
 export const caseResponse = z
@@ -123,7 +123,7 @@ export const takeNextCase = defineRoute({
 
 const chosen = {
   ids: z
-    .array(z.int().min(1).max(largestId))
+    .array(z.int().min(1).max(maxId))
     .min(1)
     .max(caseLimits.selected.most)
     .refine((ids) => new Set(ids).size === ids.length, 'Each case once'),

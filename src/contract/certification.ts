@@ -17,11 +17,11 @@ import { contentBases } from '../domain/certification/measurements.ts';
 import { requirementStates } from '../domain/certification/requirements.ts';
 import { levelInput } from './common/levels.ts';
 import { defineRoute } from './common/route.ts';
-import { dateSchema, idParams, instantSchema, largestId, prose, whole } from './common/values.ts';
+import { dateSchema, idParams, instantSchema, maxId, prose, whole } from './common/values.ts';
 import { producerResponse } from './producers.ts';
 
 /** A batch has only a few results. */
-const mostChosenResults = 50;
+const maxChosenResults = 50;
 
 /** The response to an action that another administrator has to confirm. */
 export const proposedResponse = z
@@ -134,8 +134,8 @@ export const approveProducerInput = z
       .optional()
       .meta({ description: 'mg/kg. Left out: the lowest of the results; another figure is refused' }),
     results: z
-      .array(z.int().min(1).max(largestId))
-      .max(mostChosenResults)
+      .array(z.int().min(1).max(maxId))
+      .max(maxChosenResults)
       .optional()
       .meta({ description: 'Ids of the results that it rests on; left out: the batch that supports most' }),
     differenceReason: evidenceReason

@@ -166,7 +166,7 @@ export const getOwnFigures = defineRoute({
 });
 
 /** The newest ones; the collection lists all recalled bottles. */
-export const mostBottleNotices = 20;
+export const maxBottleNotices = 20;
 
 export const bottleNotice = z
   .object({
@@ -185,6 +185,6 @@ export const listBottleNotices = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/me/notices',
-  summary: `Bottles that were recalled, or lost their certificate, after the signed-in person last scanned them; at most ${mostBottleNotices}, none when the setting is off.`,
+  summary: `Bottles that were recalled, or lost their certificate, after the signed-in person last scanned them; at most ${maxBottleNotices}, none when the setting is off.`,
   responses: { 200: z.array(bottleNotice) },
 });

@@ -8,7 +8,7 @@ import {
   documentCategories,
   documentStates,
   documentTypes,
-  largestDocument,
+  maxDocumentSize,
 } from '../domain/documents/documents.ts';
 import { documentDecisions, documentReviewLimits } from '../domain/documents/review.ts';
 import { defineRoute } from './common/route.ts';
@@ -83,7 +83,7 @@ export const sendDocumentPiece = defineRoute({
       .string()
       .regex(/^\d{1,8}$/, 'Must be a number of bytes')
       .transform(Number)
-      .refine((offset) => offset <= largestDocument, 'Must be a number of bytes'),
+      .refine((offset) => offset <= maxDocumentSize, 'Must be a number of bytes'),
   }),
   binary: true,
   body: z.instanceof(Uint8Array<ArrayBuffer>).optional(),

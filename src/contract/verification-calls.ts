@@ -21,8 +21,8 @@ import {
   idSchema,
   instantInput,
   instantSchema,
-  largestId,
   line,
+  maxId,
   optional,
   prose,
   wholeNumber,
@@ -195,7 +195,7 @@ const ownLink = z
   .max(500);
 
 export const scheduleCallInput = z.strictObject({
-  producerId: z.int().min(1).max(largestId),
+  producerId: z.int().min(1).max(maxId),
   scheduledAt: instantInput,
   duration: duration.default(callDurations.usual),
   notes: optional(prose(1, callNotesLimit)).optional(),

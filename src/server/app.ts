@@ -47,12 +47,12 @@ export interface AppParts {
   readonly beforeRoutes?: Feature;
   readonly logger?: FastifyServerOptions['logger'];
   /** Max milliseconds that a request may be delayed before the server reports overload; 0: no limit. */
-  readonly longestDelay?: number;
+  readonly maxDelay?: number;
 }
 
 const bodyLimitBytes = 1_000_000;
 /** Longer than any code or id in use; the router responds 404 to a longer path parameter. */
-const longestParameter = 300;
+const maxParameterLength = 300;
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     zlibOptions: { flush: 2 },
     brotliOptions: { flush: 1, params: { 1: 4 } },
   });
-  await registerPressure(app, parts.longestDelay ?? 2_000);
+  await registerPressure(app, parts.maxDelay ?? 2_000);
   readBodies(app);
   await parts.beforeRoutes?.(app);
   app.addHook('preParsing', refuseOtherTargets);
@@ -106,7 +106,7 @@ function createServer({ services, logger = false }: AppParts): FastifyInstance {
     genReqId: drawText(9, 'base64url'),
     requestIdHeader: false,
     rewriteUrl: localTarget,
-    routerOptions: { maxParamLength: longestParameter },
+    routerOptions: { maxParamLength: maxParameterLength },
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply);
     },

@@ -7,7 +7,7 @@ import type { Refusal } from '../domain/common/result.ts';
 import type { NoticeRefusal } from '../domain/notifications/refusals.ts';
 import { orderLimits } from '../domain/orders/basket.ts';
 import type { OrderRefusal } from '../domain/orders/refusals.ts';
-import { mostUnusedPictures } from '../domain/pictures/pictures.ts';
+import { maxUnusedPictures } from '../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../domain/pictures/refusals.ts';
 import type { ProducerRefusal } from '../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../domain/products/refusals.ts';
@@ -185,7 +185,7 @@ const pictureAnswers = {
   'pictures-full': {
     status: 409,
     title: 'Too many pictures',
-    detail: `${mostUnusedPictures} of your pictures are shown nowhere. Use one of them, or wait until they are deleted.`,
+    detail: `${maxUnusedPictures} of your pictures are shown nowhere. Use one of them, or wait until they are deleted.`,
   },
 } as const satisfies Record<PictureRefusal['code'], RefusalAnswer>;
 

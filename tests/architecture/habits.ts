@@ -1,7 +1,7 @@
 /** Code style that a machine can check: names, lengths, first lines, markers of unfinished work. */
 import { isTest, type SourceFile } from './source-files.ts';
 
-export const longestFile = 400;
+export const maxFileLines = 400;
 const forbiddenWords = ['util', 'utils', 'helper', 'helpers', 'misc', 'manager', 'managers', 'stuff'];
 
 export function badNames(paths: readonly string[]): string[] {
@@ -49,8 +49,8 @@ export function lengthOf(file: SourceFile): number {
 
 export function tooLong(files: readonly SourceFile[]): string[] {
   return files
-    .filter((file) => lengthOf(file) > longestFile)
-    .map((file) => `${file.path} has ${lengthOf(file)} lines; ${longestFile} is the most`);
+    .filter((file) => lengthOf(file) > maxFileLines)
+    .map((file) => `${file.path} has ${lengthOf(file)} lines; ${maxFileLines} is the most`);
 }
 
 /** The length that this share of the files does not exceed. */

@@ -236,8 +236,8 @@ describe('habits', () => {
   });
 
   test('refuses a file over the limit', () => {
-    expect(habits.tooLong(inServer('a\n'.repeat(habits.longestFile + 1)))).toHaveLength(1);
-    expect(habits.tooLong(inServer('a\n'.repeat(habits.longestFile)))).toEqual([]);
+    expect(habits.tooLong(inServer('a\n'.repeat(habits.maxFileLines + 1)))).toHaveLength(1);
+    expect(habits.tooLong(inServer('a\n'.repeat(habits.maxFileLines)))).toEqual([]);
     expect(habits.lengthAt(inServer('a\n'.repeat(300)), 0.9)).toBe(300);
   });
 

@@ -36,11 +36,11 @@ const files: Readonly<Record<string, () => Buffer>> = {
   'a progressive JPEG bomb': () => progressiveBomb(8000, 400),
 };
 
-const largestPiece = 1024 * 1024;
+const maxChunkSize = 1024 * 1024;
 /** A file may use seconds of CPU time; a busy machine takes longer. */
 const patienceMilliseconds = 120_000;
 /** Another user never waits longer than this for an API response. */
-const longestOther = 5_000;
+const maxOtherLength = 5_000;
 
 export async function attackUploads(target: Target): Promise<UploadFigures> {
   const cookie = await target.cookieOf('consumer');
@@ -69,7 +69,7 @@ export async function attackUploads(target: Target): Promise<UploadFigures> {
     isOver = true;
     await other;
   }
-  if (slowestOther > longestOther) {
+  if (slowestOther > maxOtherLength) {
     findings.push(`another person waited ${Math.round(slowestOther)} ms while a file was read`);
   }
   return {
@@ -95,8 +95,8 @@ async function upload(url: string, cookie: string, content: Buffer): Promise<num
   // As declared by the route.
   const { id } = (await begun.json()) as { readonly id: string };
   let worst = begun.status;
-  for (let offset = 0; offset < content.length && worst < 400; offset += largestPiece) {
-    const piece = Uint8Array.from(content.subarray(offset, offset + largestPiece));
+  for (let offset = 0; offset < content.length && worst < 400; offset += maxChunkSize) {
+    const piece = Uint8Array.from(content.subarray(offset, offset + maxChunkSize));
     const path = `/api/documents/${id}/content?offset=${offset}`;
     const sent = await send('PATCH', path, 'application/octet-stream', piece);
     await sent.arrayBuffer();

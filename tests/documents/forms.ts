@@ -2,7 +2,7 @@
 import type { Document } from './documents.ts';
 
 const sections = ['Status', 'Context', 'Decision', 'Consequences'];
-const longestDecision = 60;
+const maxDecisionLines = 60;
 
 /** `decisions/0001-title.md` starts with `# 0001. Title` and has the template's sections, on one page. */
 export function badDecisions(decisions: readonly Document[]): string[] {
@@ -18,8 +18,8 @@ export function badDecisions(decisions: readonly Document[]): string[] {
       headings.join() !== sections.join() &&
         `has the sections ${headings.join(', ')}; they are ${sections.join(', ')}`,
       index > 0 && !hasStatus(decision.text) && 'has no status such as "Accepted, 2026-11-21."',
-      decision.text.trimEnd().split('\n').length > longestDecision &&
-        `is longer than ${longestDecision} lines`,
+      decision.text.trimEnd().split('\n').length > maxDecisionLines &&
+        `is longer than ${maxDecisionLines} lines`,
     ];
     return faults.filter((fault) => fault !== false).map((fault) => `${decision.path} ${fault}`);
   });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
-import { type DocumentCategory, largestPhoto } from '../../src/domain/documents/documents.ts';
+import { type DocumentCategory, maxPhotoSize } from '../../src/domain/documents/documents.ts';
 import type { SectionName } from '../../src/web/features/applications/section-names.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { photograph, pdf as sheet } from '../support/document-files.ts';
@@ -57,7 +57,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     const email = `heavy-${language}@visitor.example`;
     await openDocuments(email, language);
     const heavy = await photograph('png');
-    expect(heavy.length).toBeGreaterThan(largestPhoto);
+    expect(heavy.length).toBeGreaterThan(maxPhotoSize);
     await choose('facilityPhotos', { name: 'Ελαιοτριβείο.PNG', mimeType: 'image/png', buffer: heavy });
     await kept('Ελαιοτριβείο.jpg').waitFor();
     const stored = await server.database
@@ -67,7 +67,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
       .where('users.email', '=', email)
       .executeTakeFirstOrThrow();
     expect(stored.mediaType).toBe('image/jpeg');
-    expect(stored.sizeBytes).toBeLessThanOrEqual(largestPhoto);
+    expect(stored.sizeBytes).toBeLessThanOrEqual(maxPhotoSize);
     // A file that only claims to be a photograph cannot be decoded, and stays too large.
     await choose('facilityPhotos', {
       name: 'x.jpg',

@@ -62,7 +62,7 @@ export interface TestApplicationOptions {
   /** A folder of its own by default. */
   readonly storage?: Storage;
   /** Allowed event loop delay in milliseconds; 0 is for tests that do heavy work in this process. */
-  readonly longestDelay?: number;
+  readonly maxDelay?: number;
   /** A second instance of the same site, on the same database. */
   readonly sharing?: Pick<TestApplication, 'testDatabase'>;
 }
@@ -79,7 +79,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
   let now: Date | undefined;
   const app = await buildApp({
     // On a busy machine a test may wait longer than a user would.
-    longestDelay: 0,
+    maxDelay: 0,
     services: {
       database,
       clock: () => now ?? new Date(),
@@ -90,7 +90,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
       // once.
       ...(options.pages === undefined ? {} : { listen: listenOn({ address, databaseName }) }),
     },
-    ...(options.longestDelay === undefined ? {} : { longestDelay: options.longestDelay }),
+    ...(options.maxDelay === undefined ? {} : { maxDelay: options.maxDelay }),
     ...(options.features === undefined ? {} : { features: options.features }),
     ...(options.pages === undefined ? {} : { pages: options.pages }),
     ...(options.logger === undefined ? {} : { logger: options.logger }),

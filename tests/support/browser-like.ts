@@ -24,7 +24,7 @@ interface Sent {
   readonly headers: Record<string, string>;
 }
 
-const mostRedirects = 12;
+const maxRedirects = 12;
 
 /** `origin` is the site's: the Origin header that its pages send. */
 export function openBrowserLike(origin: string): BrowserLike {
@@ -52,7 +52,7 @@ export function openBrowserLike(origin: string): BrowserLike {
       await response.body?.cancel();
       address = new URL(location, address).href;
       way.push(address);
-      if (way.length > mostRedirects) throw new Error(`Too many redirects: ${way.join(' -> ')}`);
+      if (way.length > maxRedirects) throw new Error(`Too many redirects: ${way.join(' -> ')}`);
       sent = { headers: {} };
     }
   };

@@ -48,7 +48,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const application = await buildApp({
     ...(await loadBuiltPages(builtPages)),
     // The browser's driver shares this process.
-    longestDelay: 0,
+    maxDelay: 0,
     logger: { level: 'warn', stream: { write: noteForFailure } },
     services: {
       configuration,

@@ -25,16 +25,16 @@ export async function tryToUpload(
     body: { category, fileName: 'Report', sizeBytes: content.length },
   });
   const { id }: { id: string } = begun.json();
-  const largestPiece = 1024 * 1024;
-  for (let offset = 0; ; offset += largestPiece) {
+  const maxChunkSize = 1024 * 1024;
+  for (let offset = 0; ; offset += maxChunkSize) {
     const sent = await site.app.inject({
       method: 'PATCH',
       url: `/api/documents/${id}/content?offset=${offset}`,
       cookies: owner.cookies,
       headers: { origin: 'http://localhost', 'content-type': 'application/octet-stream' },
-      payload: content.subarray(offset, offset + largestPiece),
+      payload: content.subarray(offset, offset + maxChunkSize),
     });
     const answer: { state?: string; code?: string } = sent.json();
-    if (offset + largestPiece >= content.length || sent.statusCode !== 200) return { id, answer };
+    if (offset + maxChunkSize >= content.length || sent.statusCode !== 200) return { id, answer };
   }
 }

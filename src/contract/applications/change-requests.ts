@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeRequestLimits } from '../../domain/applications/change-requests.ts';
 import { applicationAnswers, applicationResponse } from '../applications.ts';
 import { defineRoute } from '../common/route.ts';
-import { idParams, largestId, optional, prose } from '../common/values.ts';
+import { idParams, maxId, optional, prose } from '../common/values.ts';
 
 const { comment, remark, reply, reason } = changeRequestLimits;
 const answerNames = applicationAnswers.keyof();
@@ -43,10 +43,10 @@ export const answerChangeRequest = defineRoute({
   summary: 'Answers a request for changes: each asked answer is changed or replied to.',
   params: idParams,
   body: z.strictObject({
-    requestId: z.int().min(1).max(largestId),
+    requestId: z.int().min(1).max(maxId),
     answers: changedAnswers,
     replies: z.partialRecord(answerNames, replyText),
-    draftRevision: z.int().min(0).max(largestId).optional(),
+    draftRevision: z.int().min(0).max(maxId).optional(),
   }),
   responses: { 200: applicationResponse },
 });

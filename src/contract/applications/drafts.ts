@@ -4,7 +4,7 @@ import { draftListLimit, draftOrderLimit, draftValueLimit } from '../../domain/a
 import { siteLanguages } from '../../domain/common/languages.ts';
 import { applicationAnswers } from '../applications.ts';
 import { defineRoute } from '../common/route.ts';
-import { instantSchema, largestId } from '../common/values.ts';
+import { instantSchema, maxId } from '../common/values.ts';
 
 const answerNames = applicationAnswers.keyof().options;
 
@@ -23,7 +23,7 @@ const typed = z
 
 export const draftValue = z.union([typed, z.array(typed.max(100)).max(draftListLimit)]);
 
-const revision = z.int().min(0).max(largestId);
+const revision = z.int().min(0).max(maxId);
 const writer = z.string().regex(/^[\da-f]{16,64}$/, 'Must be a name in hexadecimal');
 
 export const draftResponse = z
@@ -74,8 +74,8 @@ export const saveApplicationDraft = defineRoute({
     userId: z.string().min(1).max(200).meta({
       description: 'Whose answers these are: nothing is kept for whoever else has signed in meanwhile',
     }),
-    applicationId: z.int().min(1).max(largestId).nullable(),
-    draftId: z.int().min(1).max(largestId).nullable().meta({
+    applicationId: z.int().min(1).max(maxId).nullable(),
+    draftId: z.int().min(1).max(maxId).nullable().meta({
       description: 'The draft that was read last; of another one nothing has been read',
     }),
     base: revision.meta({ description: 'The revision of it that was read last' }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import {
   declineReasonLimits,
-  mostRenewalReports,
+  maxRenewalReports,
   renewalStates,
 } from '../../domain/certification/renewals.ts';
 import { defineRoute } from '../common/route.ts';
@@ -56,7 +56,7 @@ export const requestRenewal = defineRoute({
   body: z.strictObject({
     documentIds: z
       .array(z.uuid('Must be the id of a document'))
-      .max(mostRenewalReports)
+      .max(maxRenewalReports)
       .meta({ description: 'Uploaded laboratory reports; one at least' }),
   }),
   responses: { 201: renewalResponse },

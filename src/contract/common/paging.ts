@@ -5,13 +5,13 @@
 import { z } from 'zod';
 import { wholeNumber } from './values.ts';
 
-export const largestPage = 100;
+export const maxPageSize = 100;
 export const usualPage = 24;
 
 export const pagingQuery = {
-  limit: wholeNumber(1, largestPage)
+  limit: wholeNumber(1, maxPageSize)
     .optional()
-    .meta({ description: `Rows a page, 1 to ${largestPage}` }),
+    .meta({ description: `Rows a page, 1 to ${maxPageSize}` }),
   cursor: z
     .string()
     // Long enough for a name of 200 characters, from which a list sorted by name continues.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isPhoneNumber } from '../../domain/common/phone.ts';
 
 /** The maximum of a PostgreSQL `integer`; no id is larger. */
-export const largestId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 
 /**
  * A serial id in a URL. Accepts only digits: `Number('1e309')` would be Infinity, and `-1` and ` 7` would
@@ -13,7 +13,7 @@ export const idSchema = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Must be a positive whole number')
   .transform(Number)
-  .refine((id) => id <= largestId, 'Must be a positive whole number')
+  .refine((id) => id <= maxId, 'Must be a positive whole number')
   .meta({ description: 'Serial id', example: '11' });
 
 export const idParams = z.strictObject({ id: idSchema });

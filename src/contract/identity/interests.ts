@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { interestKinds, interestNoteLimits } from '../../domain/identity/interests.ts';
 import { defineRoute } from '../common/route.ts';
-import { idParams, idSchema, instantSchema, largestId, prose } from '../common/values.ts';
+import { idParams, idSchema, instantSchema, maxId, prose } from '../common/values.ts';
 
 export const declaredInterest = z
   .object({
@@ -32,7 +32,7 @@ export const declareInterest = defineRoute({
   summary:
     'Declares an own interest in a producer: from then on whoever declared it decides nothing about it.',
   body: z.strictObject({
-    producerId: z.int().min(1).max(largestId),
+    producerId: z.int().min(1).max(maxId),
     note: prose(interestNoteLimits.least, interestNoteLimits.most, 'Say what the interest is'),
   }),
   responses: { 201: z.array(declaredInterest) },

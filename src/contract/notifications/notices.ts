@@ -7,7 +7,7 @@ import { noticeKinds } from '../../domain/notifications/notices.ts';
 import { callOutcomes } from '../../domain/verification-calls/calls.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
-import { idParams, instantSchema, largestId } from '../common/values.ts';
+import { idParams, instantSchema, maxId } from '../common/values.ts';
 
 export const noticeFacts = z
   .object({
@@ -93,6 +93,6 @@ export const readAllNotices = defineRoute({
   method: 'PUT',
   path: '/api/notices/read',
   summary: 'Marks every notice up to one as read; those that came later stay unread.',
-  body: z.strictObject({ upTo: z.int().min(1).max(largestId) }),
+  body: z.strictObject({ upTo: z.int().min(1).max(maxId) }),
   responses: { 204: null },
 });

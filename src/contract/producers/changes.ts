@@ -10,7 +10,11 @@ import {
   eachStoryField,
   fieldDecisions,
 } from '../../domain/producers/change-requests.ts';
-import { longestCoordinates, readCoordinates, writeCoordinates } from '../../domain/producers/coordinates.ts';
+import {
+  maxCoordinatesLength,
+  readCoordinates,
+  writeCoordinates,
+} from '../../domain/producers/coordinates.ts';
 import { readMethods, writeMethods } from '../../domain/producers/method-lists.ts';
 import { producerLimits } from '../../domain/producers/producer.ts';
 import { pagingQuery } from '../common/paging.ts';
@@ -31,7 +35,7 @@ import {
 /** Coordinates in any notation, stored in one form; the form shows the same message in each language. */
 const coordinatesSchema = z
   .string()
-  .max(longestCoordinates)
+  .max(maxCoordinatesLength)
   .transform((text, context) => {
     const place = readCoordinates(text);
     if (place !== undefined) return writeCoordinates(place);

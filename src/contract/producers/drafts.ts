@@ -6,11 +6,11 @@ import { idParams, instantSchema } from '../common/values.ts';
 import { formLanguage, joined, seenValues } from './changes.ts';
 
 /** Above every field's own limit: a draft may hold text that the user still has to shorten. */
-const longestTyped = 10_000;
+const maxTypedLength = 10_000;
 
 const typed = z
   .string()
-  .max(longestTyped)
+  .max(maxTypedLength)
   .transform((text) => text.replaceAll('\r\n', '\n'));
 
 export const profileDraftResponse = z

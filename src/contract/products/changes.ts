@@ -5,7 +5,7 @@ import { readGtin } from '../../domain/products/gtin.ts';
 import { type ProductField, productLimits } from '../../domain/products/product.ts';
 import { levelInput } from '../common/levels.ts';
 import { defineRoute } from '../common/route.ts';
-import { dateSchema, idParams, largestId, line, optional, prose, whole } from '../common/values.ts';
+import { dateSchema, idParams, line, maxId, optional, prose, whole } from '../common/values.ts';
 import { pictureField } from '../pictures.ts';
 import { productResponse } from '../products.ts';
 
@@ -71,7 +71,7 @@ export const createProduct = defineRoute({
     .strictObject({
       ...productInput,
       available: z.boolean().default(true),
-      producerId: z.int().min(1).max(largestId).optional(),
+      producerId: z.int().min(1).max(maxId).optional(),
     })
     .partial({
       certificationLevel: true,

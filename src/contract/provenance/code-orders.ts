@@ -1,6 +1,6 @@
 /** Orders of codes: how a producer gets codes for the bottles of a batch, and the progress of each order. */
 import { z } from 'zod';
-import { excessReasonLimits, largestCodeOrder } from '../../domain/provenance/code-orders.ts';
+import { excessReasonLimits, maxCodeOrder } from '../../domain/provenance/code-orders.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema } from '../common/values.ts';
@@ -29,7 +29,7 @@ export const makeCodes = defineRoute({
   summary: 'Makes codes for the current batch of a product; an order that is sent again makes none.',
   params: idParams,
   body: z.strictObject({
-    count: z.int().min(1).max(largestCodeOrder),
+    count: z.int().min(1).max(maxCodeOrder),
     reason: z
       .string()
       .trim()

@@ -18,7 +18,7 @@ export const labelFormats = [
 export type LabelFormatName = (typeof labelFormats)[number];
 
 /** Codes in one document or table. */
-export const mostLabels = 10_000;
+export const maxLabels = 10_000;
 /** More labels than any sheet has. */
 const lastPosition = 100;
 
@@ -38,7 +38,7 @@ export const getLabelSheet = defineRoute({
   query: z.strictObject({
     format: z.enum(labelFormats).default('a4-24'),
     order: orderOfCodes,
-    count: wholeNumber(1, mostLabels).optional(),
+    count: wholeNumber(1, maxLabels).optional(),
     start: wholeNumber(1, lastPosition)
       .optional()
       .meta({ description: 'First free label of a sheet that was used before' }),
@@ -57,7 +57,7 @@ export const getCodeTable = defineRoute({
   params: idParams,
   query: z.strictObject({
     order: orderOfCodes,
-    count: wholeNumber(1, mostLabels).optional(),
+    count: wholeNumber(1, maxLabels).optional(),
     ...tableLanguage,
   }),
   mediaType: 'text/csv',

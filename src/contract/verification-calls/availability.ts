@@ -8,7 +8,7 @@ import {
   faultOfHours,
 } from '../../domain/verification-calls/availability.ts';
 import { defineRoute } from '../common/route.ts';
-import { dateSchema, largestId } from '../common/values.ts';
+import { dateSchema, maxId } from '../common/values.ts';
 
 export const timeZoneSchema = z
   .string()
@@ -87,7 +87,7 @@ export const saveCallAvailability = defineRoute({
   summary: 'Saves when the signed-in administrator holds calls. Calls that are scheduled stay as they are.',
   body: z.strictObject({
     ...content,
-    revision: z.int().min(0).max(largestId).meta({
+    revision: z.int().min(0).max(maxId).meta({
       description: 'As it was read: refused when another window saved since',
     }),
   }),

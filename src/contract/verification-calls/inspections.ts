@@ -12,7 +12,7 @@ import {
   inspectionTopics,
 } from '../../domain/verification-calls/inspections.ts';
 import { defineRoute } from '../common/route.ts';
-import { idParams, idSchema, instantSchema, largestId, prose } from '../common/values.ts';
+import { idParams, idSchema, instantSchema, maxId, prose } from '../common/values.ts';
 
 const { note, text, correctiveAction, reason, findings, pictures, caption } = inspectionLimits;
 
@@ -120,8 +120,8 @@ export const inspectionInput = z.strictObject({
     .max(pictures)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each picture once')
     .meta({ description: 'Uploaded before, in the order in which the report shows them' }),
-  version: version.max(largestId).meta({ description: 'That is written' }),
-  revision: z.int().min(0).max(largestId).meta({
+  version: version.max(maxId).meta({ description: 'That is written' }),
+  revision: z.int().min(0).max(maxId).meta({
     description: 'Of the draft as it was read, 0 where there was none: refused when it was saved since',
   }),
 });

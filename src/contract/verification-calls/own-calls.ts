@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { callStatuses } from '../../domain/verification-calls/calls.ts';
 import { defineRoute } from '../common/route.ts';
-import { idParams, instantInput, instantSchema, largestId } from '../common/values.ts';
+import { idParams, instantInput, instantSchema, maxId } from '../common/values.ts';
 import { duration, hostName, meeting, outcome } from '../verification-calls.ts';
 import { ownInspection } from './inspections.ts';
 
@@ -58,7 +58,7 @@ export const moveOwnCall = defineRoute({
     sequence: z
       .int()
       .min(0)
-      .max(largestId)
+      .max(maxId)
       .meta({ description: 'As it was read: refused with the new time when the call was moved since' }),
   }),
   responses: { 200: ownCallResponse },

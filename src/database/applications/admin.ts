@@ -1,6 +1,6 @@
 /** Internal data of administrators about an application, and its history. */
 import { type RawBuilder, sql } from 'kysely';
-import { mostNotes } from '../../domain/applications/review.ts';
+import { maxNotes } from '../../domain/applications/review.ts';
 import type { PastStatus } from '../../domain/applications/states.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { isWholeEntry } from '../audit.ts';
@@ -65,7 +65,7 @@ export async function listNotes(connection: Connection, applicationId: number): 
   const newest = await selectNotes(connection)
     .where('applicationId', '=', applicationId)
     .orderBy('applicationNotes.id', 'desc')
-    .limit(mostNotes)
+    .limit(maxNotes)
     .execute();
   return newest.toReversed();
 }

@@ -9,7 +9,7 @@ import { nameOfUser } from './admin.ts';
 export type ApplicationEventRow = Selectable<ApplicationEventTable>;
 
 /** Far above what one user submits; it only bounds the list. */
-const mostOfOnePerson = 50;
+const maxOfOneUser = 50;
 
 export async function findApplication(
   connection: Connection,
@@ -53,7 +53,7 @@ export async function listApplicationsOfUser(
     .selectAll()
     .where('userId', '=', userId)
     .orderBy('id', 'desc')
-    .limit(mostOfOnePerson)
+    .limit(maxOfOneUser)
     .execute();
 }
 

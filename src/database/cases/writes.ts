@@ -22,7 +22,7 @@ export async function updateCaseAssignee(
 }
 
 /** How many cases are tried for the next one, that is, how many users may take a case at the same moment. */
-const mostCandidates = 50;
+const maxCandidates = 50;
 
 /**
  * The unassigned open case that is due first, locked with its application. Skips locked cases, so concurrent
@@ -36,7 +36,7 @@ export async function lockNextCase(connection: Connection, userId: string): Prom
     .where('assigneeId', 'is', null)
     .orderBy('dueKey')
     .orderBy('id')
-    .limit(mostCandidates)
+    .limit(maxCandidates)
     .execute();
   for (const { id, applicationId, kind, subject } of candidates) {
     if (kind === 'appeal' && (await tookPartInAppeal(connection, Number(subject), userId))) continue;

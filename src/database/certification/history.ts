@@ -4,9 +4,9 @@ import { isWholeEntry } from '../audit.ts';
 import type { Connection } from '../connection.ts';
 
 /** Bounds the list; a producer has one or two certificates a season. */
-export const mostCertificates = 100;
+export const maxCertificates = 100;
 /** Across all certificates. */
-const mostDecisions = 1000;
+const maxDecisions = 1000;
 
 /** Newest first. */
 export async function listCertificateDecisions(connection: Connection, certificateIds: readonly number[]) {
@@ -26,7 +26,7 @@ export async function listCertificateDecisions(connection: Connection, certifica
     .select((is) => is.case().when('users.id', 'is', null).then(null).else(nameOfUser).end().as('decidedBy'))
     .where('event.certificateId', 'in', certificateIds)
     .orderBy('event.id', 'desc')
-    .limit(mostDecisions)
+    .limit(maxDecisions)
     .execute();
 }
 
@@ -40,7 +40,7 @@ export async function listConfirmedProposals(connection: Connection, producerId:
     .where('proposal.producerId', '=', producerId)
     .where('proposal.state', '=', 'confirmed')
     .orderBy('proposal.id', 'desc')
-    .limit(mostDecisions)
+    .limit(maxDecisions)
     .execute();
 }
 
@@ -69,7 +69,7 @@ export async function listLoggedDecisions(
     )
     .where(isWholeEntry)
     .orderBy('entry.id', 'desc')
-    .limit(mostDecisions)
+    .limit(maxDecisions)
     .execute();
 }
 

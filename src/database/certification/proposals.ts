@@ -117,7 +117,7 @@ export async function supersedeProposals(
 }
 
 /** Bounds the list; one or two decisions a day need a signature. */
-const mostProposals = 200;
+const maxProposals = 200;
 
 /** Oldest first. */
 export async function listPendingProposals(connection: Connection, wanted: { readonly producerId?: number }) {
@@ -146,6 +146,6 @@ export async function listPendingProposals(connection: Connection, wanted: { rea
     )
     .orderBy('proposal.proposedAt')
     .orderBy('proposal.id')
-    .limit(mostProposals)
+    .limit(maxProposals)
     .execute();
 }

@@ -70,7 +70,7 @@ export async function listCertifiedBatches(
 }
 
 /** Bounds the list; a producer has a handful each season. */
-const mostResults = 200;
+const maxResults = 200;
 
 /** Newest report first. */
 export async function listLabResults(connection: Connection, producerId: number): Promise<LabResultRow[]> {
@@ -80,6 +80,6 @@ export async function listLabResults(connection: Connection, producerId: number)
     .where('producerId', '=', producerId)
     .orderBy('reportedOn', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostResults)
+    .limit(maxResults)
     .execute();
 }

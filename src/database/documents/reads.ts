@@ -1,6 +1,6 @@
 /** Reads documents, both complete and still uploading. */
 import { type ApplicationStatus, endedStatuses } from '../../domain/applications/states.ts';
-import { mostDocuments } from '../../domain/documents/documents.ts';
+import { maxDocuments } from '../../domain/documents/documents.ts';
 import type { Connection } from '../connection.ts';
 import type { DocumentRow } from '../schema.ts';
 
@@ -32,7 +32,7 @@ export async function listCurrentDocuments(
     )
     .orderBy('documents.createdAt')
     .orderBy('documents.id')
-    .limit(mostDocuments)
+    .limit(maxDocuments)
     .execute();
 }
 
@@ -46,7 +46,7 @@ export async function listDocumentsOfApplication(
     .where('documents.state', '=', 'stored')
     .orderBy('documents.createdAt')
     .orderBy('documents.id')
-    .limit(mostDocuments)
+    .limit(maxDocuments)
     .execute();
 }
 
@@ -61,7 +61,7 @@ export async function listDocumentsOfProducer(
     .orderBy('documents.applicationId', 'desc')
     .orderBy('documents.createdAt')
     .orderBy('documents.id')
-    .limit(mostDocuments)
+    .limit(maxDocuments)
     .execute();
 }
 

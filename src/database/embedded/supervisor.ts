@@ -39,7 +39,7 @@ export type EmbeddedServer = {
 
 const socketPrefix = 'phenolive-';
 /** The path of a socket has at most 107 bytes (`unix(7)`); its name is `.s.PGSQL.5432`. */
-const longestSocketDirectory = 90;
+const maxSocketDirectoryLength = 90;
 const stopMilliseconds = 20_000;
 const restartMilliseconds = { first: 50, longest: 5_000 } as const;
 
@@ -103,7 +103,7 @@ function removeOldSocket(link: string): void {
 
 function makeSocketDirectory(): string {
   const parent =
-    Buffer.byteLength(tmpdir()) + socketPrefix.length + 7 > longestSocketDirectory ? '/tmp' : tmpdir();
+    Buffer.byteLength(tmpdir()) + socketPrefix.length + 7 > maxSocketDirectoryLength ? '/tmp' : tmpdir();
   const directory = mkdtempSync(join(parent, socketPrefix));
   chmodSync(directory, 0o700);
   return directory;

@@ -163,7 +163,7 @@ export async function settleMail(
 }
 
 /** Longer than any sending takes: the worker of an older job is dead. */
-const longestSending = '10 minutes';
+const maxSendingTime = '10 minutes';
 
 /**
  * Notifications whose mail no job will send: the job is missing, or its worker died. A job that failed for
@@ -174,7 +174,7 @@ export async function listForgottenMail(connection: Connection): Promise<readonl
     select notification_id as "notificationId" from notification_deliveries
     where channel = 'mail' and state = 'waiting' and not exists (
       select from graphile_worker.jobs where key = ${mailJobKey('')} || notification_id
-        and (locked_at is null or locked_at > now() - ${longestSending}::interval))
+        and (locked_at is null or locked_at > now() - ${maxSendingTime}::interval))
     order by notification_id limit 1000`.execute(connection);
   return rows.map(({ notificationId }) => notificationId);
 }

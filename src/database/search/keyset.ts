@@ -87,7 +87,7 @@ function pageOf(rows: readonly KeyedRow[], limit: number): Page {
 }
 
 /** Ranking reads the words of every match, so only as many as users browse are ranked. */
-export const mostRanked = 400;
+export const maxRanked = 400;
 
 export interface BestPage extends Page {
   /** The page after the ranked rows starts after this row in the order of `strength`. */
@@ -100,7 +100,7 @@ interface RankedRow extends KeyedRow {
   readonly restId: number;
 }
 
-/** Ranks the first `mostRanked` rows in the order of `strength` by match; the others follow unranked. */
+/** Ranks the first `maxRanked` rows in the order of `strength` by match; the others follow unranked. */
 export async function findBestPage(
   connection: Connection,
   { from, id, where }: Source,
@@ -110,7 +110,7 @@ export async function findBestPage(
   const { rows } = await sql<RankedRow>`
     with strongest as materialized (
       select ${id} as id, ${search.strength.key} as strength, listing.words from ${from}
-      where ${where} order by 2 desc, 1 desc limit ${mostRanked}
+      where ${where} order by 2 desc, 1 desc limit ${maxRanked}
     ), ranked as (
       select id, round(ts_rank(words, search_query(${search.words})) * 1000000)::integer as key from strongest
     )
@@ -124,6 +124,6 @@ export async function findBestPage(
     order by key desc, id desc limit ${limit + 1}`.execute(connection);
   const page = pageOf(rows, limit);
   const [first] = rows;
-  const goesOn = page.last === undefined && first?.ranked === mostRanked;
+  const goesOn = page.last === undefined && first?.ranked === maxRanked;
   return { ...page, rest: goesOn ? { key: first.restKey, id: first.restId } : undefined };
 }

@@ -28,7 +28,7 @@ export interface SearchText {
 }
 
 /** Longer input is not corrected: each unknown word costs a vocabulary lookup. */
-const mostCorrected = 8;
+const maxCorrected = 8;
 const candidatesPerWord = 24;
 
 export async function readSearchText(
@@ -89,7 +89,7 @@ async function correct(
   typed: string,
 ): Promise<string | undefined> {
   const tokens = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  if (tokens.length === 0 || tokens.length > mostCorrected) return undefined;
+  if (tokens.length === 0 || tokens.length > maxCorrected) return undefined;
   const corrected: string[] = [];
   for (const token of await readTokens(connection, tokens)) {
     corrected.push(await correctToken(connection, records, token));

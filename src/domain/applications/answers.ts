@@ -2,7 +2,7 @@
  * Choices and bounds of the application form. Quantities are numbers in a fixed unit: hectares, years,
  * brands, litres a year (at least 1), phenolic content in mg/kg (at least 10).
  */
-import { largestGrove, largestYield } from '../producers/producer.ts';
+import { maxGroveSize, maxYield } from '../producers/producer.ts';
 
 export const evooTypes = ['monovarietal', 'blended', 'both'] as const;
 export const harvestMethods = ['hand-picked', 'mechanical', 'combination'] as const;
@@ -53,12 +53,12 @@ export const answerLimits = {
   fullAddress: { least: 5, most: 300 },
   familyHistoryStory: { least: 10, most: 8000 },
   /** Hectares. */
-  groveSize: { least: 1, most: largestGrove },
+  groveSize: { least: 1, most: maxGroveSize },
   /** Years. */
   averageTreeAge: { least: 1, most: 3000 },
   numberOfBrands: { least: 1, most: 1000 },
   /** Litres a year. */
-  annualProduction: { least: 1, most: largestYield },
+  annualProduction: { least: 1, most: maxYield },
   oliveVarieties: { least: 5, most: 1000 },
   harvestTiming: { least: 5, most: 2000 },
   millType: { least: 2, most: 200 },
@@ -72,7 +72,7 @@ export const answerLimits = {
   establishedYear: { least: 1000, most: 2100 },
   totalOliveGroves: { least: 1, most: 100_000 },
   /** Hectares. */
-  totalAcreage: { least: 0.01, most: largestGrove },
+  totalAcreage: { least: 0.01, most: maxGroveSize },
   yearsInBusiness: { least: 0, most: 1000 },
   employeeCount: { least: 0, most: 100_000 },
   seasonalWorkers: { least: 0, most: 100_000 },

@@ -4,7 +4,7 @@
 export const noteLimits = { text: { least: 1, most: 4000 } } as const;
 
 /** More notes than one application gets; no list is unbounded. */
-export const mostNotes = 500;
+export const maxNotes = 500;
 
 /** Filters the list by assignee: the current administrator, or unassigned. */
 export const assigneeFilters = ['me', 'nobody'] as const;

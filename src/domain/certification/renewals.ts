@@ -12,7 +12,7 @@ import type { CertificationRefusal } from './refusals.ts';
 export const renewalOpensDays = 90;
 /** Days after its end for which a certificate without a renewal stays on the worklist. */
 export const renewalOverdueDays = 90;
-export const mostRenewalReports = 10;
+export const maxRenewalReports = 10;
 export const declineReasonLimits = { least: 2, most: 2000 } as const;
 
 export const renewalStates = ['waiting', 'renewed', 'declined'] as const;

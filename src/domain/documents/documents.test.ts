@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { applicationStatuses } from '../applications/states.ts';
 import { letsGoOfDocuments, takesDocuments } from './attachment-policy.ts';
-import { documentCategories, largestOf, typesOf } from './documents.ts';
+import { documentCategories, maxSizeOf, typesOf } from './documents.ts';
 
 test('photos are images up to 5 MB, other documents may also be PDFs up to 10 MB', () => {
   for (const category of documentCategories) {
     const isPhoto = category.endsWith('Photos');
-    expect(largestOf(category)).toBe((isPhoto ? 5 : 10) * 1024 * 1024);
+    expect(maxSizeOf(category)).toBe((isPhoto ? 5 : 10) * 1024 * 1024);
     expect(typesOf(category).includes('application/pdf')).toBe(!isPhoto);
     expect(typesOf(category)).toEqual(expect.arrayContaining(['image/jpeg', 'image/png']));
   }

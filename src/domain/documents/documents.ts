@@ -21,22 +21,22 @@ export type UploadType = (typeof uploadTypes)[number];
 const megabyte = 1024 * 1024;
 
 /** Bytes. */
-export const largestDocument = 10 * megabyte;
-export const largestPhoto = 5 * megabyte;
+export const maxDocumentSize = 10 * megabyte;
+export const maxPhotoSize = 5 * megabyte;
 
 /** An image with more pixels is not decoded, whatever its file size: 64 megapixels take 250 MB of memory. */
-export const mostPixels = 64_000_000;
+export const maxPixels = 64_000_000;
 
 /** Highest page number of a PDF. */
-export const mostPages = 9999;
+export const maxPages = 9999;
 
 /** Per user, including uploads in progress. */
-export const mostDocuments = 40;
+export const maxDocuments = 40;
 
-export const longestFileName = 200;
+export const maxFileNameLength = 200;
 
 /** Max bytes of one request; a lost connection loses less than this. */
-export const largestPiece = megabyte;
+export const maxChunkSize = megabyte;
 
 /** Days after which an abandoned upload is deleted. */
 export const daysToContinue = 7;
@@ -45,8 +45,8 @@ export const daysWithoutApplication = 180;
 
 const photos: readonly DocumentCategory[] = ['facilityPhotos', 'productPhotos'];
 
-export function largestOf(category: DocumentCategory): number {
-  return photos.includes(category) ? largestPhoto : largestDocument;
+export function maxSizeOf(category: DocumentCategory): number {
+  return photos.includes(category) ? maxPhotoSize : maxDocumentSize;
 }
 
 export function typesOf(category: DocumentCategory): readonly DocumentType[] {

@@ -1,5 +1,5 @@
 /** The name under which a file is shown and downloaded: the owner's name for it, made safe. */
-import { type DocumentType, longestFileName } from './documents.ts';
+import { type DocumentType, maxFileNameLength } from './documents.ts';
 
 const endings: Readonly<Record<DocumentType, readonly string[]>> = {
   'application/pdf': ['pdf'],
@@ -33,10 +33,10 @@ export function fileNameOf(given: string, type: DocumentType): string {
 /** Counts characters as the database does, not UTF-16 units. */
 function shortened(name: string): string {
   const characters = Array.from(name);
-  if (characters.length <= longestFileName) return name;
+  if (characters.length <= maxFileNameLength) return name;
   const ending = endingOf(name);
   const kept = ending !== '' && ending.length <= 10 ? `.${ending}` : '';
-  return characters.slice(0, longestFileName - kept.length).join('') + kept;
+  return characters.slice(0, maxFileNameLength - kept.length).join('') + kept;
 }
 
 function endingOf(name: string): string {

@@ -4,7 +4,7 @@ import { isPhoneNumber } from '../common/phone.ts';
 import { type DecimalSign, isReadAsDecimal, readNumber } from '../common/typed-number.ts';
 import { producerLimits } from '../producers/producer.ts';
 import { readGtin } from '../products/gtin.ts';
-import { type CellFaultCode, type CellRule, longestFigure } from './tables.ts';
+import { type CellFaultCode, type CellRule, maxNumberLength } from './tables.ts';
 
 export type ReadCell =
   | { readonly ok: true; readonly text: string }
@@ -76,7 +76,7 @@ function readFigure(
   cell: string,
   decimalSign: DecimalSign | undefined,
 ): ReadCell {
-  if (cell.length > longestFigure) return refused('number');
+  if (cell.length > maxNumberLength) return refused('number');
   const read = readNumber(cell, decimalSign);
   if (!read.ok) return refused(read.error === 'ambiguous' ? 'ambiguous-number' : 'number');
   const { value } = read;

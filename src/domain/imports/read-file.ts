@@ -1,7 +1,13 @@
 /** Parses the text of a table into rows under known columns, or the one reason why it cannot be read. */
 import { decimalSignBeside, readCsv } from '../common/csv.ts';
 import { type DecimalSign, decimalSignOf } from '../common/typed-number.ts';
-import { type FileFaultCode, type ImportKind, importColumns, importLimits, longestFigure } from './tables.ts';
+import {
+  type FileFaultCode,
+  type ImportKind,
+  importColumns,
+  importLimits,
+  maxNumberLength,
+} from './tables.ts';
 
 export interface FileFault {
   readonly fault: FileFaultCode;
@@ -63,7 +69,7 @@ function figuresIn(kind: ImportKind, rows: readonly FileRow[]): string[] {
   const names = importColumns[kind].flatMap(({ name, rule }) => (rule.kind === 'number' ? [name] : []));
   // Longer texts, up to a megabyte, cannot be numbers.
   return rows.flatMap(({ cells }) =>
-    names.flatMap((name) => (cells[name] ?? '').slice(0, longestFigure + 1)),
+    names.flatMap((name) => (cells[name] ?? '').slice(0, maxNumberLength + 1)),
   );
 }
 

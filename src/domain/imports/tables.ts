@@ -19,7 +19,7 @@ export const importLimits = {
 } as const;
 
 /** Characters of a number with its sign and group separators. */
-export const longestFigure = 40;
+export const maxNumberLength = 40;
 
 export type CellRule =
   | { readonly kind: 'id' }

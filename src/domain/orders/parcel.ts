@@ -4,7 +4,7 @@ import type { OrderAction } from './states.ts';
 export const carrierLimits = { least: 2, most: 100 } as const;
 
 /** Long enough for every format in use: UPU numbers (S10) have 13 characters, those of couriers up to 34. */
-export const longestTrackingNumber = 40;
+export const maxTrackingNumberLength = 40;
 
 /** In the carriers' format: capital letters, digits, single spaces and hyphens between them. */
 export function readTrackingNumber(typed: string): string | undefined {

@@ -4,14 +4,14 @@
  */
 
 /** Bytes of an uploaded file. */
-export const largestPicture = 5 * 1024 * 1024;
+export const maxPictureSize = 5 * 1024 * 1024;
 
-/** Pixels. A wider picture is stored in each width, and once with its longer side at `longestSide`. */
+/** Pixels. A wider picture is stored in each width, and once with its longer side at `maxSide`. */
 export const pictureWidths = [400, 800, 1600] as const;
-export const longestSide = 1600;
+export const maxSide = 1600;
 
 /** Pictures of one user that no record uses yet. */
-export const mostUnusedPictures = 20;
+export const maxUnusedPictures = 20;
 /** A form may stay open for a day before it is submitted. */
 export const hoursUnused = 48;
 

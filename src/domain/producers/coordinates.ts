@@ -10,7 +10,7 @@ export interface Coordinates {
 }
 
 /** Characters of the longest text that is parsed. */
-export const longestCoordinates = 100;
+export const maxCoordinatesLength = 100;
 
 /** Decimals of a degree; about ten centimetres. */
 const precision = 6;

@@ -7,9 +7,9 @@ export const mapCentre = { latitude: 38.5, longitude: 22 } as const;
 export const mapZoom = { single: 12, usual: 7 } as const;
 
 /** Up to this many places are sent individually; more are counted in cells. */
-export const mostMapPoints = 500;
+export const maxMapPoints = 500;
 /** Producers listed by name besides the cells. */
-export const mostNamedBesideCells = 50;
+export const maxNamedBesideCells = 50;
 /** Cells along the longer side of the visible extent. */
 const cellsAlong = 24;
 

@@ -29,9 +29,9 @@ export function isPublic(producer: { readonly status: ProducerStatus }): boolean
 }
 
 /** Hectares: above the largest estates. The database has the same limit. */
-export const largestGrove = 100_000;
+export const maxGroveSize = 100_000;
 /** Litres a year; the database has the same limit. */
-export const largestYield = 100_000_000;
+export const maxYield = 100_000_000;
 
 /** Bounds of a producer's fields; the schemas and the database checks use the same ones. */
 export const producerLimits = {
@@ -46,7 +46,7 @@ export const producerLimits = {
   sustainablePractices: { most: 4000 },
   productionNotes: { most: 4000 },
   /** Hectares, two decimals. */
-  farmAcreage: { least: 0.01, most: largestGrove },
+  farmAcreage: { least: 0.01, most: maxGroveSize },
   /** Litres a year. */
-  annualProduction: { least: 1, most: largestYield },
+  annualProduction: { least: 1, most: maxYield },
 } as const;

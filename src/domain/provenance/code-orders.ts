@@ -5,7 +5,7 @@
 import type { usualStages } from './stages.ts';
 
 /** Codes in one order; the check of the table code_orders has the same limit. */
-export const largestCodeOrder = 10_000;
+export const maxCodeOrder = 10_000;
 
 /**
  * Codes created in one transaction. An order of up to this many is complete in the response; a job creates

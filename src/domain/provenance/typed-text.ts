@@ -11,7 +11,7 @@ export type TypedText =
   | { readonly kind: 'certificate'; readonly number: string };
 
 /** A URL with scheme and host is longer than a code. */
-export const longestTyped = 300;
+export const maxTypedLength = 300;
 
 export function readTypedText(typed: string): TypedText {
   const text = typed.trim();
@@ -26,7 +26,7 @@ function certificateIn(text: string): TypedText | undefined {
 
 /** With or without scheme, host and language. */
 function addressIn(text: string): TypedText | undefined {
-  if (!text.includes('/') || text.length > longestTyped) return undefined;
+  if (!text.includes('/') || text.length > maxTypedLength) return undefined;
   const [path = ''] = text.split(/[?#]/, 1);
   const parts = path.split('/');
   const after = (name: string) => parts[parts.lastIndexOf(name) + 1] ?? '';

@@ -164,7 +164,7 @@ const hour = 60 * 60 * 1000;
 export const callReminders = ['day', 'hour'] as const;
 export type CallReminder = (typeof callReminders)[number];
 const leadTimes = { day: 24 * hour, hour } as const satisfies Record<CallReminder, number>;
-export const longestLead = leadTimes.day;
+export const maxLeadTime = leadTimes.day;
 
 /**
  * The reminder due now: a day and an hour before, late rather than never. It is skipped when the time of the

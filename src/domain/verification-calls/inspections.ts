@@ -3,7 +3,7 @@
  * findings, and the outcome with its reason. A completed report is immutable; a correction is a new version.
  */
 import { err, ok, type Result } from '../common/result.ts';
-import { largestPhoto, type UploadType } from '../documents/documents.ts';
+import { maxPhotoSize, type UploadType } from '../documents/documents.ts';
 import { type CallOutcome, type CallStanding, callReasonLimit, decideOutcome, hasBegun } from './calls.ts';
 import type { CallRefusal } from './refusals.ts';
 
@@ -40,7 +40,7 @@ export const inspectionLimits = {
 } as const;
 
 /** Bytes of a picture. */
-export const maxInspectionPictureBytes = largestPhoto;
+export const maxInspectionPictureBytes = maxPhotoSize;
 export const inspectionPictureTypes = [
   'image/jpeg',
   'image/png',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import * as contract from '../../contract/cases.ts';
 import { usualPage } from '../../contract/common/paging.ts';
 import type { QueryOf } from '../../contract/common/route.ts';
-import { largestId } from '../../contract/common/values.ts';
+import { maxId } from '../../contract/common/values.ts';
 import type { CaseFilter } from '../../database/cases/filter.ts';
 import {
   type CasePosition,
@@ -125,10 +125,7 @@ async function readCounts(services: Services, person: Person, query: Filters) {
   };
 }
 
-const cursorSchema = z.tuple([
-  z.iso.date().refine((day) => day >= '0001-01-01'),
-  z.int().min(1).max(largestId),
-]);
+const cursorSchema = z.tuple([z.iso.date().refine((day) => day >= '0001-01-01'), z.int().min(1).max(maxId)]);
 
 function writeCursor({ dueKey, id }: CaseRow): string {
   return Buffer.from(JSON.stringify([dueKey, id])).toString('base64url');

@@ -11,7 +11,7 @@ import { plainPageRequest } from '../http/pages/plain-page-request.ts';
 import { keepChosenLanguage, negotiatedLanguage } from '../http/pages/preferences.ts';
 import { readCertificate } from './certificate.ts';
 
-const longestShown = 40;
+const maxShownLength = 40;
 /** For all languages together: each page is rendered per request. */
 const rateLimit = { max: 300, groupId: 'pages of certificates' } as const;
 const config = { who: 'anyone', answersPeople: true, rateLimit } as const;
@@ -29,7 +29,7 @@ export function registerCertificatePages(app: FastifyInstance, pages: PageRender
         const certificate = certificateNumberPattern.test(number)
           ? ((await readCertificate(database, number, clock())) ?? null)
           : null;
-        const shown = { number: request.params.number.slice(0, longestShown), certificate };
+        const shown = { number: request.params.number.slice(0, maxShownLength), certificate };
         keepChosenLanguage(request, reply);
         const language = isNegotiated ? negotiatedLanguage(request) : named;
         const asked = { ...plainPageRequest(request, reply, language), negotiated: isNegotiated };

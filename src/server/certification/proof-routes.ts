@@ -18,7 +18,7 @@ const anyone = { config: { who: 'anyone' } } as const;
 /** Open to scripts on other sites. */
 const shared = { 'access-control-allow-origin': '*' } as const;
 /** Far more lists than certificates will ever need; a higher number is a 404. */
-const mostLists = 10_000;
+const maxLists = 10_000;
 
 export function registerProof(app: FastifyInstance): void {
   const { services } = app;
@@ -58,8 +58,8 @@ function registerStatusLists(app: FastifyInstance): void {
     anyone,
     async (request, reply) => {
       const purpose = statusPurposes.find((one) => one === request.params.purpose);
-      const list = /^\d{1,4}$/.test(request.params.list) ? Number(request.params.list) : mostLists;
-      if (purpose === undefined || list >= mostLists) return sendProblem(reply, { code: 'not-found' });
+      const list = /^\d{1,4}$/.test(request.params.list) ? Number(request.params.list) : maxLists;
+      if (purpose === undefined || list >= maxLists) return sendProblem(reply, { code: 'not-found' });
       return reply
         .headers({ ...shared, 'cache-control': `public, max-age=${statusMinutes * 60}` })
         .type('application/vc+jwt')

@@ -10,7 +10,7 @@ import {
   listCertificateDecisions,
   listConfirmedProposals,
   listLoggedDecisions,
-  mostCertificates,
+  maxCertificates,
 } from '../../database/certification/history.ts';
 import { findCertificatePage, listCertificates } from '../../database/certification/list.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -23,7 +23,7 @@ export async function readCertificationOf(
   producerId: number,
   today: string,
 ): Promise<CertificationOfProducer> {
-  const page = { limit: mostCertificates };
+  const page = { limit: maxCertificates };
   const { ids } = await findCertificatePage(connection, { producerId, today }, 'newest', page);
   const listed = await listCertificates(connection, ids);
   const rows = listed.toSorted(

@@ -21,7 +21,7 @@ import {
 } from '../../../tests/support/records.ts';
 import type { ThreadEntryResponse } from '../../contract/cases/thread.ts';
 import { listAuditEntries } from '../../database/audit.ts';
-import { mostNotes } from '../../domain/applications/review.ts';
+import { maxNotes } from '../../domain/applications/review.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -170,11 +170,11 @@ describe('a note', () => {
     const earlier = { applicationId: id, authorId: admin.userId, writtenAt: new Date() };
     await site.database
       .insertInto('applicationNotes')
-      .values(Array.from({ length: mostNotes }, (_, at) => ({ ...earlier, text: `Called again: ${at + 1}` })))
+      .values(Array.from({ length: maxNotes }, (_, at) => ({ ...earlier, text: `Called again: ${at + 1}` })))
       .execute();
     await note('They have called back.');
     const { notes } = (await review()).json();
-    expect(notes).toHaveLength(mostNotes);
+    expect(notes).toHaveLength(maxNotes);
     expect(notes.at(-1)).toMatchObject({ text: 'They have called back.' });
     expect(notes[0]).toMatchObject({ text: 'Called again: 2' });
   });

@@ -35,7 +35,7 @@ export function registerBottles(app: FastifyInstance): void {
     handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const settings = await findSettings(database, userId);
       if (settings?.noticeBottles !== true) return answer(200, [], personal);
-      const rows = await stored.listBottleNotices(database, userId, contract.mostBottleNotices);
+      const rows = await stored.listBottleNotices(database, userId, contract.maxBottleNotices);
       const today = dayOf(clock());
       return answer(
         200,

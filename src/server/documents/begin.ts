@@ -9,8 +9,8 @@ import { takesDocuments } from '../../domain/documents/attachment-policy.ts';
 import {
   type DocumentCategory,
   daysToContinue,
-  largestOf,
-  mostDocuments,
+  maxDocuments,
+  maxSizeOf,
 } from '../../domain/documents/documents.ts';
 import { cleanFileName } from '../../domain/documents/file-names.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
@@ -39,7 +39,7 @@ export async function beginDocument(
 ): Promise<Result<Begun, DocumentRefusal | Gone>> {
   const { category, sizeBytes, idempotencyKey, now } = announced;
   if (sizeBytes === 0) return err({ code: 'document-empty' });
-  if (sizeBytes > largestOf(category)) return err({ code: 'document-too-large' });
+  if (sizeBytes > maxSizeOf(category)) return err({ code: 'document-too-large' });
   if ((await lockApplicant(connection, person.userId)) === undefined) {
     return err({ code: 'unauthenticated' });
   }
@@ -49,7 +49,7 @@ export async function beginDocument(
   // A certified producer uploads new reports for the renewal, which belong to no application.
   const isForRenewal = open?.status === 'approved' && category === 'labReports';
   if (!isForRenewal && !takesDocuments(open?.status)) return err({ code: 'document-settled' });
-  if ((await countCurrentDocuments(connection, person.userId)) >= mostDocuments) {
+  if ((await countCurrentDocuments(connection, person.userId)) >= maxDocuments) {
     return err({ code: 'documents-full' });
   }
   const document = await insertDocument(connection, {

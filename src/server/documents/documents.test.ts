@@ -17,7 +17,7 @@ import {
 } from '../../../tests/support/document-files.ts';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { auditedActions, countRows } from '../../../tests/support/records.ts';
-import { largestDocument, largestPhoto, largestPiece } from '../../domain/documents/documents.ts';
+import { maxChunkSize, maxDocumentSize, maxPhotoSize } from '../../domain/documents/documents.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 import { sweepDocuments } from './sweep.ts';
 
@@ -33,19 +33,19 @@ afterAll(async () => site.close());
 
 describe('an upload', () => {
   test('arrives in chunks, is inspected and stored whole', async () => {
-    const content = pdf(2.5 * largestPiece);
+    const content = pdf(2.5 * maxChunkSize);
     const begun = await begin({
       sizeBytes: content.length,
       fileName: 'Άδεια.pdf',
       category: 'businessLicense',
     });
     expect(begun).toMatchObject({ state: 'storing', receivedBytes: 0, mediaType: null, removable: true });
-    expect(await send(begun.id, 0, content.subarray(0, largestPiece))).toMatchObject({
+    expect(await send(begun.id, 0, content.subarray(0, maxChunkSize))).toMatchObject({
       status: 200,
-      body: { state: 'storing', receivedBytes: largestPiece },
+      body: { state: 'storing', receivedBytes: maxChunkSize },
     });
-    await send(begun.id, largestPiece, content.subarray(largestPiece, 2 * largestPiece));
-    const { body } = await send(begun.id, 2 * largestPiece, content.subarray(2 * largestPiece));
+    await send(begun.id, maxChunkSize, content.subarray(maxChunkSize, 2 * maxChunkSize));
+    const { body } = await send(begun.id, 2 * maxChunkSize, content.subarray(2 * maxChunkSize));
     expect(body).toMatchObject({ state: 'stored', mediaType: 'application/pdf', preview: null });
     const file = await site.call('GET', `/api/documents/${begun.id}/file`, { as: ana });
     expect(file.rawPayload.equals(content)).toBe(true);
@@ -106,7 +106,7 @@ describe('an upload', () => {
   test('accepts no more than was announced', async () => {
     const begun = await begin({ sizeBytes: 10 });
     expect((await send(begun.id, 0, Buffer.alloc(11))).body.code).toBe('upload-out-of-step');
-    expect((await send(begun.id, 0, Buffer.alloc(largestPiece + 1))).status).toBe(413);
+    expect((await send(begun.id, 0, Buffer.alloc(maxChunkSize + 1))).status).toBe(413);
   });
 
   test('of another user gets a 404', async () => {
@@ -147,10 +147,10 @@ describe('an upload', () => {
 describe('refused files', () => {
   test.each([
     ['an empty one', { sizeBytes: 0 }, 400, 'document-empty'],
-    ['one byte over 10 MB', { sizeBytes: largestDocument + 1 }, 413, 'document-too-large'],
+    ['one byte over 10 MB', { sizeBytes: maxDocumentSize + 1 }, 413, 'document-too-large'],
     [
       'a photo one byte over 5 MB',
-      { sizeBytes: largestPhoto + 1, category: 'facilityPhotos' },
+      { sizeBytes: maxPhotoSize + 1, category: 'facilityPhotos' },
       413,
       'document-too-large',
     ],

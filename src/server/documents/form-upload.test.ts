@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { pdf } from '../../../tests/support/document-files.ts';
 import { countRows } from '../../../tests/support/records.ts';
-import { largestDocument, largestPhoto, largestPiece } from '../../domain/documents/documents.ts';
+import { maxChunkSize, maxDocumentSize, maxPhotoSize } from '../../domain/documents/documents.ts';
 
 let site: TestApplication;
 let ana: TestPerson;
@@ -19,9 +19,9 @@ afterAll(async () => site.close());
 
 test.each([
   ['small', 600],
-  ['of exactly a chunk', largestPiece],
-  ['of several chunks', 2 * largestPiece + 17],
-  ['of exactly 10 MB', largestDocument],
+  ['of exactly a chunk', maxChunkSize],
+  ['of several chunks', 2 * maxChunkSize + 17],
+  ['of exactly 10 MB', maxDocumentSize],
 ])('stores a file that is %s byte for byte', async (_, sizeBytes) => {
   const content = pdf(sizeBytes);
   const answer = await post(form({ category: 'labReports' }, content));
@@ -45,13 +45,13 @@ test('redirects a browser to the page of the form, and only to a page of this si
 test.each([
   [
     '10 MB and one byte',
-    form({ category: 'labReports' }, pdf(largestDocument + 1)),
+    form({ category: 'labReports' }, pdf(maxDocumentSize + 1)),
     413,
     'document-too-large',
   ],
   [
     'a photo of 5 MB and one byte',
-    form({ category: 'facilityPhotos' }, pdf(largestPhoto + 1)),
+    form({ category: 'facilityPhotos' }, pdf(maxPhotoSize + 1)),
     413,
     'document-too-large',
   ],

@@ -13,9 +13,9 @@ import { type Err, err, ok, type Result } from '../../domain/common/result.ts';
 import {
   type DocumentCategory,
   documentCategories,
-  largestDocument,
-  largestOf,
-  largestPiece,
+  maxChunkSize,
+  maxDocumentSize,
+  maxSizeOf,
 } from '../../domain/documents/documents.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
@@ -49,7 +49,7 @@ export async function registerDocumentForm(app: FastifyInstance): Promise<void> 
       parts: 5,
       fieldSize: 2000,
       headerPairs: 20,
-      fileSize: largestDocument + 1,
+      fileSize: maxDocumentSize + 1,
     },
     throwFileSizeLimit: false,
   });
@@ -114,7 +114,7 @@ async function keep(
     category,
     fileName: file.filename,
     // A form does not announce the size of its file.
-    sizeBytes: largestOf(category),
+    sizeBytes: maxSizeOf(category),
     idempotencyKey: null,
     now: clock(),
   };
@@ -151,12 +151,12 @@ async function arrive(
   for await (const bytes of file.file.iterator({ destroyOnReturn: false })) {
     waiting = Buffer.concat([waiting, bytes]);
     if (offset + waiting.length > most) return err({ code: 'document-too-large' });
-    while (waiting.length > largestPiece) {
-      const content = waiting.subarray(0, largestPiece);
+    while (waiting.length > maxChunkSize) {
+      const content = waiting.subarray(0, maxChunkSize);
       const taken = await takeChunk(services, person, { id, offset, content });
       if (!taken.ok) return taken;
-      offset += largestPiece;
-      waiting = Buffer.from(waiting.subarray(largestPiece));
+      offset += maxChunkSize;
+      waiting = Buffer.from(waiting.subarray(maxChunkSize));
     }
   }
   if (waiting.length === 0) return err({ code: 'document-empty' });

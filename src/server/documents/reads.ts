@@ -10,7 +10,7 @@ import {
 } from '../../database/documents/reads.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import type { DocumentRow } from '../../database/schema.ts';
-import { mostPages } from '../../domain/documents/documents.ts';
+import { maxPages } from '../../domain/documents/documents.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { signalOf } from '../http/reader-gone.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
@@ -104,7 +104,7 @@ function registerFiles(app: FastifyInstance): void {
       const found = await findReadable(services.database, principal, params.id, services.clock());
       if (!found.ok) return found;
       const { storageKey, mediaType, state } = found.value;
-      const isThere = state === 'stored' && params.page <= mostPages;
+      const isThere = state === 'stored' && params.page <= maxPages;
       if (!isThere || storageKey === null) return refusal('document-not-found');
       if (mediaType !== 'application/pdf') return refusal('document-type-refused');
       const read = async () => Buffer.concat(await (await openFile(services, storageKey)).toArray());

@@ -1,5 +1,5 @@
 /** The HTTP response for each refusal about documents and pictures. */
-import { mostDocuments, mostPixels } from '../../domain/documents/documents.ts';
+import { maxDocuments, maxPixels } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { RefusalAnswer } from '../http/request-refusals.ts';
 
@@ -64,12 +64,12 @@ export const documentAnswers = {
   'picture-too-large': {
     status: 400,
     title: 'Too many pixels',
-    detail: `A picture has at most ${mostPixels / 1_000_000} megapixels.`,
+    detail: `A picture has at most ${maxPixels / 1_000_000} megapixels.`,
   },
   'documents-full': {
     status: 409,
     title: 'Too many documents',
-    detail: `An application has at most ${mostDocuments} documents. Remove one first.`,
+    detail: `An application has at most ${maxDocuments} documents. Remove one first.`,
   },
   'document-settled': {
     status: 409,

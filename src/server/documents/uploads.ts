@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
 import { findDocument } from '../../database/documents/reads.ts';
-import { largestPiece } from '../../domain/documents/documents.ts';
+import { maxChunkSize } from '../../domain/documents/documents.ts';
 import { readIdempotencyKey, unusableKey } from '../applications/idempotency-key.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { findReadable } from './access.ts';
@@ -33,7 +33,7 @@ export function registerDocumentUploads(app: FastifyInstance): void {
   declareRoute(app, contract.sendDocumentPiece, {
     who: 'owner',
     perMinute: 600,
-    bodyLimit: largestPiece,
+    bodyLimit: maxChunkSize,
     handle: async ({ params, query, body, principal, services }) => {
       const readable = await findReadable(services.database, principal, params.id, services.clock());
       if (!readable.ok) return readable;

@@ -10,7 +10,7 @@ export interface KeysetCursor {
   readonly position: Position;
 }
 
-const mostNameLength = 400;
+const maxNameLength = 400;
 /** A lone surrogate cannot be stored either, so no row has one. */
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
@@ -18,7 +18,7 @@ const idSchema = z.int().min(1).max(2_147_483_647);
 /** The orders with a text key; every other key is a number. */
 const textOrders: readonly string[] = ['name', 'producer', 'buyer', 'product'];
 const cursorSchema = z.union([
-  z.tuple([z.enum(textOrders), z.string().max(mostNameLength).refine(storable), idSchema]),
+  z.tuple([z.enum(textOrders), z.string().max(maxNameLength).refine(storable), idSchema]),
   z.tuple([
     z
       .string()

@@ -42,13 +42,13 @@ function shownHost(host: string): string {
 
 const sweepMilliseconds = 50;
 /** A request that is still incomplete after this time is dropped. */
-const longestDrainMilliseconds = 30_000;
+const maxDrainMilliseconds = 30_000;
 
 /** Accepts no more requests, completes those in progress, then closes. */
 export async function drain(application: FastifyInstance): Promise<void> {
   // Browsers keep idle connections open; without this, closing would wait for them.
   const sweep = setInterval(() => application.server.closeIdleConnections(), sweepMilliseconds);
-  const limit = setTimeout(() => application.server.closeAllConnections(), longestDrainMilliseconds);
+  const limit = setTimeout(() => application.server.closeAllConnections(), maxDrainMilliseconds);
   try {
     await application.close();
   } finally {

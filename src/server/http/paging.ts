@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { usualPage } from '../../contract/common/paging.ts';
-import { largestId } from '../../contract/common/values.ts';
+import { maxId } from '../../contract/common/values.ts';
 import { refusal } from './routing.ts';
 
 function cursorOfId(id: number): string {
@@ -15,7 +15,7 @@ function cursorOfId(id: number): string {
 function idOfCursor(cursor: string): number | undefined {
   const found = /^id:([1-9]\d{0,9})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
   const id = Number(found);
-  return id <= largestId ? id : undefined;
+  return id <= maxId ? id : undefined;
 }
 
 export interface IdPage<Row> {

@@ -33,7 +33,7 @@ declare module 'fastify' {
 /** Of an unused session. */
 const lifetimeMilliseconds = 14 * 24 * 60 * 60 * 1000;
 /** However often it is used, so that a stolen session ends. */
-const longestMilliseconds = 90 * 24 * 60 * 60 * 1000;
+const maxMilliseconds = 90 * 24 * 60 * 60 * 1000;
 /** A session in use is extended at most once in this time. */
 const prolongAfterMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -96,7 +96,7 @@ async function prolong(
   if (left > lifetimeMilliseconds - prolongAfterMilliseconds) return;
   const signedInAt = session.signedInAt === null ? now : new Date(session.signedInAt);
   const expire = new Date(
-    Math.min(now.getTime() + lifetimeMilliseconds, signedInAt.getTime() + longestMilliseconds),
+    Math.min(now.getTime() + lifetimeMilliseconds, signedInAt.getTime() + maxMilliseconds),
   );
   if (expire <= session.expire) return;
   await prolongSession(request.server.services.database, hashToken(id), { expire, signedInAt });

@@ -26,21 +26,21 @@ export function readSent<Route extends RouteShape>(
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const unstorable = unstorableText(value);
     const result = (schema ?? nothing).safeParse(value, { error: plainMessage });
-    const issues = result.success ? [] : result.error.issues.slice(0, mostErrors).flatMap(fieldErrors);
-    errors.push(...unstorable.slice(0, mostErrors), ...issues.slice(0, mostErrors));
+    const issues = result.success ? [] : result.error.issues.slice(0, maxErrors).flatMap(fieldErrors);
+    errors.push(...unstorable.slice(0, maxErrors), ...issues.slice(0, maxErrors));
     return result.data;
   };
   const params = read(route.params, plainObject(request.params));
   const query = read(route.query, plainObject(request.query));
   const body = read(route.body, sent ?? undefined);
-  if (errors.length > 0) return err({ code: 'invalid-input', errors: errors.slice(0, mostErrors) });
+  if (errors.length > 0) return err({ code: 'invalid-input', errors: errors.slice(0, maxErrors) });
   // Each was parsed by the schema that the type is derived from.
   const value = { params, query, body: route.body === undefined ? undefined : body, form } as Sent<Route>;
   return ok(value);
 }
 
 /** A body of 10,000 unknown fields does not return 10,000 errors. */
-const mostErrors = 100;
+const maxErrors = 100;
 
 /** Far deeper than any valid body; unlimited recursion would overflow the stack. */
 const deepestNesting = 20;

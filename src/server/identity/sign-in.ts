@@ -18,7 +18,7 @@ import { returnPathIn, returnPathOf } from './return-path.ts';
 import { seal, unseal } from './sealed-cookie.ts';
 
 const cookieName = 'sign-in';
-const longestMilliseconds = 10 * 60_000;
+const maxMilliseconds = 10 * 60_000;
 const signInsPerMinute = 60;
 
 const attemptSchema = z.object({
@@ -56,7 +56,7 @@ async function beginSignIn(
   };
   reply.setCookie(cookieName, seal(configuration.sessionSecret, attempt), {
     ...cookieOptions(request),
-    maxAge: longestMilliseconds / 1000,
+    maxAge: maxMilliseconds / 1000,
   });
   const address = oidc.buildAuthorizationUrl(client, {
     ...provider.parameters,
@@ -173,7 +173,7 @@ function readAttempt(request: FastifyRequest): Attempt | undefined {
   const { configuration, clock } = request.server.services;
   const attempt = attemptSchema.safeParse(unseal(configuration.sessionSecret, request.cookies[cookieName]));
   if (!attempt.success) return undefined;
-  return clock().getTime() - attempt.data.startedAt <= longestMilliseconds ? attempt.data : undefined;
+  return clock().getTime() - attempt.data.startedAt <= maxMilliseconds ? attempt.data : undefined;
 }
 
 /** The language of the page to return to, else the reader's preference. */

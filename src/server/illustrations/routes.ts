@@ -18,7 +18,7 @@ interface Drawing {
 }
 
 /** Characters of all cached illustrations together; one has about 40,000. */
-const mostCharacters = 16_000_000;
+const maxCharacters = 16_000_000;
 /** A page has up to thirty of them; each costs a few milliseconds when it is not cached. */
 const perMinute = 600;
 const config = { who: 'anyone', session: false, rateLimit: { max: perMinute } } as const;
@@ -28,7 +28,7 @@ export function registerDrawings(app: FastifyInstance): void {
   const { pages } = app;
   if (pages === undefined) return;
   const kept = new LRUCache<string, Drawing>({
-    maxSize: mostCharacters,
+    maxSize: maxCharacters,
     sizeCalculation: ({ text }, name) => text.length + name.length,
   });
   // The number of names is unlimited, and each rendering blocks the event loop for some ten milliseconds.

@@ -10,9 +10,9 @@ import type { Listen } from '../../database/listen.ts';
 /** Proxies close connections that are silent for a minute. */
 const heartbeatMilliseconds = 25_000;
 /** Then the browser reconnects, and its session is checked again. */
-const longestMilliseconds = 5 * 60_000;
+const maxMilliseconds = 5 * 60_000;
 /** Per user; the oldest stream is closed. */
-const mostStreams = 8;
+const maxStreams = 8;
 
 /** Precedes the id of a user whose session ended; an id holds no colon. */
 const endedPrefix = 'ended:';
@@ -73,8 +73,8 @@ export function openLiveNotices(hear: Listen | undefined): LiveNotices {
       const ofPerson = streams.get(userId) ?? new Set();
       streams.set(userId, ofPerson.add(stream));
       const [oldest] = ofPerson;
-      if (oldest !== undefined && ofPerson.size > mostStreams) end(userId, oldest);
-      const timer = setTimeout(() => end(userId, stream), longestMilliseconds).unref();
+      if (oldest !== undefined && ofPerson.size > maxStreams) end(userId, oldest);
+      const timer = setTimeout(() => end(userId, stream), maxMilliseconds).unref();
       stream.once('close', () => {
         clearTimeout(timer);
         forget(userId, stream);

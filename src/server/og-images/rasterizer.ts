@@ -8,13 +8,13 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import { fontFiles } from './font-files.ts';
 
 /** Bytes of all cached images together. */
-const mostBytes = 32_000_000;
+const maxBytes = 32_000_000;
 /** Drawings that may wait; further requests are refused and asked to retry. */
-const mostWaiting = 50;
+const maxQueued = 50;
 
 export class OgImageRasterizer {
   readonly #kept = new LRUCache<string, Buffer>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: (picture) => picture.length,
   });
   readonly #making = new Map<string, Promise<Buffer>>();
@@ -36,7 +36,7 @@ export class OgImageRasterizer {
     if (kept !== undefined) return kept;
     const underway = this.#making.get(name);
     if (underway !== undefined) return underway;
-    if (this.#making.size >= mostWaiting) return undefined;
+    if (this.#making.size >= maxQueued) return undefined;
     const making = this.#rasterize(drawing)
       .then((picture) => {
         this.#kept.set(name, picture);

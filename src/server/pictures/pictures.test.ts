@@ -10,7 +10,7 @@ import { makeApprovedProducer, makeProduct } from '../../../tests/support/builde
 import { bombPng, pdf } from '../../../tests/support/document-files.ts';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { countRows } from '../../../tests/support/records.ts';
-import { largestPicture, mostUnusedPictures } from '../../domain/pictures/pictures.ts';
+import { maxPictureSize, maxUnusedPictures } from '../../domain/pictures/pictures.ts';
 import { sweepDocuments } from '../documents/sweep.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 
@@ -175,7 +175,7 @@ describe('refuses to upload', () => {
     ['a PDF', () => pdf(1000), 415, 'document-type-refused'],
     ['a drawing with a script', () => Buffer.from('<svg><script/></svg>'), 415, 'document-type-refused'],
     ['a picture of 20,000 by 20,000 pixels', () => bombPng(20_000), 400, 'picture-too-large'],
-    ['more than 5 MB', () => Buffer.alloc(largestPicture + 1), 413, 'body-too-large'],
+    ['more than 5 MB', () => Buffer.alloc(maxPictureSize + 1), 413, 'body-too-large'],
   ])('%s', async (_, content, status, code) => {
     const before = await countRows(site.database, 'pictures');
     const answer = await upload(content());
@@ -195,7 +195,7 @@ describe('refuses to upload', () => {
   test('when twenty pictures of the person are unused', async () => {
     const collector = await site.signIn('producer');
     const content = await photograph(10, 10);
-    for (let index = 0; index < mostUnusedPictures; index += 1) await uploaded(content, collector);
+    for (let index = 0; index < maxUnusedPictures; index += 1) await uploaded(content, collector);
     expect((await upload(content, collector)).json().code).toBe('pictures-full');
   });
 });

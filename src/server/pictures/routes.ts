@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/pictures.ts';
 import { findPictureFile } from '../../database/pictures/pictures.ts';
-import { largestPicture, pictureAddress, sizesOf } from '../../domain/pictures/pictures.ts';
+import { maxPictureSize, pictureAddress, sizesOf } from '../../domain/pictures/pictures.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 import { takePicture } from './upload.ts';
@@ -23,7 +23,7 @@ function registerUpload(app: FastifyInstance): void {
   declareRoute(app, contract.uploadPicture, {
     who: 'producer',
     perMinute: 30,
-    bodyLimit: largestPicture,
+    bodyLimit: maxPictureSize,
     handle: async ({ body, principal, services }) => {
       const taken = await takePicture(services, principal, Buffer.from(body ?? new Uint8Array()));
       if (!taken.ok) return taken;

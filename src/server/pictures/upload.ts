@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { typesOf } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { hoursUnused, mostUnusedPictures, type Picture } from '../../domain/pictures/pictures.ts';
+import { hoursUnused, maxUnusedPictures, type Picture } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
 import { inspectUpload } from '../sandbox/inspect-upload.ts';
@@ -54,7 +54,7 @@ async function keep(
       if ((await lockApplicant(transaction, person.userId)) === undefined) {
         return err({ code: 'unauthenticated' });
       }
-      if ((await countUnusedPictures(transaction, person.userId)) >= mostUnusedPictures) {
+      if ((await countUnusedPictures(transaction, person.userId)) >= maxUnusedPictures) {
         return err({ code: 'pictures-full' });
       }
       const id = await insertPicture(transaction, {

@@ -58,7 +58,7 @@ export function registerProducerChanges(app: FastifyInstance): void {
 }
 
 /** Enough for the person who edits. */
-const mostChangesListed = 20;
+const maxChangesListed = 20;
 
 function registerDecisions(app: FastifyInstance): void {
   declareRoute(app, changes.listProfileChanges, {
@@ -67,7 +67,7 @@ function registerDecisions(app: FastifyInstance): void {
       const own = await findOwnValues(database, principal, params.id);
       if (!own.ok) return own;
       const { live, owner } = own.value;
-      const requests = await listChangeRequests(database, params.id, mostChangesListed);
+      const requests = await listChangeRequests(database, params.id, maxChangesListed);
       return answer(
         200,
         requests.map((request) => presentChange(request, live, { reader: principal, owner })),

@@ -17,7 +17,7 @@ export interface PlaceAndStrength {
 }
 
 /** mg/kg; the maximum content (`phenolicContentLimits`). */
-const mostPhenolic = 5000;
+const maxContent = 5000;
 
 /** The filters that producers and products share. */
 export function placeAndStrength({ country, region, level, minPhenolic, maxPhenolic }: PlaceAndStrength) {
@@ -28,7 +28,7 @@ export function placeAndStrength({ country, region, level, minPhenolic, maxPheno
     regionCountries: isMediterranean ? mediterraneanCountries : undefined,
     region: isMediterranean ? undefined : region,
     levels: each(level),
-    phenolic: isRange ? { least: minPhenolic ?? 1, most: maxPhenolic ?? mostPhenolic } : undefined,
+    phenolic: isRange ? { least: minPhenolic ?? 1, most: maxPhenolic ?? maxContent } : undefined,
   };
 }
 

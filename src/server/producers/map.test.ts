@@ -5,7 +5,7 @@ import { insertCertificate } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
 import type { ResponseOf } from '../../contract/common/route.ts';
 import type { mapOfProducers } from '../../contract/producers/map.ts';
-import { mostMapPoints, mostNamedBesideCells } from '../../domain/producers/map.ts';
+import { maxMapPoints, maxNamedBesideCells } from '../../domain/producers/map.ts';
 
 type ProducerMap = ResponseOf<typeof mapOfProducers>;
 
@@ -96,7 +96,7 @@ describe('few producers', () => {
 
 describe('more producers than a map shows', () => {
   let site: TestApplication;
-  const total = mostMapPoints + 20;
+  const total = maxMapPoints + 20;
 
   beforeAll(async () => {
     site = await createTestApplication();
@@ -118,7 +118,7 @@ describe('more producers than a map shows', () => {
 
   test('counts all of them in cells, and names the strongest', async () => {
     const map = await mapOf(site);
-    expect(map.points).toHaveLength(mostNamedBesideCells);
+    expect(map.points).toHaveLength(maxNamedBesideCells);
     expect(map.points[0]?.name).toBe(`Grove ${total - 1}`);
     expect(map.cells.length).toBeLessThanOrEqual(26 * 26);
     expect(map.cells.reduce((sum, { count }) => sum + count, 0)).toBe(total);

@@ -11,7 +11,7 @@ import {
 } from '../../database/producers/map.ts';
 import { readProducerSearch } from '../../database/producers/pages.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { cellSize, mostMapPoints, mostNamedBesideCells } from '../../domain/producers/map.ts';
+import { cellSize, maxMapPoints, maxNamedBesideCells } from '../../domain/producers/map.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { producerFiltersOf } from './filters.ts';
 import { presentMeasuredOils } from './present.ts';
@@ -30,16 +30,16 @@ export function registerProducerMap(app: FastifyInstance): void {
       };
       const [{ matched, located, extent }, places] = await Promise.all([
         summariseProducerMap(database, filters),
-        listProducerPlaces(database, filters, within, mostMapPoints + 1),
+        listProducerPlaces(database, filters, within, maxMapPoints + 1),
       ]);
       const shown = within ?? extent;
-      const isTooMany = places.length > mostMapPoints && shown !== undefined;
+      const isTooMany = places.length > maxMapPoints && shown !== undefined;
       const cells = isTooMany ? await countPlacesInCells(database, filters, shown, cellSize(shown)) : [];
       return answer(200, {
         matched,
         located,
         extent: extent ?? null,
-        points: (isTooMany ? places.slice(0, mostNamedBesideCells) : places).map((place) =>
+        points: (isTooMany ? places.slice(0, maxNamedBesideCells) : places).map((place) =>
           presentPlace(place, today),
         ),
         cells: cells.map(presentCell),

@@ -28,14 +28,14 @@ export interface BottleCache {
   describe(batch: BatchOfProduct): Promise<BottleDescription | undefined>;
 }
 
-const mostBatches = 5_000;
+const maxBatches = 5_000;
 
 export function createBottleCache(
   database: Database,
   clock: () => Date,
   writes: CacheInvalidation,
 ): BottleCache {
-  const cache = new PublicCache<BottleDescription | undefined>(clock, mostBatches);
+  const cache = new PublicCache<BottleDescription | undefined>(clock, maxBatches);
   writes.tell(cache);
   return {
     describe: async ({ productId, batchNumber }) =>

@@ -7,14 +7,14 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
-import { codesMadeAtOnce, largestCodeOrder } from '../../domain/provenance/code-orders.ts';
+import { codesMadeAtOnce, maxCodeOrder } from '../../domain/provenance/code-orders.ts';
 import { hasValidCheck } from '../../domain/provenance/codes.ts';
 import { makeOrderedCodes } from './make-codes.ts';
 
 let house: TestApplication;
 
 beforeAll(async () => {
-  house = await createTestApplication({ longestDelay: 0 });
+  house = await createTestApplication({ maxDelay: 0 });
   house.setClock(new Date('2026-11-21T12:00:00Z'));
 });
 afterAll(() => house.close());
@@ -69,7 +69,7 @@ test('an idempotency key stands for one order of codes: another count is refused
 
 test('the largest order starts at once, reports its progress, and is complete in the end', async () => {
   const product = await listing('GROVE-1');
-  const answered = await order(product, largestCodeOrder, 'the-whole-harvest');
+  const answered = await order(product, maxCodeOrder, 'the-whole-harvest');
   expect(answered.statusCode).toBe(201);
   expect(answered.json()).toMatchObject({ count: 10_000, made: codesMadeAtOnce, batchNumber: 'GROVE-1' });
   expect(await ordersOf(product)).toMatchObject([{ count: 10_000, made: codesMadeAtOnce }]);
@@ -82,7 +82,7 @@ test('the largest order starts at once, reports its progress, and is complete in
   expect(codes.every(hasValidCheck)).toBe(true);
 
   // A retry after a lost response.
-  const again = await order(product, largestCodeOrder, 'the-whole-harvest');
+  const again = await order(product, maxCodeOrder, 'the-whole-harvest');
   expect(again.statusCode).toBe(200);
   expect(again.json()).toMatchObject({ id: answered.json().id, made: 10_000 });
   expect(await listWaitingJobs(house)).toEqual([]);
@@ -165,14 +165,14 @@ test('orders are listed newest first, in pages', async () => {
 
 test('an order above the maximum is refused, in the database too', async () => {
   const product = await listing('GROVE-8');
-  const before = await order(product, largestCodeOrder + 1);
+  const before = await order(product, maxCodeOrder + 1);
   expect(before.statusCode).toBe(400);
   const { id } = (await order(product, 1)).json();
   const change = (set: { count?: number; createdCount?: number }) =>
     house.database.updateTable('codeOrders').set(set).where('id', '=', id).execute();
-  await expect(change({ count: largestCodeOrder + 1 })).rejects.toThrow('check');
+  await expect(change({ count: maxCodeOrder + 1 })).rejects.toThrow('check');
   await expect(change({ createdCount: 2 })).rejects.toThrow('check');
-  await change({ count: largestCodeOrder });
+  await change({ count: maxCodeOrder });
 });
 
 test('codes beyond the bottles of a batch need a reason, which administrators receive', async () => {

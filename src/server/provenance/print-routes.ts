@@ -30,7 +30,7 @@ export function registerPrinting(app: FastifyInstance): void {
         codes: readPrintedCodes(database, {
           productId: params.id,
           orderId: query.order,
-          count: query.count ?? contract.mostLabels,
+          count: query.count ?? contract.maxLabels,
           day: dayOf(clock()),
         }),
         format: query.format,

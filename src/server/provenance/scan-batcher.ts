@@ -20,7 +20,7 @@ export interface CountedScan extends ScannedCode {
 }
 
 /** A larger batch would only delay its first scans. */
-const largestGroup = 200;
+const maxGroupSize = 200;
 
 interface Waiting {
   readonly scan: Scan;
@@ -42,7 +42,7 @@ export function createScanBatcher(database: Database, clock: () => Date): ScanBa
     while (waiting.length > 0) {
       // Includes the requests that have arrived already.
       await nextTurn();
-      const group = waiting.splice(0, largestGroup);
+      const group = waiting.splice(0, maxGroupSize);
       try {
         const found = await scanTogether(
           database,

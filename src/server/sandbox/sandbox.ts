@@ -5,7 +5,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Result } from '../../domain/common/result.ts';
-import { mostDocuments } from '../../domain/documents/documents.ts';
+import { maxDocuments } from '../../domain/documents/documents.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { runTask, type TaskFailure } from './child-process.ts';
 import type { ParamsOf, TaskName, TaskOutput } from './tasks.ts';
@@ -31,7 +31,7 @@ export interface Sandbox {
 
 export function createSandbox(log: Pick<FastifyBaseLogger, 'warn'>): Sandbox {
   const closing = new AbortController();
-  const uploads = new FairQueue({ atOnce: 2, maxWaiting: mostDocuments });
+  const uploads = new FairQueue({ atOnce: 2, maxWaiting: maxDocuments });
   /** Visitors without an account cause these, so they have a queue apart from uploads. */
   const drawings = new FairQueue({ atOnce: 1, maxWaiting: 50 });
   return {

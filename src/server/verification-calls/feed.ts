@@ -22,7 +22,7 @@ const personal = { 'cache-control': 'private, no-store' } as const;
 const tokenBytes = 32;
 /** Calendars show past calls too; older ones are left out. */
 const pastDays = 90;
-const mostCalls = 500;
+const maxCalls = 500;
 /** Calendar clients read a few times an hour, many of them from one address. */
 const readsPerMinute = 60;
 
@@ -75,7 +75,7 @@ export function registerFeed(app: FastifyInstance): void {
     handle: async ({ params: { token }, services: { database, clock, configuration } }) => {
       const owner = await findFeedOwner(database, hashToken(token));
       if (owner === undefined) return refusal('not-found');
-      const page = { since: laterByDays(clock(), -pastDays), limit: mostCalls };
+      const page = { since: laterByDays(clock(), -pastDays), limit: maxCalls };
       const calls = await listCallsOfFeed(database, owner, page);
       return answer(200, calendarOfCalls(calls, configuration), {
         ...personal,

@@ -19,14 +19,14 @@ import { bookings } from './schedule.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
 /** Calls shown to a producer. */
-const mostOwn = 10;
+const maxOwnCalls = 10;
 
 export function registerOwn(app: FastifyInstance): void {
   declareRoute(app, contract.listOwnCalls, {
     who: 'signed-in',
     handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const now = clock();
-      const rows = await listCallsOfOwner(database, userId, { limit: mostOwn, now });
+      const rows = await listCallsOfOwner(database, userId, { limit: maxOwnCalls, now });
       return answer(200, await presentOwn(database, rows, now), personal);
     },
   });

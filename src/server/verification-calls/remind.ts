@@ -2,13 +2,13 @@
 import type { Connection } from '../../database/connection.ts';
 import { findCall, listCallsSoon } from '../../database/verification-calls/reads.ts';
 import { lockCall } from '../../database/verification-calls/writes.ts';
-import { longestLead, reminderDue } from '../../domain/verification-calls/calls.ts';
+import { maxLeadTime, reminderDue } from '../../domain/verification-calls/calls.ts';
 import type { Services } from '../services.ts';
 import { notifyBoth } from './notify.ts';
 
 export async function remindOfCalls({ database, clock }: Services): Promise<void> {
   const now = clock();
-  const until = new Date(now.getTime() + longestLead);
+  const until = new Date(now.getTime() + maxLeadTime);
   for (const call of await listCallsSoon(database, { now, until })) {
     if (reminderDue(call, now) === undefined) continue;
     await database.transaction().execute(async (transaction) => remind(transaction, call.id, now));

@@ -44,7 +44,7 @@ type MeetingOfCall = Meeting & { readonly provider: MeetingProvider };
 type Scheduled = { readonly call: CallDetails; readonly isNew: boolean };
 
 /** By then the call is booked or has failed: requests to the provider time out within seconds. */
-const longestBooking = 10 * 60_000;
+const maxBookingMilliseconds = 10 * 60_000;
 
 /** The constraints against double booking, with their refusals. */
 export const bookings = {
@@ -157,7 +157,7 @@ async function makeMeeting(
   const port = meetingPortOf(services);
   if (!port.isOwn) {
     // If the booking fails at any point, this job deletes the meeting.
-    await addJob(services.database, 'delete-unbooked-meeting', { key }, { waitMilliseconds: longestBooking });
+    await addJob(services.database, 'delete-unbooked-meeting', { key }, { waitMilliseconds: maxBookingMilliseconds });
   }
   try {
     const made = await port.create({ key, topic: topicOf(company), start: scheduledAt, minutes: duration });

@@ -12,7 +12,7 @@ export interface HostileBody {
 const deepest = 100_000;
 const malformed = [400];
 /** Bytes; includes the larger limit of documents. */
-const largestBody = 1024 * 1024;
+const maxBodySize = 1024 * 1024;
 
 /** Not a JSON object at all, whatever the route expects. */
 export const shapelessBodies: readonly HostileBody[] = [
@@ -53,8 +53,8 @@ export const shapelessBodies: readonly HostileBody[] = [
   { what: '__proto__', text: '{"__proto__":{"role":"admin"}}', expected: malformed },
   { what: 'escaped __proto__', text: '{"__pr\\u006fto__":{"role":"admin"}}', expected: malformed },
   { what: 'constructor', text: '{"constructor":{"prototype":{"role":"admin"}}}', expected: malformed },
-  { what: 'a body over the limit', text: `{"name":"${'x'.repeat(largestBody)}"}`, expected: [413] },
-  { what: 'white space over the limit', text: `{}${' '.repeat(largestBody)}`, expected: [413] },
+  { what: 'a body over the limit', text: `{"name":"${'x'.repeat(maxBodySize)}"}`, expected: [413] },
+  { what: 'white space over the limit', text: `{}${' '.repeat(maxBodySize)}`, expected: [413] },
 ];
 
 /** Valid text under an unsupported content type. */

@@ -15,7 +15,7 @@ import { uploadDocument } from '../../../../tests/support/upload-document.ts';
 let site: TestApplication;
 let owner: TestPerson;
 beforeAll(async () => {
-  site = await createTestApplication({ storage: createMemoryStorage(), longestDelay: 0 });
+  site = await createTestApplication({ storage: createMemoryStorage(), maxDelay: 0 });
   owner = await site.signIn('consumer');
 });
 afterAll(async () => site.close());

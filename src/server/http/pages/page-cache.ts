@@ -11,7 +11,7 @@ import { gzipWithNonce, type PackedPage, packPage } from './packed-page.ts';
 export const noncePlaceholder = `nonce-${randomBytes(24).toString('hex')}`;
 
 /** Characters of all cached pages together. */
-const mostCharacters = 16_000_000;
+const maxCharacters = 16_000_000;
 
 /** A rendered page, ready for the nonce of a response. */
 export class KeptPage {
@@ -40,7 +40,7 @@ export class KeptPage {
 
 export class PageCache extends PublicCache<KeptPage> {
   constructor(clock: () => Date) {
-    super(clock, mostCharacters);
+    super(clock, maxCharacters);
   }
 
   async findPage(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {

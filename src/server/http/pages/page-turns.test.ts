@@ -213,7 +213,7 @@ test('a reader gets the page whose rendering another reader started and left', a
 test('the API calls of a rendering are never refused as overload', async () => {
   // No event loop is this fast, so the server counts as overloaded after its first measurement.
   await open({
-    longestDelay: Number.MIN_VALUE,
+    maxDelay: Number.MIN_VALUE,
     pages: {
       ...pages,
       renderPage: async (request) => {

@@ -22,7 +22,7 @@ import { sendKeptPage } from './send-cached-page.ts';
 import { registerSitemap } from './sitemap.ts';
 import { transportOf } from './transport.ts';
 
-const longestRemembered = 200;
+const maxUrlLength = 200;
 
 export interface PagesParts {
   readonly pages?: PageRenderer;
@@ -73,7 +73,7 @@ function rememberedRules(renderer: PageRenderer): PageRenderer['pageRules'] {
   const known = new LRUCache<string, PageRules>({ max: 500 });
   return (url) => {
     const rules = known.get(url) ?? renderer.pageRules(url);
-    if (url.length <= longestRemembered) known.set(url, rules);
+    if (url.length <= maxUrlLength) known.set(url, rules);
     return rules;
   };
 }

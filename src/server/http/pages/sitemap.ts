@@ -22,7 +22,7 @@ import { escapeMarkup } from './plain-page.ts';
 /** Records read at a time. */
 const batch = 500;
 /** Bytes of all cached files together, compressed. */
-const mostBytes = 16_000_000;
+const maxBytes = 16_000_000;
 const config = { who: 'anyone' } as const;
 
 const open = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -30,7 +30,7 @@ const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export function registerSitemap(app: FastifyInstance, pages: () => readonly string[]): void {
   const { database, clock } = app.services;
-  const cache = new PublicCache<Buffer | null>(clock, mostBytes);
+  const cache = new PublicCache<Buffer | null>(clock, maxBytes);
   app.cacheInvalidation.tell(cache);
   const send = async (
     request: FastifyRequest,

@@ -7,11 +7,11 @@ import { dayOf } from '../../../domain/common/dates.ts';
 import type { InvalidatedCache } from './cache-invalidation.ts';
 
 /** Answers show relative ages ("this year"), so all entries expire. */
-const longestMilliseconds = 5 * 60_000;
+const maxMilliseconds = 5 * 60_000;
 
 export interface Made<Value> {
   readonly value: Value;
-  /** In the unit of `mostSize`. */
+  /** In the unit of `maxSize`. */
   readonly size: number;
   /** False for values that must not be cached, such as errors. */
   readonly keep: boolean;
@@ -33,15 +33,15 @@ export class PublicCache<Value> implements InvalidatedCache {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #making = new Map<string, Making<Value>>();
   readonly #clock: () => Date;
-  readonly #mostSize: number;
+  readonly #maxSize: number;
   #generation = 0;
   #size = 0;
   #hearsOfWrites = false;
 
-  /** `mostSize` limits all entries together, so that made-up addresses cannot fill the memory. */
-  constructor(clock: () => Date, mostSize: number) {
+  /** `maxSize` limits all entries together, so that made-up addresses cannot fill the memory. */
+  constructor(clock: () => Date, maxSize: number) {
     this.#clock = clock;
-    this.#mostSize = mostSize;
+    this.#maxSize = maxSize;
   }
 
   /** Values under computation are returned to their callers and not stored. */
@@ -73,7 +73,7 @@ export class PublicCache<Value> implements InvalidatedCache {
     if (entry === undefined) return undefined;
     this.#drop(key, entry);
     const now = this.#clock();
-    const isOld = now.getTime() - entry.begunAt.getTime() > longestMilliseconds;
+    const isOld = now.getTime() - entry.begunAt.getTime() > maxMilliseconds;
     if (isOld || !isSameDay(entry.begunAt, now)) return undefined;
     // Move to the end: the least recently used entry is evicted first.
     this.#keep(key, entry);
@@ -109,7 +109,7 @@ export class PublicCache<Value> implements InvalidatedCache {
     this.#entries.set(key, entry);
     this.#size += entry.size;
     for (const [oldest, kept] of this.#entries) {
-      if (this.#size <= this.#mostSize) return;
+      if (this.#size <= this.#maxSize) return;
       this.#drop(oldest, kept);
     }
   }

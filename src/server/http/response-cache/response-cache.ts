@@ -24,7 +24,7 @@ type CachedResponse =
 export type ResponseCache = PublicCache<CachedResponse>;
 
 /** Characters of all answers of one route together. */
-export const mostCharacters = 8_000_000;
+export const maxCharacters = 8_000_000;
 /** Approximate size of an entry besides address and text. */
 const restOfEntry = 500;
 
@@ -34,7 +34,7 @@ export function sizeOf(address: string, text: { readonly length: number }): numb
 }
 
 export function openResponseCache(app: FastifyInstance): ResponseCache {
-  const cache: ResponseCache = new PublicCache(app.services.clock, mostCharacters);
+  const cache: ResponseCache = new PublicCache(app.services.clock, maxCharacters);
   app.cacheInvalidation.tell(cache);
   return cache;
 }

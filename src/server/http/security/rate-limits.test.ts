@@ -137,7 +137,7 @@ describe('a refusal', () => {
   test('for overload counts too', async () => {
     const busy = await createTestApplication({
       // No event loop is this fast, so the server counts as overloaded after its first measurement.
-      longestDelay: Number.MIN_VALUE,
+      maxDelay: Number.MIN_VALUE,
       configuration: { requestsPerMinute: usual },
     });
     try {

@@ -19,8 +19,8 @@ export function samplePerson(subject: string): SamplePerson | undefined {
 }
 
 /** `sub` is limited to 255 characters, and Base64 encodes three bytes in four characters. */
-const longestEmail = 180;
-const emailSchema = z.string().trim().toLowerCase().max(longestEmail).pipe(z.email());
+const maxEmailLength = 180;
+const emailSchema = z.string().trim().toLowerCase().max(maxEmailLength).pipe(z.email());
 const newcomerPrefix = 'newcomer-';
 
 /** The subject contains the address itself, so that the provider stores nothing. */

@@ -13,7 +13,7 @@ export const demoPath = '/demo-provider';
 export const demoClientId = 'phenolive';
 
 /** More origins than any demo uses; forged Host headers only evict other instances. */
-const mostOrigins = 8;
+const maxOrigins = 8;
 
 export interface DemoProviders {
   readonly clientSecret: string;
@@ -30,7 +30,7 @@ export async function makeDemoProviders(secret: string): Promise<DemoProviders> 
     at: (origin) => {
       const known = providers.get(origin);
       if (known !== undefined) return known;
-      const oldest = providers.size >= mostOrigins ? providers.keys().next().value : undefined;
+      const oldest = providers.size >= maxOrigins ? providers.keys().next().value : undefined;
       if (oldest !== undefined) providers.delete(oldest);
       const made = makeProvider(origin, clientSecret, key, derive(secret, 'cookies'));
       providers.set(origin, made);

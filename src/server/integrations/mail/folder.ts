@@ -18,7 +18,7 @@ const keptMail = z.object({
 });
 export type KeptMail = z.output<typeof keptMail>;
 
-const mostListed = 100;
+const maxListed = 100;
 const fileName = /^([\w.-]{1,100})\.json$/;
 
 export function mailFolder(dataDirectory: string): string {
@@ -60,7 +60,7 @@ export async function listKeptMail(folder: string): Promise<KeptMail[]> {
   return mails
     .filter((mail) => mail !== undefined)
     .toSorted((one, other) => other.date.localeCompare(one.date))
-    .slice(0, mostListed);
+    .slice(0, maxListed);
 }
 
 /** Undefined when there is none; an id is a file name and never a path. */

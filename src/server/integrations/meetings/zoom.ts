@@ -15,7 +15,7 @@ import {
 const patience = 6000;
 
 /** Meetings per response: the max of the API. */
-const mostListed = 300;
+const maxListed = 300;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
 const meetingAnswer = z.object({
@@ -86,7 +86,7 @@ async function* listUpcoming(
 ): AsyncGenerator<{ id: string; agenda?: string | undefined }> {
   const path = `${settings.apiUrl}/users/${encodeURIComponent(settings.user)}/meetings`;
   for (let token: string | undefined = ''; token !== undefined; ) {
-    const query = new URLSearchParams({ type: 'upcoming', page_size: String(mostListed) });
+    const query = new URLSearchParams({ type: 'upcoming', page_size: String(maxListed) });
     if (token !== '') query.set('next_page_token', token);
     const answer = await ask(settings, 'GET', `${path}?${query}`);
     if (!answer.ok) throw new MeetingFailure(`The meetings were not listed: ${answer.status}`);

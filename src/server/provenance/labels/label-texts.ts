@@ -24,7 +24,7 @@ export interface SetLine {
 
 /** Points; smaller type is not legible in print. */
 const smallestSize = 4.5;
-const largestSize = 9;
+const maxTextSize = 9;
 export const leading = 1.28;
 
 /** The lines from top to bottom; together they are within `height` and `width`. */
@@ -33,7 +33,7 @@ export function setLabel(
   fonts: LabelFonts,
   { width, height }: { readonly width: number; readonly height: number },
 ): SetLine[] {
-  const size = Math.max(smallestSize, Math.min(largestSize, height / 9));
+  const size = Math.max(smallestSize, Math.min(maxTextSize, height / 9));
   const fits = Math.max(3, Math.floor(height / (size * leading)));
   const line = (text: string, font: keyof LabelFonts, most = 1): SetLine[] =>
     wrapped(fonts[font].printable(text), (part) => fonts[font].widthOf(part, size) <= width, most).map(

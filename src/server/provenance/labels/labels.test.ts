@@ -27,7 +27,7 @@ beforeAll(async () => {
   const program = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
   // The sheets are decoded in the process that serves them, which blocks its event loop.
-  house = await createTestApplication({ longestDelay: 0 });
+  house = await createTestApplication({ maxDelay: 0 });
   house.setClock(new Date('2026-11-21T12:00:00Z'));
 });
 afterAll(() => house.close());

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import type { Task, TaskOutput } from '../tasks.ts';
 
 /** Pixels of the longer side, like pictures of documents. */
-const longestSide = 1600;
+const maxSide = 1600;
 /** Caps the scale at 150 dpi, so that pages up to A4 are not enlarged beyond that. */
-const largestScale = 150 / 72;
+const maxScale = 150 / 72;
 
 export const run: Task<'draw-page'> = async (content, { page }) => {
   try {
@@ -32,7 +32,7 @@ async function draw(content: Buffer, page: number): Promise<TaskOutput<'draw-pag
   if (page > pages) return { result: { pages }, files: [] };
   const sheet = document.loadPage(page - 1);
   const [left, top, right, bottom] = sheet.getBounds();
-  const scale = Math.min(longestSide / Math.max(right - left, bottom - top, 1), largestScale);
+  const scale = Math.min(maxSide / Math.max(right - left, bottom - top, 1), maxScale);
   const drawn = sheet.toPixmap(Matrix.scale(scale, scale), ColorSpace.DeviceRGB, false, true);
   const picture = await sharp(drawn.asPNG()).webp({ quality: 80 }).toBuffer();
   return { result: { pages }, files: [picture] };

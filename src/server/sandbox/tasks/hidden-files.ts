@@ -19,10 +19,10 @@ export function hidesAnother(content: Buffer, type: UploadType): boolean {
 /** ZIP, APPNOTE.TXT 4.3.16: the directory is found from the end of the file, whatever precedes it. */
 const endOfDirectory = Buffer.from('PK\u0005\u0006', 'latin1');
 const entryOfDirectory = Buffer.from('PK\u0001\u0002', 'latin1');
-const endRecord = { length: 22, directorySize: 12, longestComment: 0xffff } as const;
+const endRecord = { length: 22, directorySize: 12, maxCommentLength: 0xffff } as const;
 
 function endsAsArchive(content: Buffer): boolean {
-  const earliest = content.length - endRecord.length - endRecord.longestComment;
+  const earliest = content.length - endRecord.length - endRecord.maxCommentLength;
   const end = content.lastIndexOf(endOfDirectory);
   if (end < 0 || end < earliest || end + endRecord.length > content.length) return false;
   const directory = end - content.readUInt32LE(end + endRecord.directorySize);

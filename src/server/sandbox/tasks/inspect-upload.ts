@@ -5,9 +5,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { holdsTestVirus } from '../../../domain/documents/active-content.ts';
-import { isUploadType, mostPixels, type UploadType } from '../../../domain/documents/documents.ts';
+import { isUploadType, maxPixels, type UploadType } from '../../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
-import { longestSide, sizesOf } from '../../../domain/pictures/pictures.ts';
+import { maxSide, sizesOf } from '../../../domain/pictures/pictures.ts';
 import type { ParamsOf, ResultOf, Task, TaskOutput } from '../tasks.ts';
 import { hidesAnother } from './hidden-files.ts';
 
@@ -47,12 +47,12 @@ async function inspectPdf(content: Buffer): Promise<Output> {
 
 async function inspectPicture(content: Buffer, mediaType: UploadType, sizes: Sizes): Promise<Output> {
   try {
-    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+    const picture = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
     const { format } = await picture.metadata();
     if (`image/${format}` !== mediaType) return refused('document-type-refused');
     const { data, info } = await picture
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       // Without the metadata of the camera, such as the location.
       .webp({ quality: 80 })

@@ -12,7 +12,7 @@ import { makeProducer } from '../../../../tests/support/builders/producers.ts';
 import { bombPng, pdf, picture } from '../../../../tests/support/document-files.ts';
 import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
 import { auditedActions, countRows } from '../../../../tests/support/records.ts';
-import { mostUnusedPictures } from '../../../domain/pictures/pictures.ts';
+import { maxUnusedPictures } from '../../../domain/pictures/pictures.ts';
 import {
   emptyInspection,
   inspectionTopics,
@@ -140,7 +140,7 @@ describe('a picture', () => {
     await site.database
       .insertInto('inspectionPictures')
       .values(
-        Array.from({ length: mostUnusedPictures - 1 }, (_, index) => ({
+        Array.from({ length: maxUnusedPictures - 1 }, (_, index) => ({
           callId: id,
           uploadedBy: admin.userId,
           mediaType: 'image/png' as const,

@@ -14,7 +14,7 @@ import { lockCall } from '../../../database/verification-calls/writes.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
-import { hoursUnused, mostUnusedPictures, type Picture } from '../../../domain/pictures/pictures.ts';
+import { hoursUnused, maxUnusedPictures, type Picture } from '../../../domain/pictures/pictures.ts';
 import {
   decideInspectionWriting,
   inspectionPictureTypes,
@@ -92,7 +92,7 @@ async function decide(connection: Connection, callId: number, now: Date): Promis
   if (call === undefined) return err({ code: 'call-not-found' });
   const writing = decideInspectionWriting(call, now);
   if (!writing.ok) return writing;
-  const isFull = (await countUnusedInspectionPictures(connection, callId)) >= mostUnusedPictures;
+  const isFull = (await countUnusedInspectionPictures(connection, callId)) >= maxUnusedPictures;
   return isFull ? err({ code: 'inspection-picture-limit-reached' }) : ok(null);
 }
 

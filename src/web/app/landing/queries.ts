@@ -11,10 +11,10 @@ import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 const shownProducers = 3;
 
 /** One more than the producers shown further down, so that the first screen can show a different one. */
-const mostRichest = shownProducers + 1;
+const maxRichest = shownProducers + 1;
 
 /** The most drops that the scale holds; a larger directory shows its newest products. */
-const mostDrops = 100;
+const maxDrops = 100;
 
 export const featuredProducersQuery = (client: Client) =>
   queryOptions({
@@ -59,7 +59,7 @@ export const registeredOilsQuery = (client: Client) =>
       const { rows, total } = await fetchPage(
         client,
         listProducts,
-        { query: { sort: 'harvest', limit: String(mostDrops) } },
+        { query: { sort: 'harvest', limit: String(maxDrops) } },
         signal,
       );
       return {
@@ -83,5 +83,5 @@ function byContent(one: ProductResponse, other: ProductResponse): number {
 function onePerProducer(oils: readonly ProductResponse[]): readonly ProductResponse[] {
   const isFirst = (oil: ProductResponse, place: number) =>
     oils.findIndex(({ producerId }) => producerId === oil.producerId) === place;
-  return oils.filter(isFirst).slice(0, mostRichest);
+  return oils.filter(isFirst).slice(0, maxRichest);
 }

@@ -16,7 +16,7 @@ import { PaletteTrigger } from '../staff/palette/palette-trigger.tsx';
 import { notices, type Place, personPlaces, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 
-const mostShown = 99;
+const maxShown = 99;
 /** ms between polls while live notifications are not connected. */
 const asksEvery = 30_000;
 
@@ -44,9 +44,7 @@ function NoticesBell() {
     <Link to={notices.to} className={classNames(iconButtonClasses(), 'relative no-underline')}>
       <Bell aria-hidden="true" />
       <span className="sr-only">{t(notices.word)}</span>
-      {count === 0 ? null : (
-        <span className="unread-mark">{count > mostShown ? `${mostShown}+` : count}</span>
-      )}
+      {count === 0 ? null : <span className="unread-mark">{count > maxShown ? `${maxShown}+` : count}</span>}
     </Link>
   );
 }

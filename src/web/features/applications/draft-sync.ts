@@ -28,9 +28,9 @@ const afterTyping = 800;
 const afterFailure = [3_000, 10_000, 30_000, 60_000];
 
 /** Characters in one request; the rest follows. */
-const mostAtOnce = 200_000;
+const maxAtOnce = 200_000;
 /** Requests until everything is saved, even while the user types. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 export function syncDraft(
   client: Client,
@@ -141,7 +141,7 @@ export function syncDraft(
     arrived = [];
     await running;
     const isReached = await look();
-    for (let round = 0; isReached && round < mostRounds && now() === 'due'; round += 1) await run();
+    for (let round = 0; isReached && round < maxRounds && now() === 'due'; round += 1) await run();
     return { syncing: now(), arrived };
   }
 
@@ -186,7 +186,7 @@ function portion(store: DraftStore, names: readonly string[]): string[] {
   let size = 0;
   for (const name of names) {
     size += entries[name]?.length ?? 0;
-    if (some.length > 0 && size > mostAtOnce) break;
+    if (some.length > 0 && size > maxAtOnce) break;
     some.push(name);
   }
   return some;

@@ -10,7 +10,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentResponse } from '../../../contract/documents.ts';
 import type { DocumentCategory } from '../../../domain/documents/documents.ts';
-import { largestOf, typesOf } from '../../../domain/documents/documents.ts';
+import { maxSizeOf, typesOf } from '../../../domain/documents/documents.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
@@ -47,7 +47,7 @@ export function DocumentsField({ categories, isShown = () => true, className }: 
               name={`documents-${category}`}
               label={t(`documents.category.${category}`)}
               hint={t(isPhotos(category) ? 'documents.hint.photos' : 'documents.hint.papers', {
-                size: formats.number(largestOf(category) / 1024 / 1024),
+                size: formats.number(maxSizeOf(category) / 1024 / 1024),
               })}
               dropLabel={t('documents.drop')}
               chooseLabel={t('documents.choose')}

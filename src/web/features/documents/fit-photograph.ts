@@ -2,7 +2,7 @@
 import {
   type DocumentCategory,
   isDocumentType,
-  largestOf,
+  maxSizeOf,
   typesOf,
 } from '../../../domain/documents/documents.ts';
 import { fitPicture, heaviestPicture } from '../pictures/fit-picture.ts';
@@ -13,5 +13,5 @@ export function canBeFitted(category: DocumentCategory, file: File): boolean {
 }
 
 export async function fitPhotograph(category: DocumentCategory, file: File): Promise<File> {
-  return canBeFitted(category, file) ? fitPicture(file, largestOf(category)) : file;
+  return canBeFitted(category, file) ? fitPicture(file, maxSizeOf(category)) : file;
 }

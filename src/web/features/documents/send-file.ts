@@ -9,7 +9,7 @@ import {
   getDocument,
   sendDocumentPiece,
 } from '../../../contract/documents.ts';
-import { type DocumentCategory, largestPiece } from '../../../domain/documents/documents.ts';
+import { type DocumentCategory, maxChunkSize } from '../../../domain/documents/documents.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 
 export interface Sending {
@@ -123,6 +123,6 @@ async function lineBack(milliseconds: number, signal: AbortSignal): Promise<void
 }
 
 function nextSize(size: number, milliseconds: number): number {
-  if (milliseconds < quickMilliseconds) return Math.min(size * 2, largestPiece);
+  if (milliseconds < quickMilliseconds) return Math.min(size * 2, maxChunkSize);
   return milliseconds > slowMilliseconds ? Math.max(size / 2, smallestPiece) : size;
 }

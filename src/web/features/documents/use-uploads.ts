@@ -6,7 +6,7 @@ import { type DocumentResponse, removeDocument } from '../../../contract/documen
 import {
   type DocumentCategory,
   isDocumentType,
-  largestOf,
+  maxSizeOf,
   typesOf,
 } from '../../../domain/documents/documents.ts';
 import { cleanFileName } from '../../../domain/documents/file-names.ts';
@@ -60,7 +60,7 @@ function actionsOn(client: Client, queries: QueryClient) {
     if (controller.signal.aborted) return;
     try {
       const file = await fitPhotograph(category, upload.file);
-      if (file.size > largestOf(category)) return change(key, { phase: 'failed', fault: { kind: 'large' } });
+      if (file.size > maxSizeOf(category)) return change(key, { phase: 'failed', fault: { kind: 'large' } });
       change(key, { file });
       // Earlier uploads are known only from the list, which may still be loading.
       await queries.ensureQueryData(ownDocumentsQuery(client)).catch(() => undefined);
@@ -146,7 +146,7 @@ function faultBefore(category: DocumentCategory, file: File): Fault | undefined 
   if (file.type !== '' && !(isDocumentType(file.type) && typesOf(category).includes(file.type))) {
     return { kind: 'type' };
   }
-  const isTooLarge = file.size > largestOf(category) && !canBeFitted(category, file);
+  const isTooLarge = file.size > maxSizeOf(category) && !canBeFitted(category, file);
   return isTooLarge ? { kind: 'large' } : undefined;
 }
 

@@ -3,7 +3,7 @@ import { orderLimits } from '../../../domain/orders/basket.ts';
 import {
   carrierLimits,
   isDispatch,
-  longestTrackingNumber,
+  maxTrackingNumberLength,
   readTrackingNumber,
 } from '../../../domain/orders/parcel.ts';
 import { needsReason, type OrderAction } from '../../../domain/orders/states.ts';
@@ -103,7 +103,7 @@ function AskedOfParcel({ act, faults }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={longestTrackingNumber}
+        maxLength={maxTrackingNumberLength}
         error={faults.includes('trackingNumber') ? t('orders.trackingNumberWrong') : undefined}
       />
     </div>

@@ -11,8 +11,8 @@ const quality = 0.85;
 /** Returns the file unchanged if it is small enough or cannot be shrunk. */
 export async function fitPicture(file: File, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || file.size > heaviestPicture) return file;
-  for (const longestSide of sides) {
-    const smaller = await shrinkPicture(file, { longestSide, type, quality });
+  for (const maxSide of sides) {
+    const smaller = await shrinkPicture(file, { maxSide, type, quality });
     if (smaller !== file && smaller.size <= maxBytes) {
       const name = file.name.replace(/\.(jpe?g|png|webp)$/i, '');
       return new File([smaller], `${name}.jpg`, { type, lastModified: file.lastModified });

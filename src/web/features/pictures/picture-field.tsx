@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import type { PictureResponse } from '../../../contract/pictures.ts';
-import { largestPicture } from '../../../domain/pictures/pictures.ts';
+import { maxPictureSize } from '../../../domain/pictures/pictures.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -125,7 +125,7 @@ function sentenceOf(i18n: Translations, fault: PictureFault): string {
   if (fault.kind === 'refused') return refusalSentence(i18n, fault.problem);
   if (fault.kind === 'empty') return i18n.t('documents.fault.empty');
   return i18n.t(`pictures.fault.${fault.kind}`, {
-    size: i18n.formats.number(largestPicture / 1024 / 1024),
+    size: i18n.formats.number(maxPictureSize / 1024 / 1024),
   });
 }
 

@@ -4,19 +4,16 @@
  */
 export interface SmallerPicture {
   /** Pixels, maximum of the longer side. */
-  readonly longestSide: number;
+  readonly maxSide: number;
   readonly type: string;
   /** From 0 to 1. */
   readonly quality: number;
 }
 
-export async function shrinkPicture(
-  file: File,
-  { longestSide, type, quality }: SmallerPicture,
-): Promise<Blob> {
+export async function shrinkPicture(file: File, { maxSide, type, quality }: SmallerPicture): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));

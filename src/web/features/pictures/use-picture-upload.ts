@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createClient } from '../../../contract/client.ts';
 import { type PictureResponse, uploadPicture } from '../../../contract/pictures.ts';
 import { isDocumentType, typesOf } from '../../../domain/documents/documents.ts';
-import { largestPicture, longestSide } from '../../../domain/pictures/pictures.ts';
+import { maxPictureSize, maxSide } from '../../../domain/pictures/pictures.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
@@ -52,9 +52,9 @@ export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
       const sent =
         file.size <= smallEnough
           ? file
-          : await shrinkPicture(file, { longestSide, type: file.type, quality: 0.9 });
+          : await shrinkPicture(file, { maxSide, type: file.type, quality: 0.9 });
       const body = await bytesOf(sent);
-      if (body.length > largestPicture) return { kind: 'large' };
+      if (body.length > maxPictureSize) return { kind: 'large' };
       const picture = await fetchRoute(client, uploadPicture, { body }, signal);
       if (!signal.aborted) onKept(picture);
       return undefined;

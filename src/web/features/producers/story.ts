@@ -8,12 +8,12 @@ export interface ToldStory {
 }
 
 /** Characters: about four lines beside a picture. */
-const longestOpening = 260;
+const maxOpeningLength = 260;
 
 /** The first sentences of a story, else its first words; never cut inside a word. */
 export function openingOf(story: string): string {
-  if (story.length <= longestOpening) return story;
-  const start = story.slice(0, longestOpening + 1);
+  if (story.length <= maxOpeningLength) return story;
+  const start = story.slice(0, maxOpeningLength + 1);
   const sentence = [...start.matchAll(/[.!?;](?=\s)/g)].at(-1);
   if (sentence !== undefined) return start.slice(0, sentence.index + 1);
   const words = start.replace(/\s+\S*$/, '');

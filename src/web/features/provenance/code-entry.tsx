@@ -1,5 +1,5 @@
 /** A form for the code on a bottle that works without JavaScript. */
-import { longestTyped } from '../../../domain/provenance/typed-text.ts';
+import { maxTypedLength } from '../../../domain/provenance/typed-text.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
@@ -15,7 +15,7 @@ export function CodeEntry({ typed, heading: Heading }: { typed: string; heading:
           id="code"
           name="code"
           required
-          maxLength={longestTyped}
+          maxLength={maxTypedLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

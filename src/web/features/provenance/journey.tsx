@@ -16,7 +16,7 @@ import { isMilestone, languageOfStage, stageName } from './stage-labels.ts';
 /** °C, from the storage advice. */
 const storageLimit = 15;
 /** More stages than this are stacked: side by side they would be too narrow. */
-const mostBeside = 7;
+const maxUnfolded = 7;
 /** Stages that warm a sample in a glass or a tube: not the temperature at which the batch was stored. */
 const ofSamples = new Set(['Organoleptic Test', 'Lab Analysis (NMR)']);
 
@@ -30,7 +30,7 @@ interface Props {
 export function Journey({ product, entries, language }: Props) {
   const { t } = useTranslations();
   const { batchNumber } = product;
-  const beside = entries.length <= mostBeside;
+  const beside = entries.length <= maxUnfolded;
   return (
     <section className="mt-18 lg:mt-24">
       <h2 className="type-h2 mb-6">

@@ -1,7 +1,7 @@
 /** Lenient readers of search parameters: what is unknown is left out, long text is cut, nothing is rejected. */
 
 /** Characters; the API's limit. */
-const longestText = 200;
+const maxTextLength = 200;
 
 export function oneOf<const Value>(known: readonly Value[], given: unknown): Value | undefined {
   return known.find((value) => value === given);
@@ -19,7 +19,7 @@ export function readText(given: unknown): string | undefined {
     .trim();
   // A character outside the basic plane is two code units; never cut it in half.
   const text = seen
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
   return text === '' ? undefined : text;

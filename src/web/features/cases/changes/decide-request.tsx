@@ -22,7 +22,7 @@ import { ChangedValues, DecisionMade, type QueuedField } from './changed-values.
 import { RequestHeading, requestHeadingId } from './request-heading.tsx';
 
 /** Characters; the limit of the API. */
-const longestComment = 2000;
+const maxCommentLength = 2000;
 
 type Made = Readonly<Record<string, { readonly decision: FieldDecision; readonly comment: string }>>;
 
@@ -153,7 +153,7 @@ function Decide({ change: { field }, requestId, made, onMade }: DecideProps) {
           note={t('applications.optional')}
           hint={t('changes.commentHint')}
           rows={2}
-          maxLength={longestComment}
+          maxLength={maxCommentLength}
           value={chosen.comment}
           onChange={({ target }) => onMade({ ...made, [field]: { ...chosen, comment: target.value } })}
         />

@@ -10,7 +10,7 @@ import { type BegunAction, keepAction } from './certificate-action.ts';
 import { useDeciding } from './use-deciding.ts';
 
 /** Characters; the limit of the API. */
-const longestReason = 2000;
+const maxReasonLength = 2000;
 
 interface Props {
   readonly begun: BegunAction;
@@ -49,7 +49,7 @@ export function CertificateDialog({ begun, open, listId, onClose }: Props) {
         label: t('administration.publicReason'),
         missing: act === 'reinstate' ? undefined : t('administration.publicReasonMissing'),
         initially: begun.reason,
-        maxLength: longestReason,
+        maxLength: maxReasonLength,
         kept: keptText(`administration.${act}.${number}`),
       }}
       confirmLabel={t(`administration.act.${act}`)}

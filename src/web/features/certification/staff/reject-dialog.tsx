@@ -11,7 +11,7 @@ import { keepUnfinished } from './unfinished-decision.ts';
 import { useDeciding } from './use-deciding.ts';
 
 /** Characters; the limit of the API. */
-const longestReason = 2000;
+const maxReasonLength = 2000;
 
 export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }: DecisionDialogProps) {
   const { t } = useTranslations();
@@ -41,7 +41,7 @@ export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }:
         label: t('administration.reason'),
         missing: t('administration.reasonMissing'),
         initially: decision.fields['reason'],
-        maxLength: longestReason,
+        maxLength: maxReasonLength,
         kept: keptText(`administration.reject.${id}`),
       }}
       confirmLabel={t('administration.rejectProducer')}

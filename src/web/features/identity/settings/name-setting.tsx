@@ -8,7 +8,7 @@ import { SavingNote, Setting } from './setting.tsx';
 import { useSaving } from './use-saving.ts';
 
 /** Characters; the server's limit. */
-const longestName = 100;
+const maxNameLength = 100;
 
 export function NameSetting({ settings }: { settings: SettingsResponse }) {
   const { t } = useTranslations();
@@ -27,7 +27,7 @@ export function NameSetting({ settings }: { settings: SettingsResponse }) {
             label={t('consumer.settings.firstName')}
             name="firstName"
             autoComplete="given-name"
-            maxLength={longestName}
+            maxLength={maxNameLength}
             dir="auto"
             value={firstName}
             onChange={(event) => setFirstName(event.target.value)}
@@ -36,7 +36,7 @@ export function NameSetting({ settings }: { settings: SettingsResponse }) {
             label={t('consumer.settings.lastName')}
             name="lastName"
             autoComplete="family-name"
-            maxLength={longestName}
+            maxLength={maxNameLength}
             dir="auto"
             value={lastName}
             onChange={(event) => setLastName(event.target.value)}

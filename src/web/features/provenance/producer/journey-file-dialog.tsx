@@ -44,7 +44,7 @@ interface Chosen {
 }
 
 /** Far more than 500 rows with long texts. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
 export function JourneyFileDialog({ product, journey, open, onClose }: JourneyFileDialogProps) {
   const i18n = useTranslations();
@@ -178,7 +178,7 @@ function useJourneyFile({ product, journey, zone, onClose }: FileToAddProps) {
 
 async function readChosen(picked: File, context: FileContext): Promise<Chosen> {
   const plain = { name: picked.name, assumed: undefined, forecast: undefined, reason: undefined };
-  if (picked.size > mostBytes) return { ...plain, file: { ok: false, problem: { problem: 'tooLong' } } };
+  if (picked.size > maxBytes) return { ...plain, file: { ok: false, problem: { problem: 'tooLong' } } };
   const bytes = new Uint8Array(await picked.arrayBuffer());
   const { text, assumed } = readFileText(bytes, context.i18n.language);
   return { ...plain, assumed, file: (isEpcis(text) ? readEpcisFile : readJourneyFile)(text, context) };

@@ -8,7 +8,7 @@ import {
   getCodeTable,
   getLabelSheet,
   labelFormats,
-  mostLabels,
+  maxLabels,
 } from '../../../../contract/provenance/labels.ts';
 import { getCodeSvg, type QrCodeResponse } from '../../../../contract/provenance.ts';
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
@@ -67,11 +67,11 @@ export function LabelSheet({ productId, total, newest, orders }: Props) {
           type="number"
           required
           min={1}
-          max={mostLabels}
-          defaultValue={Math.min(codes, mostLabels)}
+          max={maxLabels}
+          defaultValue={Math.min(codes, maxLabels)}
           width="short"
           label={t('dashboard.labels.count')}
-          hint={t('dashboard.labels.hint', { most: formats.number(mostLabels) })}
+          hint={t('dashboard.labels.hint', { most: formats.number(maxLabels) })}
         />
         <TextField
           name="start"

@@ -11,7 +11,7 @@ import { readTypedWhole } from '../../../../domain/common/typed-number.ts';
 import {
   bottlesOfBatch,
   excessReasonLimits,
-  largestCodeOrder,
+  maxCodeOrder,
 } from '../../../../domain/provenance/code-orders.ts';
 import { newIdempotencyKey } from '../../../kernel/api/idempotency-key.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
@@ -47,7 +47,7 @@ export function MakeCodes({ product, batch }: Props) {
   const [wrong, setWrong] = useState<'count' | 'reason'>();
   const [isAskedWhy, setAskedWhy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const limits = { least: formats.number(1), most: formats.number(largestCodeOrder) };
+  const limits = { least: formats.number(1), most: formats.number(maxCodeOrder) };
   const sending = useSending({
     send: async ({ key, ...body }: { count: number; reason?: string; key: string }) => {
       const order = { params: { id: String(productId) }, body };
@@ -86,7 +86,7 @@ export function MakeCodes({ product, batch }: Props) {
     const key = form.values.key || newIdempotencyKey();
     const reason = form.values.reason.trim();
     setProblem(undefined);
-    if (count === null || !Number.isInteger(count) || count < 1 || count > largestCodeOrder) {
+    if (count === null || !Number.isInteger(count) || count < 1 || count > maxCodeOrder) {
       return refuse('count');
     }
     if (isAskedWhy && (reason.length < why.least || reason.length > why.most)) return refuse('reason');

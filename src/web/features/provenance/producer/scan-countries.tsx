@@ -8,7 +8,7 @@ import { RankedBars } from '../../../kernel/ui/ranked-bars.tsx';
 type CountryOfScans = z.output<(typeof scanHistory.responses)[200]>['countries'][number];
 
 /** More bars would hide the important ones: the rest is one row. */
-const shownAtMost = 8;
+const maxShown = 8;
 
 export function ScanCountries({ countries }: { countries: readonly CountryOfScans[] }) {
   const i18n = useTranslations();
@@ -38,7 +38,7 @@ function barsOf(i18n: Translations, countries: readonly CountryOfScans[]) {
       : // Browsers and servers may name a country differently; the server's name stays.
         [{ key: country, name: <span suppressHydrationWarning>{names.of(country)}</span>, value: scans }],
   );
-  const others = known.length > shownAtMost + 1 ? known.slice(shownAtMost) : [];
+  const others = known.length > maxShown + 1 ? known.slice(maxShown) : [];
   const unknown = countries.find(({ country }) => country === null);
   const rest = [
     {

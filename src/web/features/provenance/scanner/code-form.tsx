@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { codeLength } from '../../../../domain/provenance/codes.ts';
-import { longestTyped } from '../../../../domain/provenance/typed-text.ts';
+import { maxTypedLength } from '../../../../domain/provenance/typed-text.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -48,7 +48,7 @@ export function CodeForm({ id, onCode }: Props) {
           setRefused(false);
         }}
         required
-        maxLength={longestTyped}
+        maxLength={maxTypedLength}
         placeholder="XXXX-XXXX-XXXX-X"
         autoComplete="off"
         autoCapitalize="characters"

@@ -75,7 +75,7 @@ export function Interests() {
 }
 
 /** Minimum characters for a search of producers. */
-const leastLetters = 2;
+const minLetters = 2;
 
 function DeclareInterest() {
   const { t } = useTranslations();
@@ -88,7 +88,7 @@ function DeclareInterest() {
   const { data: matches = [] } = useQuery({
     queryKey: [...interestsKey, 'producers', typed],
     queryFn: ({ signal }) => fetchRoute(client, listProducers, { query: { q: typed, limit: '10' } }, signal),
-    enabled: typed.length >= leastLetters,
+    enabled: typed.length >= minLetters,
   });
   const chosen = matches.some(({ id }) => String(id) === producerId) ? producerId : '';
   const declaring = useInterestAction(t('people.interests.declared'), async (id: number) =>
