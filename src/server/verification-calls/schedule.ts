@@ -157,7 +157,12 @@ async function makeMeeting(
   const port = meetingPortOf(services);
   if (!port.isOwn) {
     // If the booking fails at any point, this job deletes the meeting.
-    await addJob(services.database, 'delete-unbooked-meeting', { key }, { waitMilliseconds: maxBookingMilliseconds });
+    await addJob(
+      services.database,
+      'delete-unbooked-meeting',
+      { key },
+      { waitMilliseconds: maxBookingMilliseconds },
+    );
   }
   try {
     const made = await port.create({ key, topic: topicOf(company), start: scheduledAt, minutes: duration });

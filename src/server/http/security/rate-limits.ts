@@ -63,9 +63,9 @@ function scaleDeclaredLimits(app: FastifyInstance): void {
     const limit = route.config?.rateLimit;
     if (route.config === undefined || typeof limit !== 'object' || scaled.has(limit)) return;
     if (typeof limit.max !== 'number') return;
-    const rateLimit = { ...limit, max: Math.floor(limit.max * scale) };
-    scaled.add(rateLimit);
-    route.config = { ...route.config, rateLimit };
+    const own = { ...limit, max: Math.floor(limit.max * scale) };
+    scaled.add(own);
+    route.config = { ...route.config, rateLimit: own };
   });
 }
 
