@@ -1,7 +1,7 @@
 /** A user's favourites, the bottles they scanned, and the figures and warnings derived from these. */
 import { z } from 'zod';
+import { bottleStatuses, noticedStatuses } from '../domain/collection/bottle-status.ts';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
-import { noticedStandings, standings } from '../domain/collection/standings.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
@@ -73,8 +73,8 @@ export const collectedBottleResponse = z
     timesScanned: z.int().meta({ description: 'By me' }),
     firstScannedAt: instantSchema,
     lastScannedAt: instantSchema,
-    standing: z
-      .enum(standings)
+    status: z
+      .enum(bottleStatuses)
       .meta({ description: 'What the page behind the code would say of batch and certificate today' }),
   })
   .meta({ id: 'CollectedBottle' });
@@ -87,7 +87,7 @@ export const listCollection = defineRoute({
   path: '/api/collection',
   summary: 'The bottles that the signed-in person scanned, one entry a code, the latest scan first.',
   query: z.strictObject({
-    standing: z
+    status: z
       .literal('warned')
       .optional()
       .meta({ description: 'Only recalled ones and those whose certificate no longer stands' }),
@@ -171,7 +171,7 @@ export const maxBottleNotices = 20;
 export const bottleNotice = z
   .object({
     ...bottle,
-    standing: z.enum(noticedStandings),
+    status: z.enum(noticedStatuses),
     reason: z.string().nullable().meta({ description: 'Of a recall, as the page behind the code says it' }),
     reasonLanguage: z.enum(contentLanguages).nullable(),
     happenedAt: instantSchema,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
 import { contentBases } from '../domain/certification/measurements.ts';
 import { countries } from '../domain/common/countries.ts';
-import { lineStandings } from '../domain/orders/basket.ts';
+import { lineStatuses } from '../domain/orders/basket.ts';
 import { levelInput } from './common/levels.ts';
 import { pagingQuery } from './common/paging.ts';
 import { recallFields } from './common/recall.ts';
@@ -53,7 +53,7 @@ export const productResponse = z
     gtin: z.string().nullable().meta({ description: 'GTIN-8, -12, -13 or -14, digits only' }),
     available: z.boolean(),
     orderStatus: z
-      .enum(lineStandings)
+      .enum(lineStatuses)
       .exclude(['own'])
       .meta({ description: 'Why it cannot be ordered today; `orderable` when it can' }),
     withdrawnAt: instantSchema.nullable().meta({ description: 'Off the market since then' }),

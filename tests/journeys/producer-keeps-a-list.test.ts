@@ -218,18 +218,18 @@ describe.each(repetitions(['en', 'el']))('with the form open, in %s', (language)
     await dialog.getByText(word('dashboard.form.restored')).waitFor();
     expect(await dialog.locator('[name=name]').inputValue()).toBe(name);
     // The dashboard shows the certificate's status and reason, and offers nothing that would be refused.
-    const standing = page.locator('main');
-    await standing.getByText(word('dashboard.certificate.revoked.title')).waitFor();
-    expect(await standing.innerText()).toContain(reasonOfRevocation);
+    const status = page.locator('main');
+    await status.getByText(word('dashboard.certificate.revoked.title')).waitFor();
+    expect(await status.innerText()).toContain(reasonOfRevocation);
     const add = { name: word('dashboard.products.add'), includeHidden: true };
-    expect(await standing.getByRole('button', add).count()).toBe(0);
+    expect(await status.getByRole('button', add).count()).toBe(0);
     await issueCertificate();
     await save.click();
     await dialog.waitFor({ state: 'detached' });
     expect(await productsCalled(name)).toHaveLength(1);
     await page.reload();
-    await standing.getByRole('button', { name: word('dashboard.products.add') }).waitFor();
-    expect(await standing.innerText()).not.toContain(reasonOfRevocation);
+    await status.getByRole('button', { name: word('dashboard.products.add') }).waitFor();
+    expect(await status.innerText()).not.toContain(reasonOfRevocation);
     await page.context().close();
   });
 

@@ -11,7 +11,7 @@ export const conflictExamples: Readonly<Record<string, Example>> = {
     // No interest was declared.
     alsoLetIn: [404],
   },
-  getDecisionStanding: { query: (world) => ({ producerId: world.producerId }) },
+  getDecisionEligibility: { query: (world) => ({ producerId: world.producerId }) },
   listOwnDecisions: {},
   makeAppeal: {
     body: (world) => ({

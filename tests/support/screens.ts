@@ -82,7 +82,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'profile access': { path: '/evolia' },
     'form controls': { path: '/test-form' },
     certificate: { path: `/certificate/${certificate}` },
-    'certificate, expired': { path: '/certificate/PHL-2025-000001', shows: '.certificate-standing' },
+    'certificate, expired': { path: '/certificate/PHL-2025-000001', shows: '.certificate-status' },
     'code entry': { path: '/v' },
     'code, authentic': { path: `/v/${authentic}`, shows: '.verdict-good' },
     'code, unknown': { path: `/v/${neverIssued}`, status: 404, shows: '.verdict-bad' },

@@ -1,15 +1,15 @@
 /** Everything that administrators need to decide on an application, in one response. */
 import { z } from 'zod';
 import { applicationForms } from '../../domain/applications/states.ts';
-import { callStandings } from '../../domain/certification/requirements.ts';
+import { callSummaries } from '../../domain/certification/requirements.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
-import { paperStandings } from '../../domain/documents/review.ts';
+import { documentStatuses } from '../../domain/documents/review.ts';
 import { applicationNote, staffMember } from '../applications/admin.ts';
 import { applicationAnswers, applicationResponse } from '../applications.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams } from '../common/values.ts';
 
-const paperStanding = z.enum(paperStandings);
+const documentStatus = z.enum(documentStatuses);
 
 export const applicationReview = z
   .object({
@@ -27,9 +27,9 @@ export const applicationReview = z
       .object({
         missingAnswers: z.array(applicationAnswers.keyof()),
         askedAnswers: z.int(),
-        businessLicense: paperStanding,
-        labReports: paperStanding,
-        call: z.enum(callStandings),
+        businessLicense: documentStatus,
+        labReports: documentStatus,
+        call: z.enum(callSummaries),
         labResults: z.object({ counted: z.int(), needed: z.int() }),
       })
       .meta({ description: 'What the checklist is made of' }),

@@ -49,20 +49,20 @@ export const endInterest = defineRoute({
   responses: { 200: z.array(declaredInterest) },
 });
 
-export const decisionStanding = z
+export const decisionEligibility = z
   .object({
     interest: z.enum(interestKinds).nullable().meta({ description: 'Why the caller may not decide' }),
     others: z.array(z.string()).meta({ description: 'Administrators who could, by name' }),
     secondAdministrator: z.boolean().meta({ description: 'Approvals and revocations take two' }),
   })
-  .meta({ id: 'DecisionStanding' });
+  .meta({ id: 'DecisionEligibility' });
 
-export const getDecisionStanding = defineRoute({
-  id: 'getDecisionStanding',
+export const getDecisionEligibility = defineRoute({
+  id: 'getDecisionEligibility',
   feature: 'identity',
   method: 'GET',
-  path: '/api/admin/decision-standing',
+  path: '/api/admin/decision-eligibility',
   summary: 'Whether the caller may decide about a producer or an application, and who else could.',
   query: z.strictObject({ producerId: idSchema.optional(), applicationId: idSchema.optional() }),
-  responses: { 200: decisionStanding },
+  responses: { 200: decisionEligibility },
 });

@@ -1,7 +1,7 @@
 /** The basket of the signed-in user, at current prices. */
 import { z } from 'zod';
 import { certificationLevels } from '../../domain/certification/levels.ts';
-import { lineStandings, orderLimits } from '../../domain/orders/basket.ts';
+import { lineStatuses, orderLimits } from '../../domain/orders/basket.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams } from '../common/values.ts';
 import { formLanguage } from '../producers/changes.ts';
@@ -26,7 +26,7 @@ export const basketItem = z.object({
     .string()
     .nullable()
     .meta({ ...euro, description: 'When it was put in, if it was another' }),
-  standing: z.enum(lineStandings).meta({ description: 'Whether it can be asked for today, else why not' }),
+  status: z.enum(lineStatuses).meta({ description: 'Whether it can be asked for today, else why not' }),
 });
 export type BasketItemResponse = z.output<typeof basketItem>;
 

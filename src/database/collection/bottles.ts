@@ -47,13 +47,13 @@ export async function findCollectionPage(
   // With the warnings filter every bottle's batch is looked up, otherwise only those of the page.
   const { rows } = await sql<CollectedBottle>`
     with bottles as (${bottlesOf(asked.userId)}), page as materialized (
-      select bottles.* from bottles ${asked.onlyWarned ? sql`${describedBottles} ${standings}` : sql``}
+      select bottles.* from bottles ${asked.onlyWarned ? sql`${describedBottles} ${statusJoins}` : sql``}
       where ${isAfter} and ${asked.onlyWarned ? isWarned(asked.today) : sql`true`}
       order by bottles.key desc, bottles.id desc limit ${limit + 1}
     )
     select bottles.*, ${descriptions}, recall.recalled_at is not null as is_recalled,
       certificate.state as certificate_state, certificate.valid_until as certificate_valid_until
-    from page as bottles ${describedBottles} ${standings}
+    from page as bottles ${describedBottles} ${statusJoins}
     order by bottles.key desc, bottles.id desc`.execute(connection);
   return pageOf(rows, limit);
 }
@@ -63,7 +63,7 @@ export async function countCollection(
   { userId, today, onlyWarned }: CollectionRequest,
 ): Promise<number> {
   const counted = onlyWarned
-    ? sql`select count(*)::int as count from bottles ${describedBottles} ${standings} where ${isWarned(today)}`
+    ? sql`select count(*)::int as count from bottles ${describedBottles} ${statusJoins} where ${isWarned(today)}`
     : sql`select count(*)::int as count from bottles`;
   const { rows } = await sql<{ count: number }>`with bottles as (${bottlesOf(userId)}) ${counted}`.execute(
     connection,
@@ -93,7 +93,7 @@ export async function listBottleNotices(
       certificate.state as certificate_state, certificate.valid_until as certificate_valid_until,
       -- The later of the two: greatest() passes over null.
       greatest(recall.recalled_at, withdrawal.at) as happened_at
-    from bottles ${describedBottles} ${standings}
+    from bottles ${describedBottles} ${statusJoins}
     left join lateral (
       select max(at) as at from certificate_events
       where certificate_events.certificate_id = certificate.id and certificate.state <> 'active'
@@ -131,7 +131,7 @@ const describedBottles = sql`
   join producers on producers.id = products.producer_id`;
 
 /** Same status as shown by a scan. */
-const standings = sql`
+const statusJoins = sql`
   left join batch_recalls as recall
     on recall.product_id = qr_codes.product_id and recall.batch_number = qr_codes.batch_number
   left join lateral certificate_of_batch(products.producer_id, qr_codes.batch_number) as certificate on true`;

@@ -153,14 +153,14 @@ export async function keepsProducer(connection: Connection, personId: string): P
   return found !== undefined;
 }
 
-export async function updateStanding(
+export async function updateStatus(
   connection: Connection,
   personId: string,
-  standing: {
+  status: {
     readonly role: Role;
     readonly suspendedAt: Date | null;
     readonly suspensionReason: string | null;
   },
 ): Promise<void> {
-  await connection.updateTable('users').set(standing).where('id', '=', personId).execute();
+  await connection.updateTable('users').set(status).where('id', '=', personId).execute();
 }

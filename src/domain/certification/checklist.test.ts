@@ -1,14 +1,14 @@
 /** An approval needs every checklist item met, or waived with a reason. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paperStandings } from '../documents/review.ts';
+import { documentStatuses } from '../documents/review.ts';
 import { checklistItems, checklistOf, decideChecklist, openItems, waivesEvidence } from './checklist.ts';
-import { callStandings } from './requirements.ts';
+import { callSummaries } from './requirements.ts';
 
 const facts = fc.record({
-  businessLicense: fc.constantFrom(...paperStandings),
-  labReports: fc.constantFrom(...paperStandings),
-  call: fc.constantFrom(...callStandings),
+  businessLicense: fc.constantFrom(...documentStatuses),
+  labReports: fc.constantFrom(...documentStatuses),
+  call: fc.constantFrom(...callSummaries),
 });
 const reason = 'Shown at the call.';
 const someWaivers = fc.subarray([...checklistItems]).map((items) => items.map((item) => ({ item, reason })));

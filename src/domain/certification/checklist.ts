@@ -1,8 +1,8 @@
 /** What an approval requires besides laboratory results: every item is met, or waived with a reason. */
 import { err, ok, type Result } from '../common/result.ts';
-import type { PaperStanding } from '../documents/review.ts';
+import type { DocumentStatus } from '../documents/review.ts';
 import type { CertificationRefusal } from './refusals.ts';
-import { type CallStanding, type RequirementState, requirementsOf } from './requirements.ts';
+import { type CallSummary, type RequirementState, requirementsOf } from './requirements.ts';
 
 export const checklistItems = ['businessLicense', 'labReports', 'call'] as const;
 export type ChecklistItem = (typeof checklistItems)[number];
@@ -11,10 +11,10 @@ export type ChecklistItem = (typeof checklistItems)[number];
 const evidenceItems: readonly ChecklistItem[] = ['labReports'];
 
 export interface ChecklistFacts {
-  readonly businessLicense: PaperStanding;
+  readonly businessLicense: DocumentStatus;
   /** Whether a report is accepted and has not expired. */
-  readonly labReports: PaperStanding;
-  readonly call: CallStanding;
+  readonly labReports: DocumentStatus;
+  readonly call: CallSummary;
 }
 
 export interface Waiver {

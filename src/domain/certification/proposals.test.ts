@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { confirmProposal, declineProposal, proposalStates } from './proposals.ts';
 
-const standing = fc.record({
+const state = fc.record({
   state: fc.constantFrom(...proposalStates),
   proposedBy: fc.constantFrom('ana', 'ben', null),
   mayProposerDecide: fc.boolean(),
@@ -11,7 +11,7 @@ const standing = fc.record({
 
 test('only a second administrator confirms a proposal, and only on unchanged facts', () => {
   fc.assert(
-    fc.property(standing, fc.constantFrom('ana', 'ben', 'cleo'), (proposal, administrator) => {
+    fc.property(state, fc.constantFrom('ana', 'ben', 'cleo'), (proposal, administrator) => {
       const isConfirmed = confirmProposal(proposal, administrator).ok;
       expect(isConfirmed).toBe(
         proposal.state === 'pending' &&

@@ -26,7 +26,7 @@ export const proposalTransitions = {
   superseded: {},
 } as const satisfies Transitions<ProposalState>;
 
-export interface ProposalStanding {
+export interface ProposalFacts {
   readonly state: ProposalState;
   /** Null when the account was deleted. */
   readonly proposedBy: string | null;
@@ -38,7 +38,7 @@ export interface ProposalStanding {
 
 /** The second signature. */
 export function confirmProposal(
-  proposal: ProposalStanding,
+  proposal: ProposalFacts,
   administratorId: string,
 ): Result<Exclude<ProposalState, 'pending'>, CertificationRefusal> {
   const next = nextState(proposalTransitions, proposal.state, 'confirm');
@@ -52,7 +52,7 @@ export function confirmProposal(
 
 /** The proposer withdraws it; any other administrator declines it. */
 export function declineProposal(
-  { state, proposedBy }: Pick<ProposalStanding, 'state' | 'proposedBy'>,
+  { state, proposedBy }: Pick<ProposalFacts, 'state' | 'proposedBy'>,
   administratorId: string,
 ): Result<'decline' | 'withdraw', CertificationRefusal> {
   const act = proposedBy === administratorId ? 'withdraw' : 'decline';

@@ -1,6 +1,6 @@
 /** The checklist shows for each requirement whether it is met, waiting or missing. */
 import { describe, expect, test } from 'vitest';
-import { type ReviewFacts, requirementsOf, standingOfCalls } from './requirements.ts';
+import { type ReviewFacts, requirementsOf, summaryOfCalls } from './requirements.ts';
 
 const complete: ReviewFacts = {
   missingAnswers: [],
@@ -34,10 +34,10 @@ describe('the calls with a producer', () => {
   test('count by their latest outcome, or by the schedule when there is none', () => {
     const held = { status: 'completed', outcome: 'rejected' } as const;
     const planned = { status: 'scheduled', outcome: null } as const;
-    expect(standingOfCalls([])).toBe('none');
-    expect(standingOfCalls([{ status: 'cancelled', outcome: null }])).toBe('none');
-    expect(standingOfCalls([planned])).toBe('scheduled');
-    expect(standingOfCalls([planned, held])).toBe('rejected');
-    expect(standingOfCalls([{ status: 'completed', outcome: 'approved' }, held])).toBe('approved');
+    expect(summaryOfCalls([])).toBe('none');
+    expect(summaryOfCalls([{ status: 'cancelled', outcome: null }])).toBe('none');
+    expect(summaryOfCalls([planned])).toBe('scheduled');
+    expect(summaryOfCalls([planned, held])).toBe('rejected');
+    expect(summaryOfCalls([{ status: 'completed', outcome: 'approved' }, held])).toBe('approved');
   });
 });

@@ -2,19 +2,19 @@
  * What an application needs before a producer is certified, and how much of it is there. `checklist.ts` and
  * `evidence.ts` decide which of it an approval enforces.
  */
-import type { PaperStanding } from '../documents/review.ts';
+import type { DocumentStatus } from '../documents/review.ts';
 
-export const callStandings = ['approved', 'needs_review', 'rejected', 'scheduled', 'none'] as const;
-export type CallStanding = (typeof callStandings)[number];
+export const callSummaries = ['approved', 'needs_review', 'rejected', 'scheduled', 'none'] as const;
+export type CallSummary = (typeof callSummaries)[number];
 
 export interface ReviewFacts {
   /** Required answers that are missing or invalid. */
   readonly missingAnswers: readonly string[];
   /** Answers with requested changes that the applicant has not made. */
   readonly askedAnswers: number;
-  readonly businessLicense: PaperStanding;
-  readonly labReports: PaperStanding;
-  readonly call: CallStanding;
+  readonly businessLicense: DocumentStatus;
+  readonly labReports: DocumentStatus;
+  readonly call: CallSummary;
   readonly labResults: { readonly counted: number; readonly needed: number };
 }
 
@@ -46,7 +46,7 @@ export function requirementsOf(
   return requirementNames.map((name) => ({ name, state: states[name] }));
 }
 
-const stateOfPapers: Record<PaperStanding, RequirementState> = {
+const stateOfPapers: Record<DocumentStatus, RequirementState> = {
   accepted: 'met',
   unread: 'waiting',
   returned: 'waiting',
@@ -54,7 +54,7 @@ const stateOfPapers: Record<PaperStanding, RequirementState> = {
   none: 'missing',
 };
 
-const stateOfCall: Record<CallStanding, RequirementState> = {
+const stateOfCall: Record<CallSummary, RequirementState> = {
   approved: 'met',
   scheduled: 'waiting',
   needs_review: 'waiting',
@@ -63,12 +63,12 @@ const stateOfCall: Record<CallStanding, RequirementState> = {
 };
 
 /** The status of the calls with a producer: the first outcome in the list, else whether one is scheduled. */
-export function standingOfCalls(
+export function summaryOfCalls(
   calls: readonly {
     readonly status: string;
     readonly outcome: 'approved' | 'rejected' | 'needs_review' | null;
   }[],
-): CallStanding {
+): CallSummary {
   const outcome = calls.find((call) => call.outcome !== null)?.outcome;
   if (outcome) return outcome;
   return calls.some(({ status }) => status === 'scheduled') ? 'scheduled' : 'none';

@@ -25,19 +25,19 @@ export interface ReviewedPaper {
   readonly validUntil: string | null;
 }
 
-export const paperStandings = ['accepted', 'unread', 'expired', 'returned', 'none'] as const;
-export type PaperStanding = (typeof paperStandings)[number];
+export const documentStatuses = ['accepted', 'unread', 'expired', 'returned', 'none'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
 
 /** Of several documents of one category the best one counts. */
-export function standingOfPapers(papers: readonly ReviewedPaper[], today: string): PaperStanding {
-  const standings: readonly PaperStanding[] = papers.map((paper) => standingOfPaper(paper, today));
-  return paperStandings.find((standing) => standings.includes(standing)) ?? 'none';
+export function statusOfDocuments(papers: readonly ReviewedPaper[], today: string): DocumentStatus {
+  const statuses: readonly DocumentStatus[] = papers.map((paper) => statusOfDocument(paper, today));
+  return documentStatuses.find((status) => statuses.includes(status)) ?? 'none';
 }
 
-export function standingOfPaper(
+export function statusOfDocument(
   { review, validUntil }: ReviewedPaper,
   today: string,
-): Exclude<PaperStanding, 'none'> {
+): Exclude<DocumentStatus, 'none'> {
   if (review === null) return 'unread';
   if (review === 'returned') return 'returned';
   return validUntil !== null && validUntil < today ? 'expired' : 'accepted';

@@ -15,7 +15,7 @@ export const orderLimits = {
 } as const;
 
 /** Why a product in a basket cannot be ordered now; `orderable` when it can. */
-export const lineStandings = [
+export const lineStatuses = [
   'orderable',
   'own',
   'not_listed',
@@ -25,7 +25,7 @@ export const lineStandings = [
   'out_of_stock',
   'no_price',
 ] as const;
-export type LineStanding = (typeof lineStandings)[number];
+export type LineStatus = (typeof lineStatuses)[number];
 
 export interface OfferedProduct {
   readonly producerStatus: ProducerStatus;
@@ -40,7 +40,7 @@ export interface OfferedProduct {
 }
 
 /** The status for the buyer: producers cannot order from themselves. */
-export function standingOfLine(product: OfferedProduct & { readonly isOwn: boolean }): LineStanding {
+export function statusOfLine(product: OfferedProduct & { readonly isOwn: boolean }): LineStatus {
   return product.isOwn ? 'own' : offerStatus(product);
 }
 
@@ -48,7 +48,7 @@ export function standingOfLine(product: OfferedProduct & { readonly isOwn: boole
  * The most serious reason first. Between two seasons the old certificate may have expired, and products stay
  * on sale; a suspended or revoked one ends the sale, as it ends the listing of new products.
  */
-export function offerStatus(product: OfferedProduct): Exclude<LineStanding, 'own'> {
+export function offerStatus(product: OfferedProduct): Exclude<LineStatus, 'own'> {
   if (!isPublic({ status: product.producerStatus })) return 'not_listed';
   if (product.isWithdrawn) return 'withdrawn';
   if (product.isRecalled) return 'recalled';

@@ -1,7 +1,7 @@
 /** Who can take which step of an order, and exact totals. */
 import { expect, test } from 'vitest';
 import { nextState } from '../common/transitions.ts';
-import { type OfferedProduct, standingOfLine } from './basket.ts';
+import { type OfferedProduct, statusOfLine } from './basket.ts';
 import { centsOfPrice, checkTotal, priceOfCents, totalOf } from './pricing.ts';
 import { actionsOf, isSettled, orderActions, orderStatuses, orderTransitions } from './states.ts';
 
@@ -86,6 +86,6 @@ test.each([
   [{ isWithdrawn: true }, 'withdrawn'],
   [{ producerStatus: 'pending' }, 'not_listed'],
   [{ isOwn: true, isWithdrawn: true }, 'own'],
-] as const)('a product with %j is %s', (change, standing) => {
-  expect(standingOfLine({ ...offered, ...change })).toBe(standing);
+] as const)('a product with %j is %s', (change, status) => {
+  expect(statusOfLine({ ...offered, ...change })).toBe(status);
 });

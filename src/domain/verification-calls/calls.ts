@@ -42,7 +42,7 @@ export const meetingProviders = ['jitsi', 'zoom', 'demo', 'given'] as const;
 export type MeetingProvider = (typeof meetingProviders)[number];
 
 /** The fields of a call that the rules need. */
-export interface CallStanding {
+export interface CallSummary {
   readonly status: CallStatus;
   readonly scheduledAt: Date;
   readonly duration: number;
@@ -51,7 +51,7 @@ export interface CallStanding {
   readonly outcomeAt: Date | null;
 }
 
-export function endOf({ scheduledAt, duration }: Pick<CallStanding, 'scheduledAt' | 'duration'>): Date {
+export function endOf({ scheduledAt, duration }: Pick<CallSummary, 'scheduledAt' | 'duration'>): Date {
   return new Date(scheduledAt.getTime() + duration * 60_000);
 }
 
@@ -59,13 +59,13 @@ export function endOf({ scheduledAt, duration }: Pick<CallStanding, 'scheduledAt
 const actionsAfterStart: ReadonlySet<CallAction> = new Set(['complete', 'miss']);
 
 /** In display order of the buttons. */
-export function possibleCallActions(call: CallStanding, now: Date): CallAction[] {
+export function possibleCallActions(call: CallSummary, now: Date): CallAction[] {
   return possibleActions(callTransitions, call.status).filter(
     (act) => !actionsAfterStart.has(act) || hasBegun(call, now),
   );
 }
 
-export function possibleOutcomes(call: CallStanding, now: Date): readonly CallOutcome[] {
+export function possibleOutcomes(call: CallSummary, now: Date): readonly CallOutcome[] {
   if (call.status !== 'completed' || !hasBegun(call, now)) return [];
   return canCorrectOutcome(call, now)
     ? callOutcomes.filter((outcome) => outcome !== call.verificationOutcome)
@@ -73,18 +73,18 @@ export function possibleOutcomes(call: CallStanding, now: Date): readonly CallOu
 }
 
 /** The end of the correction window; undefined when no outcome is recorded or the window is over. */
-export function outcomeCorrectableUntil(call: CallStanding, now: Date): Date | undefined {
+export function outcomeCorrectableUntil(call: CallSummary, now: Date): Date | undefined {
   if (call.verificationOutcome === null || call.outcomeAt === null) return undefined;
   const until = new Date(call.outcomeAt.getTime() + outcomeCorrectionWindow);
   return now < until ? until : undefined;
 }
 
-function canCorrectOutcome(call: CallStanding, now: Date): boolean {
+function canCorrectOutcome(call: CallSummary, now: Date): boolean {
   return outcomeCorrectableUntil(call, now) !== undefined;
 }
 
 export function decideCallAction(
-  call: CallStanding,
+  call: CallSummary,
   act: CallAction,
   now: Date,
 ): Result<CallStatus, CallRefusal> {
@@ -102,7 +102,7 @@ export interface OutcomeInput {
 
 /** A rejection needs a reason. Within the correction window the new outcome replaces the earlier one. */
 export function decideOutcome(
-  call: CallStanding,
+  call: CallSummary,
   { outcome, reason }: OutcomeInput,
   now: Date,
 ): Result<{ readonly isCorrection: boolean }, CallRefusal> {
@@ -114,7 +114,7 @@ export function decideOutcome(
 }
 
 /** Whether the call is cancelled with its application: scheduled and not over yet. */
-export function endsWithApplication(call: CallStanding, now: Date): boolean {
+export function endsWithApplication(call: CallSummary, now: Date): boolean {
   return call.status === 'scheduled' && endOf(call) > now;
 }
 
@@ -126,11 +126,11 @@ export function decideTime(scheduledAt: Date, now: Date): Result<Date, CallRefus
 /** Milliseconds before a call until which the producer can move it, and minimum notice of the new time. */
 export const producerMoveNotice = 24 * 60 * 60 * 1000;
 
-export function lastMoveByProducer({ scheduledAt }: Pick<CallStanding, 'scheduledAt'>): Date {
+export function lastMoveByProducer({ scheduledAt }: Pick<CallSummary, 'scheduledAt'>): Date {
   return new Date(scheduledAt.getTime() - producerMoveNotice);
 }
 
-export function mayProducerMove(call: Pick<CallStanding, 'status' | 'scheduledAt'>, now: Date): boolean {
+export function mayProducerMove(call: Pick<CallSummary, 'status' | 'scheduledAt'>, now: Date): boolean {
   return call.status === 'scheduled' && now <= lastMoveByProducer(call);
 }
 
@@ -141,7 +141,7 @@ export function slotsForProducer(free: readonly Date[], now: Date): Date[] {
 
 /** `offered`: the times that the producer may choose from now. */
 export function decideProducerMove(
-  call: Pick<CallStanding, 'status' | 'scheduledAt'>,
+  call: Pick<CallSummary, 'status' | 'scheduledAt'>,
   scheduledAt: Date,
   { offered, now }: { readonly offered: readonly Date[]; readonly now: Date },
 ): Result<Date, CallRefusal> {
@@ -152,11 +152,11 @@ export function decideProducerMove(
 }
 
 /** A call that was held, missed or cancelled keeps its host. */
-export function decideHandover(call: Pick<CallStanding, 'status'>): Result<null, CallRefusal> {
+export function decideHandover(call: Pick<CallSummary, 'status'>): Result<null, CallRefusal> {
   return call.status === 'scheduled' ? ok(null) : err({ code: 'call-settled' });
 }
 
-export function hasBegun({ scheduledAt }: Pick<CallStanding, 'scheduledAt'>, now: Date): boolean {
+export function hasBegun({ scheduledAt }: Pick<CallSummary, 'scheduledAt'>, now: Date): boolean {
   return scheduledAt.getTime() <= now.getTime();
 }
 

@@ -4,7 +4,7 @@
  */
 import { err, ok, type Result } from '../common/result.ts';
 import { maxPhotoSize, type UploadType } from '../documents/documents.ts';
-import { type CallOutcome, type CallStanding, callReasonLimit, decideOutcome, hasBegun } from './calls.ts';
+import { type CallOutcome, type CallSummary, callReasonLimit, decideOutcome, hasBegun } from './calls.ts';
 import type { CallRefusal } from './refusals.ts';
 
 /** In the order in which a call covers them. */
@@ -130,7 +130,7 @@ export function hasOpenMajor(findings: readonly Finding[]): boolean {
 }
 
 /** A report can be written from the start of its call on, unless the call was cancelled or missed. */
-export function decideInspectionWriting(call: CallStanding, now: Date): Result<null, CallRefusal> {
+export function decideInspectionWriting(call: CallSummary, now: Date): Result<null, CallRefusal> {
   if (!hasBegun(call, now)) return err({ code: 'call-not-begun' });
   const isHeld = call.status === 'scheduled' || call.status === 'completed';
   return isHeld ? ok(null) : err({ code: 'inspection-call-not-held' });
@@ -143,7 +143,7 @@ export interface CompletedInspection {
 }
 
 export function decideInspectionCompletion(
-  call: CallStanding,
+  call: CallSummary,
   content: InspectionContent,
   { version, now }: { readonly version: number; readonly now: Date },
 ): Result<CompletedInspection, CallRefusal> {

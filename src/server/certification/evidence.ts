@@ -7,11 +7,11 @@ import type { Connection } from '../../database/connection.ts';
 import type { ChecklistFacts } from '../../domain/certification/checklist.ts';
 import { type Award, decideAward, suggestResults, supportOf } from '../../domain/certification/evidence.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
-import { standingOfCalls } from '../../domain/certification/requirements.ts';
+import { summaryOfCalls } from '../../domain/certification/requirements.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentCategory } from '../../domain/documents/documents.ts';
-import { standingOfPapers } from '../../domain/documents/review.ts';
+import { statusOfDocuments } from '../../domain/documents/review.ts';
 import type { ApprovalSent } from './approval-sent.ts';
 
 export interface Grounds extends Award {
@@ -58,14 +58,14 @@ export async function readChecklist(
 ): Promise<ChecklistFacts> {
   const papers = await listReviewedPapers(connection, producerId);
   const calls = await listCallsOfProducer(connection, producerId);
-  const standingOf = (category: DocumentCategory) =>
-    standingOfPapers(
+  const statusOf = (category: DocumentCategory) =>
+    statusOfDocuments(
       papers.filter((paper) => paper.category === category),
       today,
     );
   return {
-    businessLicense: standingOf('businessLicense'),
-    labReports: standingOf('labReports'),
-    call: standingOfCalls(calls),
+    businessLicense: statusOf('businessLicense'),
+    labReports: statusOf('labReports'),
+    call: summaryOfCalls(calls),
   };
 }

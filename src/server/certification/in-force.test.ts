@@ -23,7 +23,7 @@ import { readPrintedCodes } from '../../database/provenance/printed-codes.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import type { RegisteredCertificate } from '../../domain/certification/in-force.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
-import { standingOf } from '../../domain/collection/standings.ts';
+import { bottleStatusOf } from '../../domain/collection/bottle-status.ts';
 import { clearExpired } from './clear-expired.ts';
 
 /** Returns its input, so that a test sees what pages and images would show. */
@@ -167,10 +167,10 @@ async function checkProducers({ producers }: InForce): Promise<void> {
 }
 
 async function checkBottles({ oils, today }: InForce): Promise<void> {
-  type Collected = { code: string; standing: string; product: ProductResponse | null };
+  type Collected = { code: string; status: string; product: ProductResponse | null };
   const collected = await get<Collected[]>('/api/collection?limit=100');
   type Basket = {
-    requests: { items: { productId: number; certificationLevel: string | null; standing: string }[] }[];
+    requests: { items: { productId: number; certificationLevel: string | null; status: string }[] }[];
   };
   const basket = (await get<Basket>('/api/basket')).requests.flatMap(({ items }) => items);
   for (const { id, code, level, certificate, isRecalled } of oils) {
@@ -182,13 +182,13 @@ async function checkBottles({ oils, today }: InForce): Promise<void> {
     const page = await get<{ found: QrLookupResponse }>(`/v/${code}`);
     expect(page.found).toMatchObject({ verdict: found.verdict, product: { certificationLevel: level } });
     expect(collected.find((bottle) => bottle.code === code)).toMatchObject({
-      standing: standingOf({ recalled: isRecalled, certificate: state }),
+      status: bottleStatusOf({ recalled: isRecalled, certificate: state }),
       product: { certificationLevel: level },
     });
     const product = await visit<ProductResponse>(`/api/products/${id}`);
     expect(basket.find(({ productId }) => productId === id)).toMatchObject({
       certificationLevel: level,
-      standing: product.orderStatus,
+      status: product.orderStatus,
     });
     for await (const label of readPrintedCodes(site.database, { productId: id, day: today })) {
       expect(label.level).toBe(level);

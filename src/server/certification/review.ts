@@ -14,10 +14,10 @@ import type { Connection } from '../../database/connection.ts';
 import { listDocumentsOfApplication } from '../../database/documents/reads.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import { independentResultsNeeded, recentIndependentResults } from '../../domain/certification/evidence.ts';
-import { standingOfCalls } from '../../domain/certification/requirements.ts';
+import { summaryOfCalls } from '../../domain/certification/requirements.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { DocumentCategory } from '../../domain/documents/documents.ts';
-import { standingOfPapers } from '../../domain/documents/review.ts';
+import { statusOfDocuments } from '../../domain/documents/review.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { presentNote } from '../applications/admin-routes.ts';
 import { presentApplication, readAround } from '../applications/present.ts';
@@ -77,15 +77,15 @@ async function readFacts(connection: Connection, { id, producerId }: ProducerApp
     producerId === null ? [] : listCallsOfProducer(connection, producerId),
     producerId === null ? [] : listLabResults(connection, producerId),
   ]);
-  const standingOf = (category: DocumentCategory) =>
-    standingOfPapers(
+  const statusOf = (category: DocumentCategory) =>
+    statusOfDocuments(
       documents.filter((document) => document.category === category),
       today,
     );
   return {
-    businessLicense: standingOf('businessLicense'),
-    labReports: standingOf('labReports'),
-    call: standingOfCalls(calls),
+    businessLicense: statusOf('businessLicense'),
+    labReports: statusOf('labReports'),
+    call: summaryOfCalls(calls),
     labResults: {
       counted: recentIndependentResults(results, today).length,
       needed: independentResultsNeeded,

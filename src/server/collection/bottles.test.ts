@@ -61,10 +61,10 @@ describe('a user who scans', () => {
         timesScanned: 2,
         firstScannedAt: '2026-11-21T12:00:00.000Z',
         lastScannedAt: '2026-11-21T12:45:00.000Z',
-        standing: 'certified',
+        status: 'certified',
         product: { producerId: 11, batchNumber: 'EVO-2640-01' },
       },
-      { code: kaplani, timesScanned: 1, standing: 'certified' },
+      { code: kaplani, timesScanned: 1, status: 'certified' },
     ]);
     expect(await get('/api/scans', person)).toMatchObject([
       { code: reserve, scannedAt: '2026-11-21T12:45:00.000Z' },
@@ -237,27 +237,27 @@ describe('changes to a batch after its bottle was scanned', () => {
     await scan(kaplani, person);
     await scan(reserve, person);
     expect(await get('/api/me/notices', person)).toEqual([]);
-    expect(await collection(person, '?standing=warned')).toEqual([]);
+    expect(await collection(person, '?status=warned')).toEqual([]);
     at(210);
     await setState(certificate.id, 'suspended', 'suspend');
     expect(await get('/api/me/notices', person)).toMatchObject([
       {
         code: kaplani,
-        standing: 'certificate_suspended',
+        status: 'certificate_suspended',
         reason: null,
         happenedAt: '2026-11-21T15:30:00.000Z',
         lastScannedAt: '2026-11-21T15:20:00.000Z',
       },
     ]);
-    const warned = await site.call('GET', '/api/collection?standing=warned', { as: person });
+    const warned = await site.call('GET', '/api/collection?status=warned', { as: person });
     expect(warned.headers['x-total-count']).toBe('1');
-    expect(warned.json()).toMatchObject([{ code: kaplani, standing: 'certificate_suspended' }]);
+    expect(warned.json()).toMatchObject([{ code: kaplani, status: 'certificate_suspended' }]);
     expect((await scan(kaplani, person)).verdict).toBe('certificate_suspended');
     at(240);
     await scan(kaplani, person);
     expect(await get('/api/me/notices', person)).toEqual([]);
     await setState(certificate.id, 'active', 'reinstate');
-    expect(await collection(person, '?standing=warned')).toEqual([]);
+    expect(await collection(person, '?status=warned')).toEqual([]);
   });
 
   test('shows a recall first, with its reason, and only to users who want notifications', async () => {
@@ -281,12 +281,12 @@ describe('changes to a batch after its bottle was scanned', () => {
       })
       .execute();
     expect(await get('/api/me/notices', person)).toMatchObject([
-      { code: reserve, standing: 'recalled', reason: 'Θραύσματα γυαλιού', reasonLanguage: 'el' },
+      { code: reserve, status: 'recalled', reason: 'Θραύσματα γυαλιού', reasonLanguage: 'el' },
     ]);
-    expect((await collection(person))[0]?.standing).toBe('recalled');
+    expect((await collection(person))[0]?.status).toBe('recalled');
     await site.call('PATCH', '/api/me/settings', { as: person, body: { notices: { bottles: false } } });
     expect(await get('/api/me/notices', person)).toEqual([]);
-    expect(await collection(person, '?standing=warned')).toHaveLength(1);
+    expect(await collection(person, '?status=warned')).toHaveLength(1);
     await site.database.deleteFrom('batchRecalls').execute();
   });
 
@@ -296,9 +296,9 @@ describe('changes to a batch after its bottle was scanned', () => {
     await scan(kaplani, person);
     const { validUntil } = await certificateOf('KPL-2642-01');
     site.setClock(new Date(`${validUntil}T23:59:59Z`));
-    expect(await collection(person, '?standing=warned')).toEqual([]);
+    expect(await collection(person, '?status=warned')).toEqual([]);
     site.setClock(new Date(Date.parse(`${validUntil}T23:59:59Z`) + 1000));
-    expect(await collection(person, '?standing=warned')).toMatchObject([{ standing: 'certificate_expired' }]);
+    expect(await collection(person, '?status=warned')).toMatchObject([{ status: 'certificate_expired' }]);
     expect(await get('/api/me/notices', person)).toEqual([]);
   });
 

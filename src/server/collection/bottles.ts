@@ -7,7 +7,7 @@ import { findFiguresOfPerson } from '../../database/collection/scans.ts';
 import { findSettings } from '../../database/identity/settings.ts';
 import { listProductDetails } from '../../database/products/reads.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
-import { noticedStandings, type Standing, standingOf } from '../../domain/collection/standings.ts';
+import { type BottleStatus, bottleStatusOf, noticedStatuses } from '../../domain/collection/bottle-status.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { grouped, readCode } from '../../domain/provenance/codes.ts';
@@ -53,7 +53,7 @@ function registerCollection(app: FastifyInstance): void {
       const page = readPage(query);
       if (page === undefined) return unknownCursor();
       const today = dayOf(clock());
-      const asked = { userId, today, onlyWarned: query.standing === 'warned' };
+      const asked = { userId, today, onlyWarned: query.status === 'warned' };
       const [{ rows, last }, total] = await Promise.all([
         stored.findCollectionPage(database, asked, page),
         stored.countCollection(database, asked),
@@ -72,7 +72,7 @@ function registerCollection(app: FastifyInstance): void {
         timesScanned: row.timesScanned,
         firstScannedAt: row.firstScannedAt.toISOString(),
         lastScannedAt: row.lastScannedAt.toISOString(),
-        standing: standingOn(row, today),
+        status: statusOn(row, today),
       }));
       return answer(200, body, listHeaders(request, { total, last }));
     },
@@ -88,13 +88,16 @@ function registerCollection(app: FastifyInstance): void {
   });
 }
 
-type Standings = Pick<stored.CollectedBottle, 'isRecalled' | 'certificateState' | 'certificateValidUntil'>;
+type StatusColumns = Pick<
+  stored.CollectedBottle,
+  'isRecalled' | 'certificateState' | 'certificateValidUntil'
+>;
 
-function standingOn(row: Standings, today: string): Standing {
+function statusOn(row: StatusColumns, today: string): BottleStatus {
   const { certificateState: state, certificateValidUntil: validUntil } = row;
   const certificate =
     state === null || validUntil === null ? undefined : stateOn(today, { state, validUntil });
-  return standingOf({ recalled: row.isRecalled, certificate });
+  return bottleStatusOf({ recalled: row.isRecalled, certificate });
 }
 
 function presentBottle(row: stored.BottleOfPerson) {
@@ -110,13 +113,13 @@ function presentBottle(row: stored.BottleOfPerson) {
 }
 
 function presentNotice(row: stored.BottleNoticeRow, today: string): contract.BottleNotice[] {
-  const current = standingOn(row, today);
-  const standing = noticedStandings.find((noticed) => noticed === current);
-  if (standing === undefined) return [];
+  const current = statusOn(row, today);
+  const status = noticedStatuses.find((noticed) => noticed === current);
+  if (status === undefined) return [];
   return [
     {
       ...presentBottle(row),
-      standing,
+      status,
       reason: row.reason,
       reasonLanguage: row.reasonLanguage,
       happenedAt: row.happenedAt.toISOString(),

@@ -118,8 +118,8 @@ describe('an administrator', () => {
   let producerId: number;
   const reject = async (as = admin) =>
     site.call('POST', `/api/admin/reject-producer/${producerId}`, { as, body: { reason: 'Not theirs.' } });
-  const standing = async (as = admin) =>
-    (await site.call('GET', `/api/admin/decision-standing?producerId=${producerId}`, { as })).json();
+  const eligibility = async (as = admin) =>
+    (await site.call('GET', `/api/admin/decision-eligibility?producerId=${producerId}`, { as })).json();
   beforeEach(async () => {
     admin = await site.signIn('admin');
     producerId = await makeApprovedProducer(site.database, { status: 'pending' });
@@ -131,10 +131,10 @@ describe('an administrator', () => {
       .set({ userId: admin.userId })
       .where('id', '=', producerId)
       .execute();
-    expect(await standing()).toMatchObject({ interest: 'own-account' });
+    expect(await eligibility()).toMatchObject({ interest: 'own-account' });
     expect((await reject()).json()).toMatchObject({ status: 403, code: 'conflict-of-interest' });
     const other = await site.signIn('admin');
-    expect((await standing()).others).toContain('Test admin');
+    expect((await eligibility()).others).toContain('Test admin');
     expect((await reject(other)).statusCode).toBe(200);
   });
 
@@ -147,7 +147,7 @@ describe('an administrator', () => {
         .where('id', '=', producerId)
         .execute();
     await set(contactEmail);
-    expect(await standing()).toMatchObject({ interest: 'same-domain' });
+    expect(await eligibility()).toMatchObject({ interest: 'same-domain' });
     expect((await reject()).json().code).toBe('conflict-of-interest');
     await site.database
       .updateTable('users')
@@ -155,7 +155,7 @@ describe('an administrator', () => {
       .where('id', '=', admin.userId)
       .execute();
     await set('grove@gmail.com');
-    expect(await standing()).toMatchObject({ interest: null });
+    expect(await eligibility()).toMatchObject({ interest: null });
     expect((await reject()).statusCode).toBe(200);
   });
 

@@ -7,7 +7,7 @@ import type { Connection } from '../../database/connection.ts';
 import {
   keepsProducer,
   lockPersonAndAdministrators,
-  updateStanding,
+  updateStatus,
 } from '../../database/identity/register.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { decidePerson, type PersonDecision } from '../../domain/identity/people.ts';
@@ -48,7 +48,7 @@ export async function decideAboutPerson(
   if (!next.ok) return next;
   const { role, isSuspended } = next.value;
   const reason = decision.act === 'suspend' ? decision.reason : person.suspensionReason;
-  await updateStanding(connection, person.id, {
+  await updateStatus(connection, person.id, {
     role,
     suspendedAt: isSuspended ? (person.suspendedAt ?? now) : null,
     suspensionReason: isSuspended ? reason : null,

@@ -19,7 +19,7 @@ const personal = { 'cache-control': 'private, no-store' } as const;
 
 export function registerInterests(app: FastifyInstance): void {
   registerDeclaring(app);
-  declareRoute(app, contract.getDecisionStanding, {
+  declareRoute(app, contract.getDecisionEligibility, {
     who: 'administrator',
     handle: async ({ query, principal, services: { database, configuration } }) => {
       const { producerId, applicationId } = query;

@@ -13,7 +13,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { orderLimits } from '../../domain/orders/basket.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
-import { standingOf } from './read-basket.ts';
+import { statusOf } from './read-basket.ts';
 
 type Gone = { readonly code: 'unauthenticated' };
 
@@ -31,10 +31,10 @@ export async function putInBasket(
   if (offer === undefined) return err({ code: 'product-not-found' });
   if ((await lockBasket(connection, userId)) === undefined) return err({ code: 'unauthenticated' });
   if (await updateBasketQuantity(connection, { userId, productId }, quantity)) return ok(null);
-  const standing = standingOf(offer, userId);
+  const status = statusOf(offer, userId);
   // Not listed answers like unknown: it does not reveal products that only their producer sees.
-  if (standing === 'not_listed') return err({ code: 'product-not-found' });
-  if (standing !== 'orderable') return err({ code: 'not-orderable' });
+  if (status === 'not_listed') return err({ code: 'product-not-found' });
+  if (status !== 'orderable') return err({ code: 'not-orderable' });
   if ((await countBasketItems(connection, userId)) >= orderLimits.lines) {
     return err({ code: 'basket-full' });
   }

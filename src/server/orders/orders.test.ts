@@ -196,13 +196,11 @@ describe('sending a basket', () => {
         recalledBy: null,
       })
       .execute();
-    const recalled = (await basketOf()).requests[0].items.map(
-      ({ standing }: { standing: string }) => standing,
-    );
+    const recalled = (await basketOf()).requests[0].items.map(({ status }: { status: string }) => status);
     expect(recalled).toEqual(['orderable', 'recalled']);
     await insertSuspendedCertificate(site, producerId);
     const basket = await basketOf();
-    expect(basket.requests[0].items[0].standing).toBe('certificate_not_in_force');
+    expect(basket.requests[0].items[0].status).toBe('certificate_not_in_force');
     expect((await send(basket)).json().code).toBe('basket-empty');
   });
 

@@ -4,7 +4,7 @@ import type { BasketItemResponse, BasketResponse } from '../../contract/orders/b
 import { shippingAddress } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection.ts';
 import { type BasketLine, findBasket, listBasketLines } from '../../database/orders/baskets.ts';
-import { standingOfLine } from '../../domain/orders/basket.ts';
+import { statusOfLine } from '../../domain/orders/basket.ts';
 import { centsOfPrice, type PricedLine, priceOfCents, totalOf } from '../../domain/orders/pricing.ts';
 
 export interface OrderableLine extends BasketLine, PricedLine {
@@ -15,13 +15,13 @@ export interface OrderableLine extends BasketLine, PricedLine {
 export function orderableLines(lines: readonly BasketLine[], userId: string): OrderableLine[] {
   return lines.flatMap((line) => {
     const { price } = line;
-    if (price === null || standingOf(line, userId) !== 'orderable') return [];
+    if (price === null || statusOf(line, userId) !== 'orderable') return [];
     return [{ ...line, price, priceCents: centsOfPrice(price) }];
   });
 }
 
-export function standingOf(line: BasketLine, userId: string) {
-  return standingOfLine({ ...line, isOwn: line.producerUserId === userId });
+export function statusOf(line: BasketLine, userId: string) {
+  return statusOfLine({ ...line, isOwn: line.producerUserId === userId });
 }
 
 /** A digest of oils, quantities and prices. */
@@ -68,6 +68,6 @@ function presentLine(line: BasketLine, userId: string, today: string): BasketIte
     quantity,
     price,
     priceBefore: seenPrice === price ? null : seenPrice,
-    standing: standingOf(line, userId),
+    status: statusOf(line, userId),
   };
 }

@@ -81,12 +81,12 @@ async function confirmDecision(
   const action = proposedActions[proposal.action];
   const decidedAt = services.clock();
   const facts = await action.readFacts(connection, producer, dayOf(decidedAt));
-  const standing = {
+  const state = {
     ...proposal,
     mayProposerDecide: proposal.mayProposerDecide && !(await hasProposerInterest(connection, proposal)),
     areFactsTheSame: await restsOnFacts(connection, id, facts),
   };
-  const next = confirmProposal(standing, person.userId);
+  const next = confirmProposal(state, person.userId);
   if (!next.ok) return next;
   const close = async () =>
     updateProposal(connection, id, { state: next.value, decidedBy: person.userId, decidedAt });

@@ -17,7 +17,7 @@ import {
   ownApplicationsQuery,
   ownEntryStatusQuery,
 } from '../../features/applications/queries.ts';
-import { mayApplyAgain } from '../../features/applications/standing.ts';
+import { mayApplyAgain } from '../../features/applications/status-steps.ts';
 import { threadKey, threadQuery } from '../../features/applications/thread/query.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentPersonKey, currentPersonQuery } from '../../kernel/auth/queries.ts';

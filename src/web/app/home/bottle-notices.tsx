@@ -23,12 +23,12 @@ export function BottleNotices() {
 
 function OfBottle({ notice }: { notice: BottleNotice }) {
   const { t, formats, language } = useTranslations();
-  const { standing, code, printed, productName, producerName, batchNumber, reason, reasonLanguage } = notice;
+  const { status, code, printed, productName, producerName, batchNumber, reason, reasonLanguage } = notice;
   const date = formats.date(notice.happenedAt);
   return (
     <Notice
-      tone={standing === 'certificate_suspended' ? 'warn' : 'bad'}
-      title={t(`consumer.notice.${standing}`, { name: productName, date })}
+      tone={status === 'certificate_suspended' ? 'warn' : 'bad'}
+      title={t(`consumer.notice.${status}`, { name: productName, date })}
       className="max-w-[60em]"
     >
       <p>

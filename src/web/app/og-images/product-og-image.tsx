@@ -52,7 +52,7 @@ export function ProductOgImage({ product, i18n, request }: Props) {
     <OgImage>
       <PlateAt x={margin} y={margin} width={plateWidth} height={plateHeight}>
         <SquaredPaper width={plateWidth - 16} height={plateHeight - 16} />
-        <StandingBottle product={product} label={lettering.printable(product.producerName)} />
+        <ShelfBottle product={product} label={lettering.printable(product.producerName)} />
       </PlateAt>
       <Type face="strong" size={whose.size} x={left} y={84} fill="var(--ink-2)">
         {whose.lines.join(' ')}
@@ -87,7 +87,7 @@ function SquaredPaper({ width: across, height }: { width: number; height: number
 }
 
 /** Stands on the ground line, as large as the frame allows. */
-function StandingBottle({ product, label }: { product: ProductResponse; label: string }) {
+function ShelfBottle({ product, label }: { product: ProductResponse; label: string }) {
   const volume = product.volume ?? 500;
   const shape = shapeOf(volume);
   const scale = Math.min(470 / shape.height, 300 / shape.width);

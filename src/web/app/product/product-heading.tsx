@@ -45,7 +45,7 @@ export function ProductHeading({ product, producer, className }: Props) {
       <Recall product={product} />
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-y border-line py-4">
         <Price product={product} />
-        <Standing product={product} />
+        <ListingStatus product={product} />
         <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
           {product.orderStatus === 'orderable' ? <OrderLink id={product.id} /> : null}
           <FavoriteButton product={product} />
@@ -74,9 +74,9 @@ function Recall({ product: { batchNumber: batch, recall } }: Pick<Props, 'produc
 }
 
 /** Why it cannot be ordered, as in the basket; without a certificate in force it is not for sale. */
-function Standing({ product: { orderStatus, available, recall, withdrawnAt } }: Pick<Props, 'product'>) {
+function ListingStatus({ product: { orderStatus, available, recall, withdrawnAt } }: Pick<Props, 'product'>) {
   const { t } = useTranslations();
-  if (recall !== null) return <StatusBadge tone="bad">{t('consumer.standing.recalled')}</StatusBadge>;
+  if (recall !== null) return <StatusBadge tone="bad">{t('consumer.status.recalled')}</StatusBadge>;
   if (withdrawnAt !== null) return <StatusBadge tone="plain">{t('products.withdrawn')}</StatusBadge>;
   if (orderStatus === 'certificate_not_in_force') {
     return <StatusBadge tone="bad">{t('products.notForSale')}</StatusBadge>;

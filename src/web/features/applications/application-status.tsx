@@ -20,7 +20,7 @@ import { NextSteps, sideColumns } from './application-side.tsx';
 import { ApplicationThread } from './application-thread.tsx';
 import { sectionNames } from './section-names.ts';
 import { sections } from './sections.ts';
-import { mayApplyAgain, statusTones, stepsToCome } from './standing.ts';
+import { mayApplyAgain, statusTones, stepsToCome } from './status-steps.ts';
 import type { DraftOwner } from './use-draft.ts';
 import { WithdrawApplication } from './withdraw-application.tsx';
 

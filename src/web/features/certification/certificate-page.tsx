@@ -71,7 +71,7 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
           </span>
           <small>{t('certification.checkedAt', { time: checked })}</small>
         </p>
-        <CertificateStanding certificate={certificate} />
+        <CertificateStatus certificate={certificate} />
         <p className="certificate-number">{certificate.number}</p>
         <h1>{certificate.holder}</h1>
         <p className="certificate-statement">
@@ -99,14 +99,14 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
 }
 
 /** The state and its reason come before a level and a content that are not in force. */
-function CertificateStanding({ certificate }: { certificate: CertificateResponse }) {
+function CertificateStatus({ certificate }: { certificate: CertificateResponse }) {
   const { t, formats } = useTranslations();
   const { state, history } = certificate;
   if (state === 'active') return null;
   // An expiry is not a decision, so it has no history entry.
   const decided = history.findLast(({ toState }) => toState === state);
   return (
-    <div className={`certificate-standing certificate-${state}`}>
+    <div className={`certificate-status certificate-${state}`}>
       <strong>{t(`products.state.${state}.title`)}</strong>
       <p>{t(`products.state.${state}.text`)}</p>
       {decided === undefined || decided.reason === null ? null : (

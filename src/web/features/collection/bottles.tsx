@@ -17,8 +17,8 @@ import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
 import { ScannerButton } from '../provenance/scanner/scanner-button.tsx';
+import { BottleStatusBadge } from './bottle-status-badge.tsx';
 import { bottlesQuery } from './queries.ts';
-import { StandingBadge } from './standing-badge.tsx';
 
 const loadRemoveBottle = () => import('./remove-bottle.tsx');
 const RemoveBottle = lazy(async () => ({ default: (await loadRemoveBottle()).RemoveBottle }));
@@ -118,7 +118,7 @@ function Picture({ bottle: { product, producerName, producerId } }: { bottle: Co
 
 function Named({ bottle }: { bottle: CollectedBottleResponse }) {
   const { t } = useTranslations();
-  const { product, productId, productName, producerName, batchNumber, standing } = bottle;
+  const { product, productId, productName, producerName, batchNumber, status } = bottle;
   const address = productPath(productId);
   return (
     <div className="min-w-0">
@@ -138,7 +138,7 @@ function Named({ bottle }: { bottle: CollectedBottleResponse }) {
         )}
       </p>
       <p className="mt-2.5">
-        <StandingBadge standing={standing} />
+        <BottleStatusBadge status={status} />
       </p>
       {product === null ? <p className="type-caption mt-2">{t('consumer.bottle.notListed')}</p> : null}
     </div>

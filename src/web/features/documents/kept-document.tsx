@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addressOf } from '../../../contract/client.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
 import { type DocumentResponse, downloadDocument, previewDocument } from '../../../contract/documents.ts';
-import { standingOfPaper } from '../../../domain/documents/review.ts';
+import { statusOfDocument } from '../../../domain/documents/review.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -24,7 +24,7 @@ export function KeptDocument({ document, onRemove }: Props) {
   const { fileName, state, sizeBytes, receivedBytes, preview, review } = document;
   const { data: today = '' } = useQuery(todayQuery);
   const validUntil = review?.validUntil ?? null;
-  const standing = standingOfPaper({ review: review?.decision ?? null, validUntil }, today);
+  const status = statusOfDocument({ review: review?.decision ?? null, validUntil }, today);
   const params = { id: document.id };
   const percent = formats.percent(Math.floor((100 * receivedBytes) / sizeBytes) / 100);
   return (
@@ -54,7 +54,7 @@ export function KeptDocument({ document, onRemove }: Props) {
       note={
         state === 'storing'
           ? t('documents.interrupted', { percent })
-          : standing === 'accepted'
+          : status === 'accepted'
             ? t('documents.accepted')
             : undefined
       }
@@ -63,9 +63,9 @@ export function KeptDocument({ document, onRemove }: Props) {
           ? fault === undefined
             ? t('documents.fault.lost')
             : refusalSentence(i18n, fault)
-          : standing === 'returned'
+          : status === 'returned'
             ? t('documents.returned', { comment: review?.comment ?? '' })
-            : standing === 'expired'
+            : status === 'expired'
               ? t('documents.expired', { date: formats.date(validUntil ?? today) })
               : undefined
       }

@@ -11,7 +11,7 @@ const size = 200_000;
 function server(fails: (call: string, count: number) => 'line' | 'answer' | 'refused' | undefined) {
   const calls: string[] = [];
   let received = 0;
-  const standing = (): DocumentResponse => ({
+  const status = (): DocumentResponse => ({
     id: '3f2b8a52-6c5b-4a53-9b0e-3f6d3b9c2a11',
     applicationId: null,
     renewalId: null,
@@ -41,7 +41,7 @@ function server(fails: (call: string, count: number) => 'line' | 'answer' | 'ref
       received += body?.length ?? 0;
       if (failure === 'answer') throw new TypeError('Failed to fetch');
     }
-    return Response.json(standing(), { status: method === 'POST' ? 201 : 200 });
+    return Response.json(status(), { status: method === 'POST' ? 201 : 200 });
   });
   return { client, calls };
 }

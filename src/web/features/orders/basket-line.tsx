@@ -23,18 +23,18 @@ interface Props {
 export function BasketLine({ item, producer }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
-  const { price, quantity, standing } = item;
+  const { price, quantity, status } = item;
   const change = useBasketChange(item.productId);
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-5 md:grid-cols-[5rem_minmax(0,1fr)_auto] md:items-center md:gap-x-8">
       <OilPicture oil={item} {...producer} />
       <div className="min-w-0">
         <Named item={item} />
-        {standing === 'orderable' ? (
+        {status === 'orderable' ? (
           <PriceNote item={item} />
         ) : (
           <Notice tone="warn" className="mt-2">
-            {t(`orders.standing.${standing}`)}
+            {t(`orders.lineStatus.${status}`)}
           </Notice>
         )}
         {change.error === null ? null : (
@@ -44,9 +44,9 @@ export function BasketLine({ item, producer }: Props) {
         )}
       </div>
       <div className="col-start-2 flex flex-wrap items-end gap-x-5 gap-y-2 md:col-start-3 md:justify-end">
-        {standing === 'orderable' ? <Quantity key={quantity} item={item} change={change} /> : null}
+        {status === 'orderable' ? <Quantity key={quantity} item={item} change={change} /> : null}
         <RemoveForm item={item} change={change} />
-        {standing === 'orderable' && price !== null ? (
+        {status === 'orderable' && price !== null ? (
           <p className="min-w-24 pb-2.5 text-right font-semibold tabular-nums max-md:ml-auto">
             {formats.euro(centsOfPrice(price) * quantity)}
           </p>

@@ -98,9 +98,7 @@ function OwnBasket() {
 function Filled({ basket, isAdding }: { basket: BasketResponse; isAdding: boolean }) {
   const { t, formats } = useTranslations();
   if (basket.requests.length === 0) return isAdding ? null : <EmptyBasket />;
-  const sendable = basket.requests.filter(({ items }) =>
-    items.some(({ standing }) => standing === 'orderable'),
-  );
+  const sendable = basket.requests.filter(({ items }) => items.some(({ status }) => status === 'orderable'));
   return (
     <>
       {basket.requests.map(({ producerId, producerName, total, items }) => {

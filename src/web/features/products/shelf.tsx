@@ -54,7 +54,7 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
   const address = productPath(product.id);
   return (
     <article className="group relative flex h-full flex-col px-3.5 sm:px-5">
-      <Standing product={product} volumes={volumes} />
+      <ShelfBottle product={product} volumes={volumes} />
       <h3 className="mt-3.5 mb-0.75 font-text text-[1.09375rem]/[1.3] font-semibold tracking-normal">
         <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
           <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{product.name}</bdi>
@@ -87,7 +87,7 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
   );
 }
 
-function Standing({ product, volumes }: Omit<PlaceProps, 'withProducer'>) {
+function ShelfBottle({ product, volumes }: Omit<PlaceProps, 'withProducer'>) {
   const { t } = useTranslations();
   const { volume, phenolicContent, certificationLevel: level } = product;
   return (

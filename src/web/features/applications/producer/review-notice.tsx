@@ -18,7 +18,7 @@ export function ReviewNotice({ status }: { status: ProducerStatus }) {
   if (status === 'approved') return null;
   if (status === 'rejected') {
     return (
-      <Standing
+      <StatusNotice
         tone="bad"
         title={t('dashboard.rejected.title')}
         text={t('dashboard.rejected.text')}
@@ -28,7 +28,7 @@ export function ReviewNotice({ status }: { status: ProducerStatus }) {
   }
   if (latest?.status === 'withdrawn') {
     return (
-      <Standing
+      <StatusNotice
         tone="plain"
         title={t('dashboard.withdrawn.title')}
         text={t('dashboard.withdrawn.text')}
@@ -38,7 +38,7 @@ export function ReviewNotice({ status }: { status: ProducerStatus }) {
   }
   if (latest?.status === 'changes_requested') {
     return (
-      <Standing
+      <StatusNotice
         tone="warn"
         title={t('dashboard.asked.title')}
         text={t('dashboard.asked.text')}
@@ -53,7 +53,7 @@ export function ReviewNotice({ status }: { status: ProducerStatus }) {
   );
 }
 
-interface StandingProps {
+interface StatusNoticeProps {
   tone: NoticeTone;
   title: string;
   text: string;
@@ -61,7 +61,7 @@ interface StandingProps {
   link: string;
 }
 
-function Standing({ tone, title, text, link }: StandingProps) {
+function StatusNotice({ tone, title, text, link }: StatusNoticeProps) {
   return (
     <Notice tone={tone} title={title} className="mt-7 max-w-[52em]">
       <p>{text}</p>

@@ -17,7 +17,10 @@ import type { PageHead } from '../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { renewalQuery } from '../../certification/producer/queries.ts';
-import { DecisionStanding, decisionStandingQuery } from '../../certification/staff/decision-standing.tsx';
+import {
+  DecisionEligibility,
+  decisionEligibilityQuery,
+} from '../../certification/staff/decision-eligibility.tsx';
 import { CertificateWork } from '../../certification/staff/evidence/certificate-work.tsx';
 import {
   approvalCheckQuery,
@@ -47,7 +50,7 @@ export async function loadEvidencePage({ context, params: { id } }: Loaded): Pro
   const proposals = proposalsQuery(client, producer.id);
   const calls = callsOfProducerQuery(client, producer.id);
   const certification = certificationQuery(client, id);
-  const standing = decisionStandingQuery(client, { producerId: id });
+  const eligibility = decisionEligibilityQuery(client, { producerId: id });
   const check = approvalCheckQuery(client, producer.id);
   await Promise.all([
     prefetchOptional(queryClient, batches, queryClient.prefetchQuery(batches)),
@@ -57,7 +60,7 @@ export async function loadEvidencePage({ context, params: { id } }: Loaded): Pro
     prefetchOptional(queryClient, documents, queryClient.prefetchQuery(documents)),
     prefetchOptional(queryClient, proposals, queryClient.prefetchQuery(proposals)),
     prefetchOptional(queryClient, certification, queryClient.prefetchQuery(certification)),
-    prefetchOptional(queryClient, standing, queryClient.prefetchQuery(standing)),
+    prefetchOptional(queryClient, eligibility, queryClient.prefetchQuery(eligibility)),
     ...(producer.status === 'pending'
       ? [prefetchOptional(queryClient, check, queryClient.prefetchQuery(check))]
       : []),
@@ -100,7 +103,7 @@ function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) 
           {t('evidence.profile')}
         </Link>
       </p>
-      <DecisionStanding about={{ producerId: id }} className="mt-7 max-w-[52em]" />
+      <DecisionEligibility about={{ producerId: id }} className="mt-7 max-w-[52em]" />
       <CertificateWork producer={producer} />
     </div>
   );

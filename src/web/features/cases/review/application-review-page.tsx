@@ -13,7 +13,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
 import { threadQuery } from '../../applications/thread/query.ts';
-import { decisionStandingQuery } from '../../certification/staff/decision-standing.tsx';
+import { decisionEligibilityQuery } from '../../certification/staff/decision-eligibility.tsx';
 import { documentsOfQuery } from '../../documents/queries.ts';
 import { producerQuery } from '../../producers/queries.ts';
 import { callsOfProducerQuery } from '../../verification-calls/inspection/queries.ts';
@@ -34,7 +34,7 @@ export async function loadApplicationReviewPage(given: {
     queryClient.prefetchQuery(documentsOfQuery(client, { applicationId: params.id })),
     queryClient.ensureQueryData(todayQuery),
     queryClient.prefetchQuery(threadQuery(client, params.id)),
-    queryClient.prefetchQuery(decisionStandingQuery(client, { applicationId: params.id })),
+    queryClient.prefetchQuery(decisionEligibilityQuery(client, { applicationId: params.id })),
   ]);
   if (application.producerId !== null) {
     await Promise.all([

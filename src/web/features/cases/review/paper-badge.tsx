@@ -1,7 +1,7 @@
 /** The current status of a document: accepted through its last day, expired after it. */
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentResponse } from '../../../../contract/documents.ts';
-import { standingOfPaper } from '../../../../domain/documents/review.ts';
+import { statusOfDocument } from '../../../../domain/documents/review.ts';
 import { todayQuery } from '../../../kernel/api/today.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
@@ -11,9 +11,9 @@ const tones = { accepted: 'ok', unread: 'warn', expired: 'bad', returned: 'bad' 
 export function PaperBadge({ document: { review } }: { document: DocumentResponse }) {
   const { t } = useTranslations();
   const { data: today = '' } = useQuery(todayQuery);
-  const standing = standingOfPaper(
+  const status = statusOfDocument(
     { review: review?.decision ?? null, validUntil: review?.validUntil ?? null },
     today,
   );
-  return <StatusBadge tone={tones[standing]}>{t(`review.document.${standing}`)}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{t(`review.document.${status}`)}</StatusBadge>;
 }

@@ -13,7 +13,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import type { Outcome } from '../../certification/staff/decision.ts';
-import { useMayDecide } from '../../certification/staff/decision-standing.tsx';
+import { useMayDecide } from '../../certification/staff/decision-eligibility.tsx';
 import { useApplicationApproval } from '../../certification/staff/use-application-approval.ts';
 import { useDecision } from '../../certification/staff/use-decision.ts';
 import { producerQuery } from '../../producers/queries.ts';

@@ -3,7 +3,7 @@ import type { ApplicationReview } from '../../../../contract/certification/revie
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import type { Outcome } from '../../certification/staff/decision.ts';
-import { DecisionStanding } from '../../certification/staff/decision-standing.tsx';
+import { DecisionEligibility } from '../../certification/staff/decision-eligibility.tsx';
 import { ReviewAssignee } from './review-assignee.tsx';
 import { ReviewChecklist } from './review-checklist.tsx';
 import { ReviewDecision } from './review-decision.tsx';
@@ -30,7 +30,7 @@ export function ReviewSide({ review, asking, onOutcome, outcomeBox, className }:
       aria-label={t('review.decision')}
     >
       <Panel title={t('review.decision')}>
-        <DecisionStanding about={{ applicationId: String(review.application.id) }} className="mb-5" />
+        <DecisionEligibility about={{ applicationId: String(review.application.id) }} className="mb-5" />
         <ReviewChecklist facts={review.facts} />
         <ReviewDecision review={review} asking={asking} onOutcome={onOutcome} outcomeBox={outcomeBox} />
       </Panel>

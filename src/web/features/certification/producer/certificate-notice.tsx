@@ -31,18 +31,18 @@ export function CertificateNotice({ producerId, certificate }: Props) {
       />
     );
   }
-  const standing = state === 'active' ? 'ending' : state;
-  const reason = standing === 'ending' ? null : history.findLast(({ toState }) => toState === state)?.reason;
+  const status = state === 'active' ? 'ending' : state;
+  const reason = status === 'ending' ? null : history.findLast(({ toState }) => toState === state)?.reason;
   return (
     <Notice
-      tone={tones[standing]}
-      title={t(`dashboard.certificate.${standing}.title`, { date: formats.date(validUntil) })}
+      tone={tones[status]}
+      title={t(`dashboard.certificate.${status}.title`, { date: formats.date(validUntil) })}
       className="my-7 max-w-[52em]"
     >
       {reason == null ? null : <p>{t('dashboard.certificate.reason', { reason })}</p>}
-      <p>{t(`dashboard.certificate.${standing}.text`)}</p>
-      {standing === 'ending' || standing === 'expired' ? <RenewalPart producerId={producerId} /> : null}
-      {standing === 'suspended' || standing === 'revoked' ? (
+      <p>{t(`dashboard.certificate.${status}.text`)}</p>
+      {status === 'ending' || status === 'expired' ? <RenewalPart producerId={producerId} /> : null}
+      {status === 'suspended' || status === 'revoked' ? (
         <AppealPart kind="certificate" about={number} className="mt-3" />
       ) : null}
       <p className="mt-1">

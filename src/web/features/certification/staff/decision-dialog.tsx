@@ -4,7 +4,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import type { DecisionDialogProps } from './decision.ts';
-import { DecisionStanding, useMayDecide } from './decision-standing.tsx';
+import { DecisionEligibility, useMayDecide } from './decision-eligibility.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 export function DecisionDialog(props: DecisionDialogProps) {
@@ -28,7 +28,7 @@ function ConflictDialog({ decision: { act, producer }, open, onClose }: Decision
       open={open}
       onOpenChange={(next) => !next && onClose()}
     >
-      <DecisionStanding about={{ producerId: String(producer.id) }} className="mt-5" />
+      <DecisionEligibility about={{ producerId: String(producer.id) }} className="mt-5" />
     </Dialog>
   );
 }

@@ -45,7 +45,7 @@ export function ProductHeading({ product, isPublic, onEdit }: Props) {
         <p className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <CertifiedLevel of={product} isOil className="text-small" />
           {product.recall !== null ? (
-            <StatusBadge tone="bad">{t('consumer.standing.recalled')}</StatusBadge>
+            <StatusBadge tone="bad">{t('consumer.status.recalled')}</StatusBadge>
           ) : product.withdrawnAt === null ? (
             <StatusBadge tone={product.available ? 'ok' : 'plain'}>
               {t(product.available ? 'common.available' : 'common.outOfStock')}

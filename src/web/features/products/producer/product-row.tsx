@@ -58,7 +58,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
     product.harvestDate !== null &&
       t('dashboard.product.harvested', { date: formats.shortDate(product.harvestDate) }),
   ].filter((part) => part !== false);
-  const standing = standingOf(product);
+  const status = statusOf(product);
   const sale = [
     volume !== null && formats.millilitres(volume),
     price !== null && formats.euro(Math.round(Number(price) * 100)),
@@ -78,8 +78,8 @@ function ProductFacts({ product }: { product: ProductResponse }) {
         <ContentFigure of={product} />
         <ContentSource of={product} className="sm:text-right" />
         <CertifiedLevel of={product} isOil className="text-small" />
-        <StatusBadge tone={standing.tone} className="mt-1 justify-self-start sm:justify-self-end">
-          {t(standing.word)}
+        <StatusBadge tone={status.tone} className="mt-1 justify-self-start sm:justify-self-end">
+          {t(status.word)}
         </StatusBadge>
       </p>
     </div>
@@ -87,8 +87,8 @@ function ProductFacts({ product }: { product: ProductResponse }) {
 }
 
 /** The most important status: a recalled product is also withdrawn, and a withdrawn one may be in stock. */
-function standingOf({ recall, withdrawnAt, available }: ProductResponse) {
-  if (recall !== null) return { tone: 'bad', word: 'consumer.standing.recalled' } as const;
+function statusOf({ recall, withdrawnAt, available }: ProductResponse) {
+  if (recall !== null) return { tone: 'bad', word: 'consumer.status.recalled' } as const;
   if (withdrawnAt !== null) return { tone: 'warn', word: 'dashboard.product.withdrawn' } as const;
   if (available) return { tone: 'ok', word: 'common.available' } as const;
   return { tone: 'plain', word: 'common.outOfStock' } as const;

@@ -1,5 +1,5 @@
 /* A row of trees at the foot of a page. Requires the tree sprite. */
-import { Standing } from './landscape/planting.tsx';
+import { PlantedTree } from './landscape/planting.tsx';
 import { farTrees, nearTrees } from './landscape/symbols.ts';
 import { between, indexBelow, randomFrom } from './random.ts';
 
@@ -37,5 +37,5 @@ function treesOf(seed: string): readonly Tree[] {
 }
 
 export function FriezeTrees({ seed }: { readonly seed: string }) {
-  return treesOf(seed).map((tree) => <Standing key={tree.x} {...tree} />);
+  return treesOf(seed).map((tree) => <PlantedTree key={tree.x} {...tree} />);
 }

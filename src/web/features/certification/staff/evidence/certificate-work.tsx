@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { InspectionsOf } from '../../../verification-calls/inspection/inspections-of.tsx';
 import { PendingProposal } from '../approval/pending-proposal.tsx';
 import type { Outcome } from '../decision.ts';
-import { useMayDecide } from '../decision-standing.tsx';
+import { useMayDecide } from '../decision-eligibility.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
 import { useCertificateAction } from '../use-certificate-action.ts';
 import { useDecision } from '../use-decision.ts';

@@ -63,7 +63,7 @@ function columnsOfPerson(i18n: Translations, selfId: string | undefined): Column
         </>
       ),
     },
-    { key: 'state', header: t('people.state'), cell: (person) => <Standing person={person} /> },
+    { key: 'state', header: t('people.state'), cell: (person) => <StateBadge person={person} /> },
     {
       key: 'profile',
       header: t('people.profile'),
@@ -88,7 +88,7 @@ function columnsOfPerson(i18n: Translations, selfId: string | undefined): Column
   ];
 }
 
-function Standing({ person: { state, suspendedAt, suspensionReason } }: { person: ListedPersonResponse }) {
+function StateBadge({ person: { state, suspendedAt, suspensionReason } }: { person: ListedPersonResponse }) {
   const { t, formats } = useTranslations();
   return (
     <>
@@ -128,7 +128,7 @@ function columnOfActions(
           {actionsOn(person).map((act) => (
             <Button
               // The same button for both actions, only its label changes: the dialog returns the focus to it.
-              key={act === 'change_role' ? act : 'standing'}
+              key={act === 'change_role' ? act : 'state'}
               look="quiet"
               size="small"
               aria-label={t('people.named', { act: i18n[act], name: fullName(person) })}
@@ -143,6 +143,6 @@ function columnOfActions(
 }
 
 function actionsOn({ state, role, administratorBySettings }: ListedPersonResponse): readonly PersonAction[] {
-  const standing = state === 'active' ? 'suspend' : 'reinstate';
-  return role === 'admin' && administratorBySettings ? [standing] : ['change_role', standing];
+  const stateAction = state === 'active' ? 'suspend' : 'reinstate';
+  return role === 'admin' && administratorBySettings ? [stateAction] : ['change_role', stateAction];
 }

@@ -20,10 +20,10 @@ export interface PersonDialogProps {
 }
 
 export function PersonDialog(props: PersonDialogProps) {
-  return props.begun.act === 'change_role' ? <RoleDialog {...props} /> : <StandingDialog {...props} />;
+  return props.begun.act === 'change_role' ? <RoleDialog {...props} /> : <SuspensionDialog {...props} />;
 }
 
-function StandingDialog({ begun: { act, person }, open, onClose }: PersonDialogProps) {
+function SuspensionDialog({ begun: { act, person }, open, onClose }: PersonDialogProps) {
   const { t } = useTranslations();
   const { decide, isPending, failure } = useDecidePerson(person, onClose);
   const shown = act === 'suspend' ? 'suspend' : 'reinstate';

@@ -11,7 +11,7 @@ export interface PlacedTree {
   readonly symbol: string;
 }
 
-export function Standing({
+export function PlantedTree({
   symbol,
   x,
   y,
@@ -75,7 +75,7 @@ export function TreeRow({
 }) {
   if (detail === 'card' && size < nearSize) return <DottedTrees trees={trees} size={size} />;
   return trees.map((tree) => (
-    <Standing
+    <PlantedTree
       key={`${tree.x} ${tree.y}`}
       symbol={tree.symbol}
       x={tree.x - tree.size / 2}
@@ -174,7 +174,7 @@ export function NearTrees({
           fill="var(--s-shade)"
           opacity={0.55}
         />
-        <Standing
+        <PlantedTree
           symbol={nearTrees[(first + index) % nearTrees.length] ?? 'tree0'}
           x={x * sheetWidth - size / 2}
           y={foot + 4 - size}
@@ -202,7 +202,7 @@ export function Upright({
 }) {
   const width = height * wide;
   return (
-    <Standing
+    <PlantedTree
       symbol={symbol}
       x={x * sheetWidth - width / 2}
       y={foot - height}

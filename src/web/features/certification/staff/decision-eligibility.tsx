@@ -1,7 +1,7 @@
 /** Tells an administrator with a conflict of interest why another one has to decide, and who can. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
-import { getDecisionStanding } from '../../../../contract/identity/interests.ts';
+import { getDecisionEligibility } from '../../../../contract/identity/interests.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -9,23 +9,23 @@ import { Notice } from '../../../kernel/ui/notice.tsx';
 
 type About = { readonly producerId: string } | { readonly applicationId: string };
 
-export const decisionStandingQuery = (client: Client, about: About) =>
+export const decisionEligibilityQuery = (client: Client, about: About) =>
   queryOptions({
-    queryKey: ['administration', 'decision-standing', about],
-    queryFn: ({ signal }) => fetchRoute(client, getDecisionStanding, { query: about }, signal),
+    queryKey: ['administration', 'decision-eligibility', about],
+    queryFn: ({ signal }) => fetchRoute(client, getDecisionEligibility, { query: about }, signal),
   });
 
 /** While this is unknown the actions are offered; the server still refuses them. */
 export function useMayDecide(about: About): boolean {
-  const { data: standing } = useQuery(decisionStandingQuery(useClient(), about));
-  return standing === undefined || standing.interest === null;
+  const { data: eligibility } = useQuery(decisionEligibilityQuery(useClient(), about));
+  return eligibility === undefined || eligibility.interest === null;
 }
 
-export function DecisionStanding({ about, className }: { about: About; className?: string }) {
+export function DecisionEligibility({ about, className }: { about: About; className?: string }) {
   const { t, formats } = useTranslations();
-  const { data: standing } = useQuery(decisionStandingQuery(useClient(), about));
-  if (standing === undefined) return null;
-  const { interest, others, secondAdministrator } = standing;
+  const { data: eligibility } = useQuery(decisionEligibilityQuery(useClient(), about));
+  if (eligibility === undefined) return null;
+  const { interest, others, secondAdministrator } = eligibility;
   if (interest === null) {
     return secondAdministrator ? (
       <p className="text-small text-ink-2">{t('administration.twoSign')}</p>

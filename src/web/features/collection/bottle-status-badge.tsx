@@ -1,9 +1,9 @@
 /** The current status of a scanned bottle, as icon, label and colour. */
-import type { Standing } from '../../../domain/collection/standings.ts';
+import type { BottleStatus } from '../../../domain/collection/bottle-status.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { StatusBadge, type StatusTone } from '../../kernel/ui/status-badge.tsx';
 
-const tones: Readonly<Record<Standing, StatusTone>> = {
+const tones: Readonly<Record<BottleStatus, StatusTone>> = {
   certified: 'ok',
   recalled: 'bad',
   certificate_suspended: 'warn',
@@ -12,7 +12,7 @@ const tones: Readonly<Record<Standing, StatusTone>> = {
   not_certified: 'plain',
 };
 
-export function StandingBadge({ standing }: { standing: Standing }) {
+export function BottleStatusBadge({ status }: { status: BottleStatus }) {
   const { t } = useTranslations();
-  return <StatusBadge tone={tones[standing]}>{t(`consumer.standing.${standing}`)}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{t(`consumer.status.${status}`)}</StatusBadge>;
 }

@@ -1,6 +1,6 @@
 /** A bottle in a collection has the same status as the page behind its code shows. */
 import { expect, test } from 'vitest';
-import { noticedStandings, standingOf, standings, warnedStandings } from './standings.ts';
+import { bottleStatuses, bottleStatusOf, noticedStatuses, warnedStatuses } from './bottle-status.ts';
 
 test.each([
   [{ recalled: false, certificate: 'active' }, 'certified'],
@@ -11,11 +11,11 @@ test.each([
   [{ recalled: false, certificate: 'revoked' }, 'certificate_revoked'],
   [{ recalled: false, certificate: 'expired' }, 'certificate_expired'],
   [{ recalled: false, certificate: undefined }, 'not_certified'],
-] as const)('%o is %s', (findings, standing) => {
-  expect(standingOf(findings)).toBe(standing);
+] as const)('%o is %s', (findings, status) => {
+  expect(bottleStatusOf(findings)).toBe(status);
 });
 
 test('every status that sends a notification also shows a warning', () => {
-  expect(warnedStandings).toEqual(expect.arrayContaining([...noticedStandings]));
-  expect(standings).toEqual(expect.arrayContaining([...warnedStandings]));
+  expect(warnedStatuses).toEqual(expect.arrayContaining([...noticedStatuses]));
+  expect(bottleStatuses).toEqual(expect.arrayContaining([...warnedStatuses]));
 });

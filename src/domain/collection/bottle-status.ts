@@ -1,7 +1,7 @@
 /** The status today of a bottle that the user scanned earlier, as the page behind its code shows it. */
 import { type Findings, verdictOf } from '../provenance/verdicts.ts';
 
-export const standings = [
+export const bottleStatuses = [
   'certified',
   'recalled',
   'certificate_suspended',
@@ -9,25 +9,25 @@ export const standings = [
   'certificate_expired',
   'not_certified',
 ] as const;
-export type Standing = (typeof standings)[number];
+export type BottleStatus = (typeof bottleStatuses)[number];
 
 /** Statuses to warn the owner of before opening the bottle. A missing certificate was known at the scan. */
-export const warnedStandings = [
+export const warnedStatuses = [
   'recalled',
   'certificate_suspended',
   'certificate_revoked',
   'certificate_expired',
-] as const satisfies readonly Standing[];
+] as const satisfies readonly BottleStatus[];
 
 /** Statuses that notify everyone who scanned the bottle before; not expiry, which is predictable. */
-export const noticedStandings = [
+export const noticedStatuses = [
   'recalled',
   'certificate_suspended',
   'certificate_revoked',
-] as const satisfies readonly Standing[];
+] as const satisfies readonly BottleStatus[];
 
 /** The list is not a scan, so the verdict ignores how often the code was scanned. */
-export function standingOf(findings: Pick<Findings, 'recalled' | 'certificate'>): Standing {
+export function bottleStatusOf(findings: Pick<Findings, 'recalled' | 'certificate'>): BottleStatus {
   const verdict = verdictOf({ ...findings, scansBefore: 1, recentVisitors: [] });
-  return standings.find((standing) => standing === verdict) ?? 'certified';
+  return bottleStatuses.find((status) => status === verdict) ?? 'certified';
 }
