@@ -51,7 +51,18 @@ function patientPage(page: Page): void {
   page.reload = async (options) => after(page, options, await reload.call(page, options));
   page.goBack = async (options) => after(page, options, await goBack.call(page, options));
   page.goForward = async (options) => after(page, options, await goForward.call(page, options));
-  page.waitForURL = async (url, options) => after(page, options, await waitForURL.call(page, url, options));
+  page.waitForURL = async (url, options) => {
+    await waitForURL.call(page, url, options).catch((error: unknown) => noteWhatIsShown(page, error));
+    return after(page, options, undefined);
+  };
+}
+
+/** A page that does not go on often says why. */
+async function noteWhatIsShown(page: Page, error: unknown): Promise<never> {
+  const main = page.locator('main').first();
+  const shown = await main.innerText({ timeout: 1000 }).catch(() => 'no main part');
+  noteForFailure(`${page.url()} shows: ${shown}`);
+  throw error;
 }
 
 async function after<Answer>(page: Page, options: { waitUntil?: unknown } | undefined, answer: Answer) {

@@ -1,5 +1,5 @@
 /** The state of the profile form, connected to the server and to this tab. */
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Client, Reply } from '../../../../contract/client.ts';
 import { joined } from '../../../../contract/producers/changes.ts';
 import { readProfileDraft, saveProfileDraft } from '../../../../contract/producers/drafts.ts';
@@ -33,9 +33,11 @@ export function useProfileFormState(
   const key = `profile ${producerId} ${userId}`;
   const [formState] = useState(() => openProfileForm(beginning, outsideOf(client, String(producerId), key)));
   const now = useSyncExternalStore(formState.watch, formState.state, formState.state);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const kept = readKeptTyping(readFromSession(key));
     if (kept !== null) formState.restore(kept);
+  }, [formState, key]);
+  useEffect(() => {
     const save = () => void formState.flush();
     // Saves when the user leaves in the middle of a word.
     const saveWhenHidden = () => {
@@ -58,7 +60,10 @@ export function useProfileFormState(
   return { ...formState, now };
 }
 
-/** On a slow connection people type before hydration; their text is taken over. */
+/**
+ * On a slow connection people type before hydration; their text is taken over. In a layout effect: a click on
+ * "Send" can arrive between hydration and the other effects, and would find nothing typed.
+ */
 export function useEarlyTyping(formState: ProfileFormState, rendered: Typed) {
   const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent((element: HTMLFormElement) => {
@@ -71,7 +76,7 @@ export function useEarlyTyping(formState: ProfileFormState, rendered: Typed) {
       if (plain !== rendered[field]) formState.change(field, plain);
     }
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (form.current !== null) takeOver(form.current);
   }, []);
   return form;
