@@ -143,21 +143,21 @@ function sizeOf(ring: readonly Point[]): number {
 /** Sutherland-Hodgman clipping: one side of the box after the other. */
 function clipped(ring: readonly Point[], box: Box): Point[] {
   const sides = [
-    { axis: 0, at: box.west, keeps: 1 },
-    { axis: 0, at: box.east, keeps: -1 },
-    { axis: 1, at: box.south, keeps: 1 },
-    { axis: 1, at: box.north, keeps: -1 },
+    { axis: 0, at: box.west, sign: 1 },
+    { axis: 0, at: box.east, sign: -1 },
+    { axis: 1, at: box.south, sign: 1 },
+    { axis: 1, at: box.north, sign: -1 },
   ] as const;
-  let kept: Point[] = [...ring];
-  for (const { axis, at, keeps } of sides) {
-    const isKept = (point: Point) => (point[axis] - at) * keeps >= 0;
-    kept = kept.flatMap((point, index, all) => {
+  let inside: Point[] = [...ring];
+  for (const { axis, at, sign } of sides) {
+    const isWithin = (point: Point) => (point[axis] - at) * sign >= 0;
+    inside = inside.flatMap((point, index, all) => {
       const before = all.at(index - 1) ?? point;
-      const crosses = isKept(before) !== isKept(point);
-      return [...(crosses ? [crossing(before, point, axis, at)] : []), ...(isKept(point) ? [point] : [])];
+      const crosses = isWithin(before) !== isWithin(point);
+      return [...(crosses ? [crossing(before, point, axis, at)] : []), ...(isWithin(point) ? [point] : [])];
     });
   }
-  return kept;
+  return inside;
 }
 
 function crossing(from: Point, to: Point, axis: 0 | 1, at: number): Point {
@@ -169,7 +169,7 @@ function crossing(from: Point, to: Point, axis: 0 | 1, at: number): Point {
 
 /** Douglas-Peucker: drops points that lie on the line between their neighbours. */
 function simplified(line: readonly Point[], tolerated: number): Point[] {
-  const keep = new Set([0, line.length - 1]);
+  const indexes = new Set([0, line.length - 1]);
   const stretches: [number, number][] = [[0, line.length - 1]];
   for (let stretch = stretches.pop(); stretch !== undefined; stretch = stretches.pop()) {
     const [first, last] = stretch;
@@ -179,10 +179,10 @@ function simplified(line: readonly Point[], tolerated: number): Point[] {
       if (away > distance) [farthest, distance] = [index, away];
     }
     if (farthest === first) continue;
-    keep.add(farthest);
+    indexes.add(farthest);
     stretches.push([first, farthest], [farthest, last]);
   }
-  return line.filter((_, index) => keep.has(index));
+  return line.filter((_, index) => indexes.has(index));
 }
 
 function distanceTo(point?: Point, from?: Point, to?: Point): number {

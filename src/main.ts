@@ -12,10 +12,10 @@ import { loadSamples } from './database/samples/load.ts';
 import { type StartedDatabase, startDatabase } from './database/start.ts';
 import { StartupFailure } from './database/startup-failure.ts';
 import { type AppParts, buildApp } from './server/app.ts';
-import { keepCheckpoint } from './server/audit/write-checkpoint.ts';
+import { storeCheckpoint } from './server/audit/write-checkpoint.ts';
 import { migrateOnly, verifyAudit } from './server/commands.ts';
 import { type Configuration, readConfiguration } from './server/configuration/configuration.ts';
-import { keepSessionSecret } from './server/configuration/session-secret.ts';
+import { persistSessionSecret } from './server/configuration/session-secret.ts';
 import { drain, listen, portOf } from './server/http/listening.ts';
 import { loadBuiltPages } from './server/http/pages/renderer.ts';
 import { jobServicesOf } from './server/jobs/job-services.ts';
@@ -45,7 +45,7 @@ function configure(): Configuration {
     throw new StartupFailure(`These settings are wrong:\n- ${settings.refusal.faults.join('\n- ')}`);
   }
   const { sessionSecret, dataDirectory } = settings.value;
-  return { ...settings.value, sessionSecret: sessionSecret ?? keepSessionSecret(dataDirectory) };
+  return { ...settings.value, sessionSecret: sessionSecret ?? persistSessionSecret(dataDirectory) };
 }
 
 /**
@@ -106,7 +106,7 @@ async function serve(
   });
   try {
     announce(await listen(application, configuration), configuration);
-    await keepCheckpoint(application.services);
+    await storeCheckpoint(application.services);
     jobs = startJobs(jobServicesOf(application, portOf(application)), started);
   } catch (error) {
     // Resources that the app opened would keep the process alive.

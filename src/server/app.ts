@@ -11,7 +11,7 @@ import { registerNotFound } from './http/not-found.ts';
 import { registerPages } from './http/pages/pages.ts';
 import { answerError } from './http/problem.ts';
 import { registerCacheInvalidation } from './http/response-cache/cache-invalidation.ts';
-import { keepRouteTable } from './http/route-table.ts';
+import { setRouteTable } from './http/route-table.ts';
 import { answerClientError } from './http/security/client-errors.ts';
 import { refuseCrossSite } from './http/security/cross-site.ts';
 import { drawText } from './http/security/drawn-text.ts';
@@ -67,7 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.decorate('pages', parts.pages);
   registerCacheInvalidation(app);
-  keepRouteTable(app);
+  setRouteTable(app);
   app.setErrorHandler(answerError);
   await registerHeaders(app);
   await app.register(cookie);

@@ -234,7 +234,7 @@ function sending(call: GoodCall, { what, text, type, expected }: HostileBody): B
 
 /** `query` without the parameters that `other` names. */
 function withoutNames(query: string, other: string): string {
-  const kept = new URLSearchParams(query);
-  for (const name of new URLSearchParams(other).keys()) kept.delete(name);
-  return kept.toString();
+  const saved = new URLSearchParams(query);
+  for (const name of new URLSearchParams(other).keys()) saved.delete(name);
+  return saved.toString();
 }

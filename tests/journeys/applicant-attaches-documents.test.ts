@@ -30,9 +30,9 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await openDocuments(email, language);
     const licence = pdf('Άδεια λειτουργίας.pdf', 400_000);
     await choose('businessLicense', licence);
-    await kept(licence.name).waitFor();
+    await saved(licence.name).waitFor();
     await choose('facilityPhotos', await picture('mill.png'));
-    await kept('mill.png').waitFor();
+    await saved('mill.png').waitFor();
     await expect.poll(async () => page.getByRole('list').locator('img').evaluate(isDrawn)).toBe(true);
 
     // The first chunk arrives; then the connection is down until the browser goes online again.
@@ -43,7 +43,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     const bar = page.getByRole('dialog').getByRole('listitem').getByRole('progressbar');
     expect(await bar.evaluate(valueOf)).toBe(4);
     await line.mend();
-    await kept('results.pdf').waitFor();
+    await saved('results.pdf').waitFor();
     expect(await documentsOf(email)).toEqual([
       { category: 'businessLicense', fileName: licence.name, state: 'stored' },
       { category: 'facilityPhotos', fileName: 'mill.png', state: 'stored' },
@@ -59,7 +59,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     const heavy = await photograph('png');
     expect(heavy.length).toBeGreaterThan(maxPhotoSize);
     await choose('facilityPhotos', { name: 'Ελαιοτριβείο.PNG', mimeType: 'image/png', buffer: heavy });
-    await kept('Ελαιοτριβείο.jpg').waitFor();
+    await saved('Ελαιοτριβείο.jpg').waitFor();
     const stored = await server.database
       .selectFrom('documents')
       .innerJoin('users', 'users.id', 'documents.ownerId')
@@ -90,7 +90,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await page.goto(addressOf(language));
     await page.getByRole('dialog').getByText('results of_ 2026.pdf').waitFor();
     await choose('labReports', results);
-    await kept('results of_ 2026.pdf').waitFor();
+    await saved('results of_ 2026.pdf').waitFor();
     expect(await documentsOf(email)).toEqual([
       { category: 'labReports', fileName: 'results of_ 2026.pdf', state: 'stored' },
     ]);
@@ -115,7 +115,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await retry.waitFor();
     mend();
     await retry.click();
-    await kept('results.pdf').waitFor();
+    await saved('results.pdf').waitFor();
     expect(await documentsOf(email)).toEqual([
       { category: 'labReports', fileName: 'results.pdf', state: 'stored' },
     ]);
@@ -135,9 +135,9 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await expect.poll(async () => isFocused('labReports')).toBe(true);
     await line.mend();
     await choose('certifications', pdf('organic.pdf', 5_000));
-    await kept('organic.pdf').waitFor();
+    await saved('organic.pdf').waitFor();
     await page.getByRole('button', { name: named(language, 'documents.removeNamed', 'organic.pdf') }).click();
-    await kept('organic.pdf').waitFor({ state: 'detached' });
+    await saved('organic.pdf').waitFor({ state: 'detached' });
     expect(await isFocused('certifications')).toBe(true);
     await page.reload();
     await field('labReports').waitFor();
@@ -305,7 +305,7 @@ async function choose(category: DocumentCategory, file: ChosenFile): Promise<voi
 }
 
 /** Only a stored document can be downloaded. */
-function kept(fileName: string) {
+function saved(fileName: string) {
   return page.getByRole('dialog').getByRole('link', { name: fileName });
 }
 

@@ -1,4 +1,4 @@
-/** Whatever happens in between, an applicant's answers are kept. */
+/** Whatever happens in between, an applicant's answers are stored. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';

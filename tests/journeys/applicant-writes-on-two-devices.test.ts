@@ -86,7 +86,7 @@ test.each(
   }
   await phone.context().setOffline(false);
   await expect
-    .poll(async () => keptAnswer(email, 'oliveVarieties'))
+    .poll(async () => savedAnswer(email, 'oliveVarieties'))
     .toBe(requiredAnswers.groves.oliveVarieties);
   await phone.context().close();
 });
@@ -96,7 +96,7 @@ test.each(
     ['en', '', 'One answer was changed in two places', /^Keep this one: .*Here/],
     ['el', '/el', 'Μία απάντηση άλλαξε σε δύο σημεία', /^Κρατήστε αυτήν: .*Εδώ/],
   ]),
-)('an answer changed on two devices waits for a choice (%s)', async (language, prefix, title, keep) => {
+)('an answer changed on two devices waits for a choice (%s)', async (language, prefix, title, save) => {
   const email = `both-${language}@visitor.example`;
   const [phone, computer] = [await openPage(browser, server, phoneSize), await openPage(browser, server)];
   await signInAsVisitor(phone, email, `${prefix}${firstSection}`);
@@ -104,15 +104,15 @@ test.each(
   await phone.context().setOffline(true);
   await field(phone, 'producerCompanyName').fill('Κτήμα Πύλου');
   await field(computer, 'producerCompanyName').fill('Pylos Estate');
-  await expect.poll(async () => keptName(email)).toBe('Pylos Estate');
+  await expect.poll(async () => savedName(email)).toBe('Pylos Estate');
   await phone.context().setOffline(false);
   await phone.getByRole('heading', { name: title }).waitFor();
   expect(await valueOf(phone, 'producerCompanyName')).toBe('Κτήμα Πύλου');
-  expect(await keptName(email)).toBe('Pylos Estate');
-  await phone.getByRole('button', { name: keep }).click();
+  expect(await savedName(email)).toBe('Pylos Estate');
+  await phone.getByRole('button', { name: save }).click();
   // No choice is left: focus moves to the page behind it.
   await expect.poll(async () => focusedTag(phone)).toBe('H1');
-  await expect.poll(async () => keptName(email)).toBe('Κτήμα Πύλου');
+  await expect.poll(async () => savedName(email)).toBe('Κτήμα Πύλου');
   await Promise.all([phone.context().close(), computer.context().close()]);
 });
 
@@ -207,7 +207,7 @@ test.each(
   await phone.evaluate(() => window.dispatchEvent(new Event('online')));
   await phone.getByRole('link', { name: 'results.pdf' }).waitFor();
   const { qualityCommitmentStatement: last } = requiredAnswers.story;
-  await expect.poll(async () => keptAnswer(email, 'qualityCommitmentStatement')).toBe(last);
+  await expect.poll(async () => savedAnswer(email, 'qualityCommitmentStatement')).toBe(last);
 
   const computer = await openPage(browser, server);
   await signInAsVisitor(computer, email, check);
@@ -250,11 +250,11 @@ async function choose(page: Page, category: string, name: string, size: number):
   await field(page, `documents-${category}`).setInputFiles(file);
 }
 
-async function keptName(email: string): Promise<unknown> {
-  return keptAnswer(email, 'producerCompanyName');
+async function savedName(email: string): Promise<unknown> {
+  return savedAnswer(email, 'producerCompanyName');
 }
 
-async function keptAnswer(email: string, name: string): Promise<unknown> {
+async function savedAnswer(email: string, name: string): Promise<unknown> {
   const row = await server.database
     .selectFrom('applicationDrafts')
     .innerJoin('users', 'users.id', 'applicationDrafts.userId')

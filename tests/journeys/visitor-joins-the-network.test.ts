@@ -111,7 +111,7 @@ describe.each(repetitions(readers))('in $language', (reader) => {
     expect(await registrationsOf(email)).toEqual([
       { name: 'Κτήμα Δοκιμής', farmAcreage: '12.50', annualProduction: 9000, status: 'pending' },
     ]);
-    expect(await keptInBrowser()).toEqual([]);
+    expect(await savedInBrowser()).toEqual([]);
   });
 
   test('a step lists what is missing, beside the fields and in a summary that links to them', async () => {
@@ -195,7 +195,7 @@ test.each(repetitions([english, greek]))(
     await press(reader.join.submit);
     await page.getByText(reader.submitted).first().waitFor();
     await page.waitForURL(/\/producer$/);
-    expect(await keptInBrowser()).toEqual([]);
+    expect(await savedInBrowser()).toEqual([]);
   },
 );
 
@@ -310,7 +310,7 @@ function focusedName(): Promise<string | null | undefined> {
 }
 
 /** What browser storage holds of a registration. */
-function keptInBrowser(): Promise<string[]> {
+function savedInBrowser(): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('registration')));
 }
 

@@ -38,7 +38,7 @@ export function openBrowserLike(origin: string): BrowserLike {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       const headers = { accept: 'text/html,*/*', 'sec-fetch-site': 'same-origin', ...sent.headers, cookie };
       const response = await fetch(address, { ...sent, headers, redirect: 'manual' });
-      for (const line of response.headers.getSetCookie()) keep(jar, line);
+      for (const line of response.headers.getSetCookie()) save(jar, line);
       const location = response.headers.get('location');
       if (location === null || response.status < 300 || response.status > 399) {
         return {
@@ -69,7 +69,7 @@ export function openBrowserLike(origin: string): BrowserLike {
   };
 }
 
-function keep(jar: Map<string, string>, line: string): void {
+function save(jar: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';');
   const [name = '', ...value] = pair.split('=');
   const isGone = attributes.some((attribute) => {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Storage, StorageFailure } from '../../src/server/integrations/storage/storage.ts';
 
 export interface MemoryStorage extends Storage {
-  readonly kept: Map<string, Buffer>;
+  readonly saved: Map<string, Buffer>;
   /** Thrown by every call while set. */
   trouble: StorageFailure | undefined;
   /** Number of calls. */
@@ -12,27 +12,27 @@ export interface MemoryStorage extends Storage {
 }
 
 export function createMemoryStorage(): MemoryStorage {
-  const kept = new Map<string, Buffer>();
+  const saved = new Map<string, Buffer>();
   const working = async () => {
     store.attempts += 1;
     if (store.trouble !== undefined) throw store.trouble;
   };
   const store: MemoryStorage = {
-    kept,
+    saved,
     trouble: undefined,
     attempts: 0,
     put: async (key, content) => {
       await working();
-      kept.set(key, await buffer(content));
+      saved.set(key, await buffer(content));
     },
     open: async (key) => {
       await working();
-      const content = kept.get(key);
+      const content = saved.get(key);
       return content && Readable.from([content]);
     },
     remove: async (key) => {
       await working();
-      kept.delete(key);
+      saved.delete(key);
     },
     close: async () => {},
   };

@@ -82,6 +82,6 @@ export async function startOutsideProvider(options: {
 }
 
 function adapterFactory() {
-  const kept: ConstructorParameters<typeof DemoAdapter>[1] = new Map();
-  return (kind: string) => new DemoAdapter(kind, kept);
+  const saved: ConstructorParameters<typeof DemoAdapter>[1] = new Map();
+  return (kind: string) => new DemoAdapter(kind, saved);
 }

@@ -27,7 +27,7 @@ export async function openAskedChanges(page: Page): Promise<void> {
     answeredAt: null,
     fields: [asked('phone', 'This number is too short.'), asked('harvestTiming', 'In which weeks?')],
   };
-  await keepNothingOfAnswers(page);
+  await disableResponseCache(page);
   await openSentApplication(page, {
     status: 'changes_requested',
     events: [eventOf('submit', 'submitted'), eventOf('request_changes', 'changes_requested')],
@@ -37,7 +37,7 @@ export async function openAskedChanges(page: Page): Promise<void> {
 }
 
 /** The server knows no such application; writes for a new one pass through. */
-async function keepNothingOfAnswers(page: Page): Promise<void> {
+async function disableResponseCache(page: Page): Promise<void> {
   const drafts = '/api/producer-applications/draft';
   const { userId } = await (await page.request.get(new URL(drafts, page.url()).href)).json();
   const draft = { id: null, applicationId: 1, revision: 0, startedAt: null, savedAt: null };
@@ -99,14 +99,14 @@ export async function changeInTwoPlaces(page: Page): Promise<void> {
   const field = page.locator('[name=registrationNumber]');
   const before = `GR-${performance.now()}`;
   const panel = page.locator('#draft-conflicts');
-  const kept = page
+  const saved = page
     .waitForResponse(
       (one) => one.request().method() === 'PATCH' && one.request().postData()?.includes(before) === true,
     )
     .catch(() => undefined);
   await field.fill(before);
   // If an earlier run left a conflict open, nothing is saved before it is resolved.
-  await Promise.race([kept, panel.waitFor()]);
+  await Promise.race([saved, panel.waitFor()]);
   await page.evaluate(async () => {
     const address = '/api/producer-applications/draft';
     const headers = { 'content-type': 'application/json' };

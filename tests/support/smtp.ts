@@ -11,7 +11,7 @@ export interface MailServer {
   /** Drops the connection in the middle of the next message. */
   dropNext(): void;
   /** Accepts the next message and drops the connection before confirming it. */
-  keepSilentOnce(): void;
+  stallOnce(): void;
   /** Never answers the next message; resolves when it has arrived. */
   stallNext(): Promise<void>;
   /** Answers every recipient with this code, for example 550; undefined accepts all. */
@@ -77,7 +77,7 @@ export async function startMailServer(): Promise<MailServer> {
     dropNext: () => {
       drops += 1;
     },
-    keepSilentOnce: () => {
+    stallOnce: () => {
       silences += 1;
     },
     stallNext: async () =>

@@ -63,7 +63,7 @@ export async function deleteDraft(connection: Connection, id: number): Promise<v
 }
 
 /** Keeps the answers of a withdrawn or rejected application as a draft for the user's next one. */
-export async function keepDraftForNext(connection: Connection, { userId, applicationId }: DraftPlace) {
+export async function retainDraft(connection: Connection, { userId, applicationId }: DraftPlace) {
   const isFree = await findDraft(connection, { userId, applicationId: null });
   if (isFree !== undefined) return;
   await connection

@@ -144,7 +144,7 @@ export async function lockPersonAndAdministrators(
   };
 }
 
-export async function keepsProducer(connection: Connection, personId: string): Promise<boolean> {
+export async function ownsProducer(connection: Connection, personId: string): Promise<boolean> {
   const found = await connection
     .selectFrom('producers')
     .select('id')

@@ -89,12 +89,12 @@ function cells(filters: ProductFilters): RawBuilder<unknown> {
   if (!isOfCells(filters)) return cellsOfRows(filters, { where: rows, level: levelInForce(today) });
   const expired = sql`${rows} and ${hasRunOut(today)}`;
   return sql`
-    ${keptCells(filters)}
+    ${filteredCells(filters)}
     union all ${cellsOfRows(filters, { where: expired, level: sql`listing.level`, sign: -1 })}
     union all ${cellsOfRows(filters, { where: expired, level: sql`''` })}`;
 }
 
-function keptCells(filters: ProductFilters): RawBuilder<unknown> {
+function filteredCells(filters: ProductFilters): RawBuilder<unknown> {
   const { phenolic } = filters;
   const country = filters.regionCountries;
   const ofRegion = country === undefined ? sql`true` : sql`country = any (${country})`;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** Facet counts that differ from the records, with the expected ones. */
 async function wrongCells() {
-  const kept = sql`
+  const saved = sql`
     select width, lower_end, country, level, available, sum(count)::integer as count from product_facet_counts
     group by 1, 2, 3, 4, 5 having sum(count) <> 0`;
   const counted = sql`
@@ -38,7 +38,7 @@ async function wrongCells() {
     where producers.status = 'approved' and (width = 100 or measured is not null)
     group by 1, 2, 3, 4, 5`;
   const { rows } = await sql`
-    ((${kept}) except all (${counted})) union all ((${counted}) except all (${kept}))`.execute(database);
+    ((${saved}) except all (${counted})) union all ((${counted}) except all (${saved}))`.execute(database);
   return rows;
 }
 

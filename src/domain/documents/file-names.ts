@@ -35,8 +35,8 @@ function shortened(name: string): string {
   const characters = Array.from(name);
   if (characters.length <= maxFileNameLength) return name;
   const ending = endingOf(name);
-  const kept = ending !== '' && ending.length <= 10 ? `.${ending}` : '';
-  return characters.slice(0, maxFileNameLength - kept.length).join('') + kept;
+  const saved = ending !== '' && ending.length <= 10 ? `.${ending}` : '';
+  return characters.slice(0, maxFileNameLength - saved.length).join('') + saved;
 }
 
 function endingOf(name: string): string {

@@ -7,7 +7,7 @@ const somebody: DecidedAccount = {
   id: 'somebody',
   role: 'producer',
   isSuspended: false,
-  keepsProfile: false,
+  ownsProfile: false,
   isNamedBySettings: false,
   otherAdministrators: 1,
 };
@@ -49,13 +49,13 @@ describe('a role', () => {
   });
 
   test('of a profile owner stays one that can own a profile', () => {
-    expect(
-      decide({ keepsProfile: true }, { act: 'change_role', from: 'producer', role: 'consumer' }),
-    ).toEqual({
-      ok: false,
-      refusal: { code: 'keeps-profile' },
-    });
-    expect(decide({ keepsProfile: true }, { act: 'change_role', from: 'producer', role: 'admin' }).ok).toBe(
+    expect(decide({ ownsProfile: true }, { act: 'change_role', from: 'producer', role: 'consumer' })).toEqual(
+      {
+        ok: false,
+        refusal: { code: 'keeps-profile' },
+      },
+    );
+    expect(decide({ ownsProfile: true }, { act: 'change_role', from: 'producer', role: 'admin' }).ok).toBe(
       true,
     );
   });

@@ -24,7 +24,7 @@ export interface DecidedAccount {
   readonly role: Role;
   readonly isSuspended: boolean;
   /** The user owns a producer profile. */
-  readonly keepsProfile: boolean;
+  readonly ownsProfile: boolean;
   /** The configuration makes the user an administrator at every sign-in. */
   readonly isNamedBySettings: boolean;
   /** Other administrators who are not suspended. */
@@ -56,6 +56,6 @@ export function decidePerson(
   if (role === 'admin' && account.isNamedBySettings) return err({ code: 'administrator-by-settings' });
   if (isLast) return err({ code: 'last-administrator' });
   // A consumer cannot own a profile, and no other user could take it over.
-  if (decision.role === 'consumer' && account.keepsProfile) return err({ code: 'keeps-profile' });
+  if (decision.role === 'consumer' && account.ownsProfile) return err({ code: 'keeps-profile' });
   return ok({ role: decision.role, isSuspended });
 }

@@ -32,8 +32,8 @@ test('every action leads on from exactly one state, except leave-out, which keep
     const from = orderStatuses.filter((status) => nextState(orderTransitions, status, act) !== undefined);
     expect(from).toHaveLength(1);
   }
-  const kept = orderStatuses.filter((status) => nextState(orderTransitions, status, 'leave-out') === status);
-  expect(kept).toEqual(['pending', 'confirmed']);
+  const saved = orderStatuses.filter((status) => nextState(orderTransitions, status, 'leave-out') === status);
+  expect(saved).toEqual(['pending', 'confirmed']);
 });
 
 test.each([

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-interface Kept {
+interface Saved {
   readonly id: number | null;
   readonly revision: number;
 }
 
 const read = async (as: TestPerson) => (await site.call('GET', address, { as })).json();
-const save = async (as: TestPerson, changes: object, seen: Partial<Kept> = {}, more: object = {}) =>
+const save = async (as: TestPerson, changes: object, seen: Partial<Saved> = {}, more: object = {}) =>
   site.call('PATCH', address, {
     as,
     body: {
@@ -54,16 +54,16 @@ describe('saving a draft', () => {
       language: 'sl',
     };
     expect((await save(person, changes)).statusCode).toBe(200);
-    const kept = await read(person);
-    expect(kept).toMatchObject({ revision: 1, savedAt: '2026-11-20T10:42:00.000Z', applicationId: null });
-    expect(kept.entries.groveSize).toEqual({
+    const saved = await read(person);
+    expect(saved).toMatchObject({ revision: 1, savedAt: '2026-11-20T10:42:00.000Z', applicationId: null });
+    expect(saved.entries.groveSize).toEqual({
       value: '1.468,',
       revision: 1,
       writer: phone,
       typedIn: 'el',
       at: '2026-11-20T10:42:00.000Z',
     });
-    expect(kept.entries.cultivationMethods.value).toEqual(['organic']);
+    expect(saved.entries.cultivationMethods.value).toEqual(['organic']);
   });
 
   test('reports each conflicting answer to a device that has not read the other device’s change', async () => {

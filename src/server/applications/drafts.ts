@@ -78,11 +78,11 @@ async function saveDraft(
   const writing = { base: read, writer, order, typedIn, at: now.toISOString(), changes: given(changes) };
   const { draft, conflicts } = writeDraft(before, writing);
   if (draft === before) return ok({ row, read, conflicts });
-  const kept =
+  const saved =
     row === undefined
       ? await insertDraft(connection, { userId, applicationId }, draft, now)
       : await updateDraft(connection, row.id, draft, now);
-  return ok({ row: kept, read, conflicts });
+  return ok({ row: saved, read, conflicts });
 }
 
 /** Drops the undefined values that a partial record permits. */

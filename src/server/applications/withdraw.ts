@@ -1,5 +1,5 @@
 /** An applicant withdraws: the review ends, the producer leaves the queue, and they may apply again. */
-import { keepDraftForNext } from '../../database/applications/drafts.ts';
+import { retainDraft } from '../../database/applications/drafts.ts';
 import {
   insertApplicationEvent,
   lockApplicant,
@@ -52,7 +52,7 @@ export async function withdraw(
   if (entry !== undefined && entry.status !== 'approved') {
     await cancelCallsOfApplication(connection, person, entry.id, now);
   }
-  await keepDraftForNext(connection, { userId: application.userId, applicationId: id });
+  await retainDraft(connection, { userId: application.userId, applicationId: id });
   await notifyAdministrators(connection, {
     kind: 'office-application-withdrawn',
     facts: { company: application.producerCompanyName ?? '', application: String(id) },

@@ -8,7 +8,7 @@ import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { cutAuditLog } from '../../../tests/support/records.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
-import { listKeptMail, mailFolder } from '../integrations/mail/folder.ts';
+import { listSavedMail, mailFolder } from '../integrations/mail/folder.ts';
 import { addJob } from '../jobs/add-job.ts';
 
 const pages: PageRenderer = {
@@ -59,7 +59,7 @@ async function passNight(): Promise<void> {
   expect(await listWaitingJobs(site)).toEqual([]);
 }
 
-const mails = async () => listKeptMail(mailFolder(directory));
+const mails = async () => listSavedMail(mailFolder(directory));
 
 test('administrators who want mail get it in their language and palette, once per state of the log', async () => {
   await startSite();

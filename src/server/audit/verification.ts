@@ -31,7 +31,7 @@ export interface AuditVerification {
 
 type Settings = Pick<Configuration, 'sessionSecret' | 'dataDirectory'>;
 
-/** `elsewhere`: checkpoint files that were kept off this machine. */
+/** `elsewhere`: checkpoint files that were stored off this machine. */
 export async function verifyAuditLog(
   connection: Connection,
   settings: Settings,

@@ -39,7 +39,7 @@ export async function writeCheckpoint(services: Services): Promise<Written | und
 }
 
 /** Runs at the start; a failed write does not stop the site. */
-export async function keepCheckpoint(services: Services): Promise<void> {
+export async function storeCheckpoint(services: Services): Promise<void> {
   try {
     await writeCheckpoint(services);
   } catch (error) {

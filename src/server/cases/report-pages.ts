@@ -8,7 +8,7 @@ import { findReportedRecord } from '../../database/cases/reports.ts';
 import { reportSubjects } from '../../domain/cases/reports.ts';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
-import { keepChosenLanguage, negotiatedLanguage } from '../http/pages/preferences.ts';
+import { negotiatedLanguage, persistChosenLanguage } from '../http/pages/preferences.ts';
 import { readAbout } from './reports.ts';
 
 /** For all languages together: each page is rendered per request. */
@@ -24,7 +24,7 @@ export function registerReportPages(app: FastifyInstance, pages: PageRenderer): 
       { config },
       async (request, reply) => {
         const shown = await shownFor(app, request.query);
-        keepChosenLanguage(request, reply);
+        persistChosenLanguage(request, reply);
         const language = isNegotiated ? negotiatedLanguage(request) : named;
         const asked = { ...plainPageRequest(request, reply, language), negotiated: isNegotiated };
         return reply

@@ -1,5 +1,5 @@
 /** A decision about a producer also decides its open application and cancels its verification calls. */
-import { keepDraftForNext } from '../../database/applications/drafts.ts';
+import { retainDraft } from '../../database/applications/drafts.ts';
 import {
   insertApplicationEvent,
   lockOpenApplicationOfProducer,
@@ -38,7 +38,7 @@ export async function decideApplication(
     at: decision.now,
   });
   if (decision.act === 'reject') {
-    await keepDraftForNext(connection, { userId: application.userId, applicationId: application.id });
+    await retainDraft(connection, { userId: application.userId, applicationId: application.id });
   }
   return application.id;
 }

@@ -8,7 +8,7 @@ import type { PageRenderer } from '../../contract/pages.ts';
 import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
-import { keepChosenLanguage, negotiatedLanguage } from '../http/pages/preferences.ts';
+import { negotiatedLanguage, persistChosenLanguage } from '../http/pages/preferences.ts';
 import { readCertificate } from './certificate.ts';
 
 const maxShownLength = 40;
@@ -30,7 +30,7 @@ export function registerCertificatePages(app: FastifyInstance, pages: PageRender
           ? ((await readCertificate(database, number, clock())) ?? null)
           : null;
         const shown = { number: request.params.number.slice(0, maxShownLength), certificate };
-        keepChosenLanguage(request, reply);
+        persistChosenLanguage(request, reply);
         const language = isNegotiated ? negotiatedLanguage(request) : named;
         const asked = { ...plainPageRequest(request, reply, language), negotiated: isNegotiated };
         return reply

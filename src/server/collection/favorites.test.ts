@@ -177,8 +177,8 @@ test('limits the number of favourites, even for concurrent requests', async () =
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409]);
   const full = answers.find(({ statusCode }) => statusCode === 409);
   expect(full?.json().code).toBe('favorites-full');
-  const kept = await ids(collector);
-  expect(kept).toHaveLength(favoritesLimit);
+  const saved = await ids(collector);
+  expect(saved).toHaveLength(favoritesLimit);
   // A product that is already saved still gets a success response.
-  expect((await add(kept[0] ?? 0, collector)).statusCode).toBe(204);
+  expect((await add(saved[0] ?? 0, collector)).statusCode).toBe(204);
 });

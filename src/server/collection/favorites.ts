@@ -61,13 +61,13 @@ async function addFavorite(
   favorite: stored.Favorite & { readonly createdAt: Date },
 ): Promise<Result<null, ProductRefusal | CollectionRefusal | { readonly code: 'unauthenticated' }>> {
   return database.transaction().execute(async (transaction) => {
-    const kept = await stored.lockFavorites(transaction, favorite.userId);
-    if (kept === undefined) return err({ code: 'unauthenticated' });
+    const saved = await stored.lockFavorites(transaction, favorite.userId);
+    if (saved === undefined) return err({ code: 'unauthenticated' });
     if (!(await stored.lockPublicProduct(transaction, favorite.productId))) {
       return err({ code: 'product-not-found' });
     }
     if (await stored.hasFavorite(transaction, favorite)) return ok(null);
-    if (kept >= favoritesLimit) return err({ code: 'favorites-full' });
+    if (saved >= favoritesLimit) return err({ code: 'favorites-full' });
     await stored.insertFavorite(transaction, favorite);
     return ok(null);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Environment, environmentSchema, readConfiguration, type Settings } from './configuration.ts';
-import { keepSessionSecret } from './session-secret.ts';
+import { persistSessionSecret } from './session-secret.ts';
 
 function accepted(environment: Environment): Settings {
   const outcome = readConfiguration(environment);
@@ -194,9 +194,9 @@ describe('the configuration', () => {
 describe('the session secret', () => {
   test('is created once, persisted, and readable by the process owner only', () => {
     const directory = mkdtempSync(join(tmpdir(), 'phenolive-secret-'));
-    const secret = keepSessionSecret(join(directory, 'data'));
+    const secret = persistSessionSecret(join(directory, 'data'));
     expect(secret.length).toBeGreaterThanOrEqual(32);
-    expect(keepSessionSecret(join(directory, 'data'))).toBe(secret);
+    expect(persistSessionSecret(join(directory, 'data'))).toBe(secret);
     expect(statSync(join(directory, 'data', 'session-secret')).mode & 0o777).toBe(0o600);
     rmSync(directory, { recursive: true });
   });

@@ -9,7 +9,7 @@ import { makeDataDirectory } from '../../database/data-directory.ts';
 
 const bytes = 32;
 
-export function keepSessionSecret(dataDirectory: string): string {
+export function persistSessionSecret(dataDirectory: string): string {
   const path = join(dataDirectory, 'session-secret');
   makeDataDirectory(dataDirectory);
   try {

@@ -274,9 +274,9 @@ describe('the store', () => {
   );
 
   test('deletes the files of a document soon after its removal', async () => {
-    const before = store.kept.size;
+    const before = store.saved.size;
     const { id } = await upload(await picture('png'));
-    expect(store.kept.size).toBe(before + 2);
+    expect(store.saved.size).toBe(before + 2);
     expect((await site.call('DELETE', `/api/documents/${id}`, { as: ana })).statusCode).toBe(204);
     await swept(before);
     expect(await auditedActions(site.database, 'document', id)).toEqual([
@@ -286,21 +286,21 @@ describe('the store', () => {
   });
 
   test('retries a deletion that failed', async () => {
-    const before = store.kept.size;
+    const before = store.saved.size;
     const { id } = await upload(pdf(500));
     const tried = store.attempts;
     store.trouble = new StorageFailure('unavailable', new Error('of the test'));
     await site.call('DELETE', `/api/documents/${id}`, { as: ana });
     await vi.waitFor(() => expect(store.attempts).toBeGreaterThan(tried));
     store.trouble = undefined;
-    expect(store.kept.size).toBe(before + 1);
+    expect(store.saved.size).toBe(before + 1);
     await swept(before);
   });
 
   test('deletes the other files when one cannot be deleted', async () => {
-    const before = store.kept.size;
+    const before = store.saved.size;
     const first = await upload(pdf(500));
-    const [stubborn] = [...store.kept.keys()].slice(-1);
+    const [stubborn] = [...store.saved.keys()].slice(-1);
     const second = await upload(pdf(600));
     const remove = async (key: string) => {
       if (key === stubborn) throw new StorageFailure('unavailable', new Error('of the test'));
@@ -313,13 +313,13 @@ describe('the store', () => {
     // The first sweep reaches it before the others, the second one after them.
     await expect(sweepDocuments(held.app.services)).rejects.toThrow(StorageFailure);
     await expect(sweepDocuments(held.app.services)).rejects.toThrow(StorageFailure);
-    expect([...store.kept.keys()].slice(before)).toEqual([stubborn]);
+    expect([...store.saved.keys()].slice(before)).toEqual([stubborn]);
     await held.close();
     await swept(before);
   });
 
   test('deletes the files of a deleted account', async () => {
-    const before = store.kept.size;
+    const before = store.saved.size;
     const leaver = await site.signIn('consumer');
     await upload(await picture('png'), {}, leaver);
     const answer = await site.call('DELETE', '/api/me', { as: leaver, body: { email: leaver.email } });
@@ -392,6 +392,6 @@ async function upload(
 async function swept(left: number): Promise<void> {
   await vi.waitFor(async () => {
     await sweepDocuments(site.app.services);
-    expect(store.kept.size).toBe(left);
+    expect(store.saved.size).toBe(left);
   });
 }

@@ -91,13 +91,13 @@ test.each([
 });
 
 test('redirects after a removal by form too', async () => {
-  const kept = await post(form({ category: 'labReports' }, pdf(600)));
-  const answer = await site.call('POST', `/api/documents/${kept.json().id}`, {
+  const saved = await post(form({ category: 'labReports' }, pdf(600)));
+  const answer = await site.call('POST', `/api/documents/${saved.json().id}`, {
     as: ana,
     form: { _method: 'DELETE', returnTo: '/producer-application' },
   });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/producer-application']);
-  expect((await site.call('GET', `/api/documents/${kept.json().id}`, { as: ana })).statusCode).toBe(404);
+  expect((await site.call('GET', `/api/documents/${saved.json().id}`, { as: ana })).statusCode).toBe(404);
 });
 
 test('no other route accepts forms with files', async () => {

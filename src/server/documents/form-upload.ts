@@ -59,13 +59,13 @@ export async function registerDocumentForm(app: FastifyInstance): Promise<void> 
     handle: async ({ principal, request, services }) => {
       const form = await readWholeForm(request);
       if (!form.ok) return form;
-      const kept = await keep(services, principal, form.value);
-      if (!kept.ok) return kept;
+      const saved = await save(services, principal, form.value);
+      if (!saved.ok) return saved;
       if (request.headers.accept?.includes('text/html')) {
         return answer(303, undefined, { location: returnPathOf(form.value.returnTo) });
       }
-      const status = (await findDocument(services.database, kept.value.id))?.applicationStatus ?? null;
-      return answer(201, presentDocument(kept.value, status), personal);
+      const status = (await findDocument(services.database, saved.value.id))?.applicationStatus ?? null;
+      return answer(201, presentDocument(saved.value, status), personal);
     },
   });
 }
@@ -104,7 +104,7 @@ function wrong(path: string): Err<KnownRefusal> {
   });
 }
 
-async function keep(
+async function save(
   services: Services,
   person: Person,
   { category, file }: Form,

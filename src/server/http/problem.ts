@@ -14,7 +14,7 @@ import { loggedError } from './logged-error.ts';
 import { renderStaticPage } from './pages/plain-page.ts';
 import { negotiatedLanguage, preferredTheme } from './pages/preferences.ts';
 import { findRefusalPage } from './pages/refusal-pages.ts';
-import { sendKeptPage } from './pages/send-cached-page.ts';
+import { sendCachedPage } from './pages/send-cached-page.ts';
 import { originOf } from './security/origin.ts';
 
 export function problemOf(refusal: KnownRefusal, requestId?: string): Problem {
@@ -61,7 +61,7 @@ export async function sendProblem(
       request.log.info({ code: refusal.code, path: request.url.split('?', 1)[0] }, 'request refused');
     reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-language');
     const refusalPage = findRefusalPage(problem, request);
-    if (refusalPage !== undefined) return sendKeptPage(refusalPage, reply);
+    if (refusalPage !== undefined) return sendCachedPage(refusalPage, reply);
     const page =
       server.pages?.renderStaticPage('problem', unsent === undefined ? problem : { ...problem, unsent }, {
         language: negotiatedLanguage(request),

@@ -43,7 +43,7 @@ export interface RouteTable {
 }
 
 /** Call it before any route is registered. */
-export function keepRouteTable(app: FastifyInstance): void {
+export function setRouteTable(app: FastifyInstance): void {
   const entries: TableEntry[] = [];
   const patterns = new Map<string, RegExp>();
   app.decorate('routeTable', {

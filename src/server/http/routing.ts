@@ -86,7 +86,7 @@ export interface RoutePromise<Route extends RouteShape, Who extends Audience> {
    * Saves a plain form with invalid fields; if it returns undefined or is absent, the errors are shown on a
    * page of their own.
    */
-  readonly keepFaulty?: (
+  readonly saveInvalid?: (
     call: Pick<Call<Route, Who>, 'principal' | 'services' | 'request'> & { readonly faults: KnownRefusal },
   ) => Promise<AnswerTo<Route> | Err<KnownRefusal> | undefined>;
   /**
@@ -110,7 +110,7 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
   route: Route,
   promise: RoutePromise<Route, Who>,
 ): void {
-  const kept = promise.sameForVisitors === true ? openResponseCache(app) : undefined;
+  const cached = promise.sameForVisitors === true ? openResponseCache(app) : undefined;
   const declared = {
     config: {
       who: promise.who,
@@ -123,9 +123,9 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
     preParsing: admitting(promise.who),
     preValidation: [admittingForms(promise.who)],
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
-      kept !== undefined && request.principal.kind === 'visitor'
-        ? sendCachedResponse(kept, request, reply, async () => fulfil(route, promise, request, reply))
-        : keepPromise(route, promise, request, reply),
+      cached !== undefined && request.principal.kind === 'visitor'
+        ? sendCachedResponse(cached, request, reply, async () => fulfil(route, promise, request, reply))
+        : runPromise(route, promise, request, reply),
   };
   app.route({ ...declared, method: route.method, url: route.path });
   if (route.form === true && route.method !== 'POST') registerFormRoute(app, route, declared);
@@ -161,7 +161,7 @@ function fieldsOf(body: unknown): UnsentForm['fields'] {
   );
 }
 
-async function keepPromise<Route extends RouteShape, Who extends Audience>(
+async function runPromise<Route extends RouteShape, Who extends Audience>(
   route: Route,
   promise: RoutePromise<Route, Who>,
   request: FastifyRequest,
@@ -191,7 +191,7 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
     if (conflict !== undefined) return refusal('conflict-of-interest', { detail: detailOf(conflict) });
   }
   // Only a plain form leaves its page on submit; a JSON client still has its input.
-  const keepFaulty = isForm(request) ? promise.keepFaulty : undefined;
+  const saveInvalid = isForm(request) ? promise.saveInvalid : undefined;
   const outcome = sent.ok
     ? await promise.handle({
         ...sent.value,
@@ -199,7 +199,7 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
         reply,
         visitorKey: () => visitorKeyOf(request, reply),
       })
-    : ((await keepFaulty?.({ ...call, faults: sent.refusal })) ?? sent);
+    : ((await saveInvalid?.({ ...call, faults: sent.refusal })) ?? sent);
   if (!outcome.ok) return outcome;
   const status = Number(outcome.status);
   const schema = route.responses[status];

@@ -4,11 +4,7 @@
  */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import {
-  keepsProducer,
-  lockPersonAndAdministrators,
-  updateStatus,
-} from '../../database/identity/register.ts';
+import { lockPersonAndAdministrators, ownsProducer, updateStatus } from '../../database/identity/register.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { decidePerson, type PersonDecision } from '../../domain/identity/people.ts';
 import type { Person } from '../../domain/identity/principal.ts';
@@ -39,7 +35,7 @@ export async function decideAboutPerson(
       id: person.id,
       role: person.role,
       isSuspended: person.suspendedAt !== null,
-      keepsProfile: await keepsProducer(connection, person.id),
+      ownsProfile: await ownsProducer(connection, person.id),
       isNamedBySettings: adminEmails.includes(person.email.toLowerCase()),
       otherAdministrators: administrators.filter(({ id }) => id !== person.id).length,
     },

@@ -213,13 +213,15 @@ describe('one administrator always remains', () => {
     const suspended = await alone.signIn('admin');
     const users = alone.database.updateTable('users');
     await users.set({ suspendedAt: new Date() }).where('id', '=', suspended.userId).execute();
-    const kept = 'the last administrator stays one';
-    await expect(users.set({ role: 'consumer' }).where('id', '=', userId).execute()).rejects.toThrow(kept);
+    const saved = 'the last administrator stays one';
+    await expect(users.set({ role: 'consumer' }).where('id', '=', userId).execute()).rejects.toThrow(saved);
     await expect(users.set({ suspendedAt: new Date() }).where('id', '=', userId).execute()).rejects.toThrow(
-      kept,
+      saved,
     );
-    await expect(alone.database.deleteFrom('users').where('id', '=', userId).execute()).rejects.toThrow(kept);
-    await expect(users.set({ role: 'consumer' }).execute()).rejects.toThrow(kept);
+    await expect(alone.database.deleteFrom('users').where('id', '=', userId).execute()).rejects.toThrow(
+      saved,
+    );
+    await expect(users.set({ role: 'consumer' }).execute()).rejects.toThrow(saved);
     await alone.close();
   });
 });

@@ -36,8 +36,8 @@ test.each([
   ['GR', 'GR'],
   ['at', 'AT'],
   ['XK', 'XK'],
-])('believes a trusted proxy that says %s', async (said, kept) => {
-  expect(await countryOfScan(proxy, behindProxy(said))).toBe(kept);
+])('believes a trusted proxy that says %s', async (said, saved) => {
+  expect(await countryOfScan(proxy, behindProxy(said))).toBe(saved);
 });
 
 test.each([undefined, '', 'XX', 'ZZ', 'T1', 'GRC', "G'"])(

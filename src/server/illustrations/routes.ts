@@ -27,7 +27,7 @@ const day = 86_400;
 export function registerDrawings(app: FastifyInstance): void {
   const { pages } = app;
   if (pages === undefined) return;
-  const kept = new LRUCache<string, Drawing>({
+  const cached = new LRUCache<string, Drawing>({
     maxSize: maxCharacters,
     sizeCalculation: ({ text }, name) => text.length + name.length,
   });
@@ -39,10 +39,10 @@ export function registerDrawings(app: FastifyInstance): void {
     async (request, reply) => {
       const { theme, file } = request.params;
       const name = `${theme}/${file}`;
-      const make = async () => kept.get(name) ?? draw(pages, theme, file);
-      const drawing = kept.get(name) ?? (await turns.run(subjectOf(request), signalOf(reply), make));
+      const make = async () => cached.get(name) ?? draw(pages, theme, file);
+      const drawing = cached.get(name) ?? (await turns.run(subjectOf(request), signalOf(reply), make));
       if (drawing === undefined) return sendProblem(reply, { code: 'not-found' });
-      kept.set(name, drawing);
+      cached.set(name, drawing);
       return send(drawing, reply);
     },
   );

@@ -84,7 +84,7 @@ async function lookAgain(
   }
   const { plan, rowsTotal, text, sha256 } = found;
   const shown = { ...shownOf(plan), rowsTotal, rowsDone: rowsTotal, changedMeanwhile: true };
-  const kept = { plan: text, planSha256: sha256 };
+  const saved = { plan: text, planSha256: sha256 };
   if (plan.faults.length > 0) {
     await moveImport(connection, id, 'applying', {
       state: importTransitions.applying.refuse,
@@ -101,7 +101,7 @@ async function lookAgain(
     await moveImport(connection, id, 'applying', {
       state: importTransitions.applying.look_again,
       ...shown,
-      ...kept,
+      ...saved,
     });
 }
 

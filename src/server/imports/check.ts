@@ -52,11 +52,11 @@ async function look(
       ...settled,
     });
   } else {
-    const kept = { plan: text, planSha256: sha256 };
+    const saved = { plan: text, planSha256: sha256 };
     await moveImport(database, importId, 'checking', {
       state: importTransitions.checking.approve,
       ...shown,
-      ...kept,
+      ...saved,
     });
   }
 }

@@ -243,10 +243,10 @@ test('ten thousand rows are one import', { timeout: 300_000 }, async () => {
 
 test('deleting an account removes its records from old imports, and keeps the others', async () => {
   const owner = await site.signIn('producer');
-  const kept = await makeApprovedProducer(site.database, { userId: owner.userId, name: 'Grove of Irini' });
+  const saved = await makeApprovedProducer(site.database, { userId: owner.userId, name: 'Grove of Irini' });
   const other = await makeApprovedProducer(site.database, { name: 'Grove of nobody' });
   const rows = [
-    `${kept};+30 27210 77777;irini@groves.example;12`,
+    `${saved};+30 27210 77777;irini@groves.example;12`,
     `${other};+30 27210 88888;office@groves.example;13`,
   ];
   const done = await take('producers', `id;contactPhone;contactEmail;farmAcreage\n${rows.join('\n')}\n`);

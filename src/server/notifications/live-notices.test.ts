@@ -60,9 +60,9 @@ test('a user who opens many pages keeps the newest eight streams, and these rece
   const lines = Array.from({ length: most + 12 }, () => open('eleni'));
   tell('eleni');
   await untilRead();
-  const kept = lines.filter(({ isOver }) => !isOver);
-  expect(kept).toEqual(lines.slice(-most));
-  for (const line of kept) expect(line.text).toContain('event: notices');
+  const saved = lines.filter(({ isOver }) => !isOver);
+  expect(saved).toEqual(lines.slice(-most));
+  for (const line of saved) expect(line.text).toContain('event: notices');
   await close();
   await untilRead();
   expect(lines.every(({ isOver }) => isOver)).toBe(true);

@@ -208,7 +208,7 @@ describe('the mail of a notification', () => {
 
   test('keeps its Message-ID when the server accepted it and the response was lost', async () => {
     await tell('application:1:review');
-    post.keepSilentOnce();
+    post.stallOnce();
     await runJobs(site);
     expect(await stateOfMail()).toBe('waiting');
     await runJobs(site, { afterSeconds: 5 });

@@ -32,8 +32,8 @@ export class OgImageRasterizer {
   /** Undefined when the queue is full. */
   async print(drawing: string): Promise<Buffer | undefined> {
     const name = this.nameOf(drawing);
-    const kept = this.#kept.get(name);
-    if (kept !== undefined) return kept;
+    const cached = this.#kept.get(name);
+    if (cached !== undefined) return cached;
     const underway = this.#making.get(name);
     if (underway !== undefined) return underway;
     if (this.#making.size >= maxQueued) return undefined;

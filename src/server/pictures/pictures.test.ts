@@ -67,7 +67,7 @@ describe('a picture', () => {
   test('is deleted with its files a day after the product shows another one', async () => {
     const old = await uploaded(await photograph(900, 600));
     await show(old.id);
-    const files = store.kept.size;
+    const files = store.saved.size;
     const next = await uploaded(await photograph(600, 400));
     await show(next.id);
     await site.call('PATCH', `/api/products/${productId}`, { as: grower, body: { name: 'Late harvest' } });
@@ -75,7 +75,7 @@ describe('a picture', () => {
     await sweepAfter(25);
     expect((await site.call('GET', old.imageUrl)).statusCode).toBe(404);
     expect((await site.call('GET', next.imageUrl)).statusCode).toBe(200);
-    expect(store.kept.size).toBeLessThan(files);
+    expect(store.saved.size).toBeLessThan(files);
   });
 
   test('is deleted when nothing shows it, and stays while a record does', async () => {
@@ -98,11 +98,11 @@ describe('a picture', () => {
     const { id: entryId, updatedAt } = added.json();
     const address = `/api/products/${productId}/journey/${entryId}`;
     const { pictureId: _, ...withoutPicture } = entry;
-    const kept = await site.call('PUT', `${address}?updatedAt=${updatedAt}`, {
+    const saved = await site.call('PUT', `${address}?updatedAt=${updatedAt}`, {
       as: grower,
       body: { ...withoutPicture, notes: 'By hand.' },
     });
-    expect(kept.json()).toMatchObject({ notes: 'By hand.', imageUrl });
+    expect(saved.json()).toMatchObject({ notes: 'By hand.', imageUrl });
     await site.call('DELETE', address, { as: grower });
     await sweepAfter(25);
     expect((await site.call('GET', imageUrl)).statusCode).toBe(404);

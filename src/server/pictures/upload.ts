@@ -38,10 +38,10 @@ export async function takePicture(
     content,
     storageKey: keyOf(services.randomBytes(randomBytesOfKey)),
   }));
-  return keep(services, person, largest, files);
+  return save(services, person, largest, files);
 }
 
-async function keep(
+async function save(
   services: Services,
   person: Person,
   { width, height }: { readonly width: number; readonly height: number },

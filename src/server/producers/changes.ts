@@ -13,7 +13,7 @@ import { registerChangeQueue } from './change-queue.ts';
 import { createProducer } from './create.ts';
 import { decideChange, withdrawChange } from './decide-change.ts';
 import { discardDraft, isAskedAlready, readDraft, saveDraft, sendDraft } from './draft.ts';
-import { keepFaultyForm } from './faulty-form.ts';
+import { saveInvalidForm } from './faulty-form.ts';
 import { registerFormerAddresses } from './former-addresses.ts';
 import { findOwnValues } from './own-profile.ts';
 import { presentChange } from './present-change.ts';
@@ -44,12 +44,12 @@ export function registerProducerChanges(app: FastifyInstance): void {
       if (form) return redirectBack(producerPath(params.id), query.language);
       return answer(202, requested.value);
     },
-    keepFaulty: async ({ principal, services, request, faults }) => {
+    saveInvalid: async ({ principal, services, request, faults }) => {
       // Errors in other fields were not typed into the form, so there is nothing to show in it.
       if (!faults.errors?.every(({ path }) => isChangeableField(path))) return undefined;
-      const kept = await keepFaultyForm(services, principal, request);
-      if (kept === undefined || !kept.ok) return kept;
-      return redirectBack(`${producerEditPath(kept.value.producerId)}?check=1`, kept.value.language);
+      const saved = await saveInvalidForm(services, principal, request);
+      if (saved === undefined || !saved.ok) return saved;
+      return redirectBack(`${producerEditPath(saved.value.producerId)}?check=1`, saved.value.language);
     },
   });
   registerDecisions(app);

@@ -50,9 +50,9 @@ export async function saveDraft(
   const fields = changeableFields.flatMap((field): DraftedField[] => {
     const value = sent[field];
     if (value === undefined || isLeft(sent.shown?.[field], value)) return [];
-    const kept = before?.fields.find((one) => one.field === field);
+    const saved = before?.fields.find((one) => one.field === field);
     const seen = sent.seen?.[field];
-    return [{ field, value, seenValue: seen === undefined ? (kept?.seenValue ?? live[field]) : seen }];
+    return [{ field, value, seenValue: seen === undefined ? (saved?.seenValue ?? live[field]) : seen }];
   });
   const draft = await upsertProfileDraft(connection, {
     producerId,

@@ -14,25 +14,25 @@ import { readSent } from '../http/validation.ts';
 import type { Services } from '../services.ts';
 import { saveDraft } from './draft.ts';
 
-export interface KeptForm {
+export interface InvalidForm {
   readonly producerId: number;
   readonly language: SiteLanguage | undefined;
 }
 
 /** Undefined when nothing can be saved: then the errors are shown on a page of their own. */
-export async function keepFaultyForm(
+export async function saveInvalidForm(
   { database, clock }: Services,
   person: Person,
   request: FastifyRequest,
-): Promise<Result<KeptForm, ProducerRefusal | { readonly code: 'forbidden' }> | undefined> {
+): Promise<Result<InvalidForm, ProducerRefusal | { readonly code: 'forbidden' }> | undefined> {
   const sent = readSent(saveProfileDraft, request, draftOf(request.body));
   if (!sent.ok) return undefined;
   const { params, query, body } = sent.value;
   return database.transaction().execute(async (transaction) => {
     const before = await findProfileDraft(transaction, params.id, person.userId);
     // The plain form has few of the fields: the draft keeps its other ones.
-    const kept = Object.fromEntries((before?.fields ?? []).map(({ field, value }) => [field, value]));
-    const draft = { ...kept, ...body, revision: before?.revision ?? 0 };
+    const earlier = Object.fromEntries((before?.fields ?? []).map(({ field, value }) => [field, value]));
+    const draft = { ...earlier, ...body, revision: before?.revision ?? 0 };
     const saved = await saveDraft(transaction, person, params.id, draft, clock());
     if (!saved.ok) return saved;
     return { ok: true, value: { producerId: params.id, language: query.language } };

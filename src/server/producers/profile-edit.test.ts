@@ -160,8 +160,8 @@ describe('the form without JavaScript', () => {
   });
 
   test('can be saved for later or discarded', async () => {
-    const kept = await send({ story: 'Half', seen, revision: '0', act: 'keep' });
-    expect(kept.headers.location).toBe(`/producer/${id}/edit?saved=1`);
+    const saved = await send({ story: 'Half', seen, revision: '0', act: 'keep' });
+    expect(saved.headers.location).toBe(`/producer/${id}/edit?saved=1`);
     expect((await draft()).revision).toBe(1);
     await send({ revision: '1', act: 'discard' });
     expect((await draft()).revision).toBe(0);

@@ -89,8 +89,8 @@ function changesWith(
   changes: readonly FieldChange[],
   written: ProfileValues,
 ): FieldChange[] {
-  const kept = waiting.filter(({ field }) => written[field] === undefined);
-  return [...changes, ...kept.map(({ field, oldValue, newValue }) => ({ field, oldValue, newValue }))];
+  const saved = waiting.filter(({ field }) => written[field] === undefined);
+  return [...changes, ...saved.map(({ field, oldValue, newValue }) => ({ field, oldValue, newValue }))];
 }
 
 function isSame(waiting: readonly FieldChange[], changes: readonly FieldChange[]): boolean {

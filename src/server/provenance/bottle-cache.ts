@@ -41,7 +41,7 @@ export function createBottleCache(
     describe: async ({ productId, batchNumber }) =>
       cache.find(`${productId} ${batchNumber ?? ''}`, async () => {
         const row = await findBottle(database, { productId, batchNumber });
-        return { value: row && presentBottle(row), size: 1, keep: row !== undefined };
+        return { value: row && presentBottle(row), size: 1, cacheable: row !== undefined };
       }),
   };
 }

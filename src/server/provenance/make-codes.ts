@@ -68,14 +68,14 @@ export async function makeCodes(
     const bottles = bottlesOfBatch(journey, product.value.volume);
     const excess = codesBeyondBottles({ bottles, orderedBefore, count });
     if (excess > 0 && reason === '') return err({ code: 'codes-beyond-bottles' });
-    const kept = excess > 0 ? reason : null;
+    const saved = excess > 0 ? reason : null;
     const asked = await insertCodeOrder(transaction, {
       productId,
       batchNumber,
       count,
       bottles,
       orderedBefore,
-      reason: kept,
+      reason: saved,
       idempotencyKey,
       orderedBy: person.userId,
       createdAt: now,
@@ -87,9 +87,9 @@ export async function makeCodes(
       act: 'product.make_codes',
       recordType: 'product',
       recordId: productId,
-      after: { batchNumber, count, firstCode, bottles, orderedBefore, reason: kept },
+      after: { batchNumber, count, firstCode, bottles, orderedBefore, reason: saved },
     });
-    if (kept !== null) {
+    if (saved !== null) {
       await notifyAdministrators(
         transaction,
         {
@@ -101,7 +101,7 @@ export async function makeCodes(
             batch: batchNumber,
             codes: String(orderedBefore + count),
             bottles: String(bottles),
-            ...reasonIn(languageOfReason(person, product.value), kept),
+            ...reasonIn(languageOfReason(person, product.value), saved),
           },
           dedupeKey: `code-order:${order.id}`,
           now,

@@ -63,8 +63,8 @@ test('a private profile has no views, and others do not learn that it exists', a
   expect(await view(9, { from: '10.4.0.1' })).toBe(404);
   expect(await view(999, { from: '10.4.0.1' })).toBe(404);
   expect(await view(9, { as: await site.signInAs(samplePeople.administrator.id) })).toBe(204);
-  const kept = site.database.selectFrom('profileViews').where('producerId', '=', 9).select('visitor');
-  expect(await kept.execute()).toEqual([]);
+  const saved = site.database.selectFrom('profileViews').where('producerId', '=', 9).select('visitor');
+  expect(await saved.execute()).toEqual([]);
 });
 
 test.each(['0', '-1', '1e309', '%00', 'one', '🫒'])('an invalid id is refused: %s', async (id) => {

@@ -9,7 +9,7 @@ import { certificatePath, verificationPath } from '../../domain/common/page-path
 import { readCode } from '../../domain/provenance/codes.ts';
 import { readTypedText } from '../../domain/provenance/typed-text.ts';
 import { plainPageRequest } from '../http/pages/plain-page-request.ts';
-import { keepChosenLanguage, negotiatedLanguage } from '../http/pages/preferences.ts';
+import { negotiatedLanguage, persistChosenLanguage } from '../http/pages/preferences.ts';
 import { sendProblem } from '../http/problem.ts';
 import { visitorKeyOf } from '../http/visitor-key.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
@@ -78,7 +78,7 @@ export function registerVerificationPages(
     fixed: SiteLanguage | undefined,
     shown: VerificationShown,
   ): FastifyReply {
-    keepChosenLanguage(request, reply);
+    persistChosenLanguage(request, reply);
     const language = fixed ?? negotiatedLanguage(request);
     const asked = { ...plainPageRequest(request, reply, language), negotiated: fixed === undefined };
     return reply

@@ -42,7 +42,7 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
     defaultPreload: 'intent',
     // The query cache alone decides what is fresh.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: keepsScrollPosition(),
+    scrollRestoration: preservesScroll(),
     scrollRestorationBehavior: 'instant',
     ...(import.meta.env.SSR ? { dehydrate: send } : {}),
     hydrate: async (sent: Sent) => {
@@ -72,7 +72,7 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
  * first page, and its reader may have scrolled since: the router leaves that page alone and only records
  * its position for Back.
  */
-function keepsScrollPosition(): () => boolean {
+function preservesScroll(): () => boolean {
   let isTakenOver = import.meta.env.SSR;
   return () => {
     if (isTakenOver) return true;

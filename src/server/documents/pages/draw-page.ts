@@ -22,9 +22,9 @@ export interface WantedPage extends Pick<SandboxCall<'draw-page'>, 'subject' | '
 
 /** Bytes of all cached pages together. */
 const maxBytes = 32_000_000;
-const minutesKept = 15;
+const cacheMinutes = 15;
 /** A timeout may be due to a busy machine. */
-const minutesLateKept = 1;
+const lateCacheMinutes = 1;
 
 /** Callers have passed the permission check; cached pages are private but not bound to a reader. */
 export class PageDrawer {
@@ -48,8 +48,8 @@ export class PageDrawer {
     signal,
   }: WantedPage): Promise<DrawnPage | { readonly undrawn: Undrawn }> {
     const key = `${documentId} ${page}`;
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.#kept.get(key);
+    if (cached !== undefined) return cached;
     const done = await this.#sandbox.run('draw-page', {
       subject,
       read,
@@ -63,7 +63,7 @@ export class PageDrawer {
         ? ({ undrawn: 'document-damaged' } as const)
         : { content, pages: done.value.result.pages };
     const isLate = !done.ok && done.refusal.code === 'time-exceeded';
-    this.#kept.set(key, drawn, { ttl: (isLate ? minutesLateKept : minutesKept) * 60_000 });
+    this.#kept.set(key, drawn, { ttl: (isLate ? lateCacheMinutes : cacheMinutes) * 60_000 });
     return drawn;
   }
 }

@@ -1,6 +1,6 @@
 /** The page cache never shows the state before a write, and its size is bounded. */
 import { expect, test } from 'vitest';
-import { type KeptPage, noncePlaceholder, PageCache } from './page-cache.ts';
+import { type CachedPage, noncePlaceholder, PageCache } from './page-cache.ts';
 
 function openCache() {
   let now = new Date('2026-11-21T10:00:00Z');
@@ -22,7 +22,7 @@ function openCache() {
   };
 }
 
-function shown(page: KeptPage, nonce: string): string {
+function shown(page: CachedPage, nonce: string): string {
   return Buffer.concat(page.html(nonce)).toString();
 }
 

@@ -14,7 +14,7 @@ export const noncePlaceholder = `nonce-${randomBytes(24).toString('hex')}`;
 const maxCharacters = 16_000_000;
 
 /** A rendered page, ready for the nonce of a response. */
-export class KeptPage {
+export class CachedPage {
   readonly page: RenderedPage;
   readonly #pieces: readonly string[];
   #texts: readonly Buffer[] | undefined;
@@ -38,15 +38,19 @@ export class KeptPage {
   }
 }
 
-export class PageCache extends PublicCache<KeptPage> {
+export class PageCache extends PublicCache<CachedPage> {
   constructor(clock: () => Date) {
     super(clock, maxCharacters);
   }
 
-  async findPage(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+  async findPage(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     return this.find(key, async () => {
       const page = await render();
-      return { value: new KeptPage(page), size: key.length + page.html.length, keep: page.status === 200 };
+      return {
+        value: new CachedPage(page),
+        size: key.length + page.html.length,
+        cacheable: page.status === 200,
+      };
     });
   }
 }

@@ -36,7 +36,7 @@ async function open(options: Parameters<typeof createTestApplication>[0] = {}): 
 }
 
 /** The site caches pages only once it receives writes, a moment after the start. */
-async function untilKept(): Promise<void> {
+async function untilCached(): Promise<void> {
   mayEnd.resolve();
   await expect
     .poll(async () => {
@@ -71,7 +71,7 @@ test('a variant of a page address redirects to the page without rendering', asyn
 
 test('an invalid session gets the visitor page from the cache', async () => {
   await open();
-  await untilKept();
+  await untilCached();
   const read = async (cookie: string) => site.call('GET', '/discovery', { headers: { cookie } });
   await read('theme=stone');
   expect(begun).toHaveLength(1);
@@ -195,7 +195,7 @@ test('a reader gets the page whose rendering another reader started and left', a
       },
     },
   });
-  await untilKept();
+  await untilCached();
   isFirst = true;
   const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
   const first = send(new URL('/', origin));

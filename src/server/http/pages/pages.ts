@@ -15,10 +15,10 @@ import { originOf } from '../security/origin.ts';
 import { subjectOf } from '../security/subject.ts';
 import { suspendedRefusal } from '../sessions.ts';
 import { registerFiles } from './files.ts';
-import { type KeptPage, noncePlaceholder, PageCache } from './page-cache.ts';
+import { type CachedPage, noncePlaceholder, PageCache } from './page-cache.ts';
 import { preferredTheme } from './preferences.ts';
 import { registerRobots } from './robots.ts';
-import { sendKeptPage } from './send-cached-page.ts';
+import { sendCachedPage } from './send-cached-page.ts';
 import { registerSitemap } from './sitemap.ts';
 import { transportOf } from './transport.ts';
 
@@ -57,14 +57,14 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
       const page = await takeTurn(async () => make(reply.nonce()));
       return describePage(page, 'private, no-store', reply).send(page.html);
     }
-    const kept = await findKept(keyOf(request), {
+    const cached = await findCached(keyOf(request), {
       cache,
       make: async () => make(noncePlaceholder),
       takeTurn,
       signal,
     });
     // The nonce is of this response: shared caches may store it, but must revalidate.
-    return sendKeptPage(kept, describePage(kept.page, 'public, no-cache', reply));
+    return sendCachedPage(cached, describePage(cached.page, 'public, no-cache', reply));
   });
 }
 
@@ -88,21 +88,21 @@ function leadTo(address: string, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, no-cache').redirect(address, 307);
 }
 
-interface KeptPageSource {
+interface CachedPageSource {
   readonly cache: PageCache;
   readonly make: () => Promise<RenderedPage>;
-  readonly takeTurn: (work: () => Promise<KeptPage>) => Promise<KeptPage>;
+  readonly takeTurn: (work: () => Promise<CachedPage>) => Promise<CachedPage>;
   readonly signal: () => AbortSignal;
 }
 
 /** Retries when the reader whose request started the rendering has left. */
-async function findKept(key: string, source: KeptPageSource): Promise<KeptPage> {
+async function findCached(key: string, source: CachedPageSource): Promise<CachedPage> {
   const { cache, make, takeTurn, signal } = source;
   const find = async () => cache.findPage(key, make);
   try {
     return await (cache.isAtHand(key) ? find() : takeTurn(find));
   } catch (error) {
-    if (error instanceof NoLongerWanted && !signal().aborted) return findKept(key, source);
+    if (error instanceof NoLongerWanted && !signal().aborted) return findCached(key, source);
     throw error;
   }
 }

@@ -46,7 +46,7 @@ export function prefixOf(address: string): SiteLanguage | undefined {
 }
 
 /** Stores the language chosen on a page without scripts, on this device. */
-export function keepChosenLanguage(request: FastifyRequest, reply: FastifyReply): void {
+export function persistChosenLanguage(request: FastifyRequest, reply: FastifyReply): void {
   const chosen = chosenLanguage(request);
   if (chosen === undefined) return;
   reply.setCookie(languageKey, chosen, {

@@ -8,32 +8,32 @@ import { LRUCache } from 'lru-cache';
 import type { Problem } from '../../../contract/common/problem.ts';
 import type { PageRenderer } from '../../../contract/pages.ts';
 import { originOf } from '../security/origin.ts';
-import { KeptPage, noncePlaceholder } from './page-cache.ts';
+import { CachedPage, noncePlaceholder } from './page-cache.ts';
 import { negotiatedLanguage, preferredTheme } from './preferences.ts';
 
 const codes: ReadonlySet<string> = new Set(['too-many-requests', 'overloaded']);
 /** Codes × languages × palettes, and a few hosts. */
 const maxPages = 120;
-const kept = new WeakMap<PageRenderer, LRUCache<string, KeptPage>>();
+const cached = new WeakMap<PageRenderer, LRUCache<string, CachedPage>>();
 
 /** Undefined for any other problem, and where only the API is served. */
 export function findRefusalPage(
   { requestId: _, ...problem }: Problem,
   request: FastifyRequest,
-): KeptPage | undefined {
+): CachedPage | undefined {
   const { pages } = request.server;
   if (pages === undefined || !codes.has(problem.code)) return undefined;
-  const ofPages = kept.get(pages) ?? new LRUCache<string, KeptPage>({ max: maxPages });
-  kept.set(pages, ofPages);
+  const ofPages = cached.get(pages) ?? new LRUCache<string, CachedPage>({ max: maxPages });
+  cached.set(pages, ofPages);
   const [language, theme, origin] = [negotiatedLanguage(request), preferredTheme(request), originOf(request)];
   const key = `${problem.code} ${language} ${theme} ${origin}`;
   const page = ofPages.get(key) ?? makePage();
   ofPages.set(key, page);
   return page;
 
-  function makePage(): KeptPage {
+  function makePage(): CachedPage {
     const asked = { language, theme, origin, nonce: noncePlaceholder, path: '/' };
     const html = pages?.renderStaticPage('problem', problem, asked) ?? '';
-    return new KeptPage({ status: problem.status, headers: {}, html });
+    return new CachedPage({ status: problem.status, headers: {}, html });
   }
 }

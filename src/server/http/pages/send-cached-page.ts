@@ -1,13 +1,13 @@
 /** Sends a cached page with the nonce of this response: as gzip, unless the browser does not accept it. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { KeptPage } from './page-cache.ts';
+import type { CachedPage } from './page-cache.ts';
 
-export function sendKeptPage(kept: KeptPage, reply: FastifyReply): FastifyReply {
+export function sendCachedPage(cached: CachedPage, reply: FastifyReply): FastifyReply {
   const accepts = reply.request.headers['accept-encoding'] ?? '';
   if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepts))
-    return sendParts(kept.html(reply.nonce()), reply);
-  return reply.header('content-encoding', 'gzip').send(kept.gzip(reply.nonce()));
+    return sendParts(cached.html(reply.nonce()), reply);
+  return reply.header('content-encoding', 'gzip').send(cached.gzip(reply.nonce()));
 }
 
 function sendParts(parts: readonly Buffer[], reply: FastifyReply): FastifyReply {

@@ -41,7 +41,7 @@ export function registerSitemap(app: FastifyInstance, pages: () => readonly stri
     const packed = await cache.find(`${origin} ${request.url.split('?', 1)[0]}`, async () => {
       const text = write(origin);
       const value = text === undefined ? null : await buffer(Readable.from(text).pipe(createGzip()));
-      return { value, size: value?.length ?? 0, keep: value !== null };
+      return { value, size: value?.length ?? 0, cacheable: value !== null };
     });
     return packed === null ? sendProblem(reply, { code: 'not-found' }) : sendPacked(packed, request, reply);
   };

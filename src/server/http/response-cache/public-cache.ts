@@ -14,7 +14,7 @@ export interface Made<Value> {
   /** In the unit of `maxSize`. */
   readonly size: number;
   /** False for values that must not be cached, such as errors. */
-  readonly keep: boolean;
+  readonly cacheable: boolean;
 }
 
 interface Entry<Value> {
@@ -86,9 +86,9 @@ export class PublicCache<Value> implements InvalidatedCache {
     if (underway !== undefined) return underway.value;
     const generation = this.#generation;
     const making = make()
-      .then(({ value, size, keep }) => {
+      .then(({ value, size, cacheable }) => {
         const isLatest = this.#making.get(key)?.value === making;
-        if (keep && isLatest && this.#hearsOfWrites && generation === this.#generation) {
+        if (cacheable && isLatest && this.#hearsOfWrites && generation === this.#generation) {
           this.#keep(key, { value, size, begunAt });
         }
         return value;
@@ -108,9 +108,9 @@ export class PublicCache<Value> implements InvalidatedCache {
   #keep(key: string, entry: Entry<Value>): void {
     this.#entries.set(key, entry);
     this.#size += entry.size;
-    for (const [oldest, kept] of this.#entries) {
+    for (const [oldest, cached] of this.#entries) {
       if (this.#size <= this.#maxSize) return;
-      this.#drop(oldest, kept);
+      this.#drop(oldest, cached);
     }
   }
 

@@ -23,7 +23,7 @@ let producerId: number;
 beforeEach(async () => {
   site = await createTestApplication({ pages });
   producerId = await makeApprovedProducer(site.database, { name: 'First name' });
-  await untilKept();
+  await untilCached();
 });
 afterEach(async () => site.close());
 
@@ -31,7 +31,7 @@ async function nameShown(): Promise<unknown> {
   return (await site.call('GET', `/api/producers/${producerId}`)).json().name;
 }
 
-async function untilKept(): Promise<void> {
+async function untilCached(): Promise<void> {
   let now = Date.now();
   await expect
     .poll(async () => {

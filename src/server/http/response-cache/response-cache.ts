@@ -45,14 +45,14 @@ export async function sendCachedResponse(
   reply: FastifyReply,
   give: () => Promise<GivenAnswer | Err<KnownRefusal>>,
 ): Promise<FastifyReply> {
-  const kept = await cache.find(request.url, async () => {
+  const cached = await cache.find(request.url, async () => {
     const given = await give();
-    if (!given.ok) return { value: given, size: 0, keep: false };
+    if (!given.ok) return { value: given, size: 0, cacheable: false };
     const validated = validatedText(JSON.stringify(given.body));
-    const keep = given.status === 200;
+    const cacheable = given.status === 200;
     const size = sizeOf(request.url, validated.text);
-    return { value: { ok: true, headers: given.headers, validated }, size, keep };
+    return { value: { ok: true, headers: given.headers, validated }, size, cacheable };
   });
-  if (!kept.ok) return sendProblem(reply, kept.refusal);
-  return sendValidated(kept.validated, reply.code(200).headers(kept.headers));
+  if (!cached.ok) return sendProblem(reply, cached.refusal);
+  return sendValidated(cached.validated, reply.code(200).headers(cached.headers));
 }

@@ -4,18 +4,18 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 /** Max sign-ins in progress per demo; the oldest are evicted. */
 const most = 2_000;
 
-interface Kept {
+interface Saved {
   readonly payload: AdapterPayload;
   readonly until: number;
 }
 
 export class DemoAdapter implements Adapter {
-  readonly #kept: Map<string, Kept>;
+  readonly #kept: Map<string, Saved>;
   readonly #kind: string;
 
-  constructor(kind: string, kept: Map<string, Kept>) {
+  constructor(kind: string, saved: Map<string, Saved>) {
     this.#kind = kind;
-    this.#kept = kept;
+    this.#kept = saved;
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<undefined> {

@@ -44,9 +44,9 @@ function derive(secret: string, purpose: string): string {
 }
 
 function makeProvider(origin: string, clientSecret: string, key: JWK, cookieKey: string): Provider {
-  const kept: ConstructorParameters<typeof DemoAdapter>[1] = new Map();
+  const saved: ConstructorParameters<typeof DemoAdapter>[1] = new Map();
   const configuration: Configuration = {
-    adapter: (kind: string) => new DemoAdapter(kind, kept),
+    adapter: (kind: string) => new DemoAdapter(kind, saved),
     clients: [
       {
         client_id: demoClientId,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { siteLanguages } from '../../../domain/common/languages.ts';
 import type { MailPort } from './mail.ts';
 
-const keptMail = z.object({
+const savedMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -16,7 +16,7 @@ const keptMail = z.object({
   /** The event for the recipient's calendar. */
   calendar: z.string().optional(),
 });
-export type KeptMail = z.output<typeof keptMail>;
+export type SavedMail = z.output<typeof savedMail>;
 
 const maxListed = 100;
 const fileName = /^([\w.-]{1,100})\.json$/;
@@ -29,7 +29,7 @@ export function folderMail(folder: string): MailPort {
   return {
     send: async (mail) => {
       const { messageId: id, to, subject, language, text, html } = mail;
-      const kept: KeptMail = {
+      const saved: SavedMail = {
         id,
         to,
         subject,
@@ -41,7 +41,7 @@ export function folderMail(folder: string): MailPort {
       };
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed when complete, so that no reader sees half a message; a retry replaces its own file.
-      await writeFile(join(folder, `${id}.part`), JSON.stringify(kept, null, 2), { mode: 0o600 });
+      await writeFile(join(folder, `${id}.part`), JSON.stringify(saved, null, 2), { mode: 0o600 });
       await rename(join(folder, `${id}.part`), join(folder, `${id}.json`));
       return 'sent';
     },
@@ -49,14 +49,14 @@ export function folderMail(folder: string): MailPort {
 }
 
 /** Newest first. */
-export async function listKeptMail(folder: string): Promise<KeptMail[]> {
+export async function listSavedMail(folder: string): Promise<SavedMail[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     // The folder is created with the first message.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   });
   const ids = names.flatMap((name) => fileName.exec(name)?.[1] ?? []);
-  const mails = await Promise.all(ids.map(async (id) => findKeptMail(folder, id)));
+  const mails = await Promise.all(ids.map(async (id) => findSavedMail(folder, id)));
   return mails
     .filter((mail) => mail !== undefined)
     .toSorted((one, other) => other.date.localeCompare(one.date))
@@ -64,10 +64,10 @@ export async function listKeptMail(folder: string): Promise<KeptMail[]> {
 }
 
 /** Undefined when there is none; an id is a file name and never a path. */
-export async function findKeptMail(folder: string, id: string): Promise<KeptMail | undefined> {
+export async function findSavedMail(folder: string, id: string): Promise<SavedMail | undefined> {
   if (!fileName.test(`${id}.json`)) return undefined;
   try {
-    return keptMail.parse(JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')));
+    return savedMail.parse(JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')));
   } catch {
     return undefined;
   }

@@ -9,14 +9,14 @@ import type { LabelledCode, LabelOrder } from './label-sheets.ts';
 
 /** Bytes of all cached documents together; ten thousand labels take about ten million. */
 const maxBytes = 40_000_000;
-const minutesKept = 10;
+const cacheMinutes = 10;
 
 export class LabelDocuments {
   readonly #queue = new FairQueue({ atOnce: 2, maxWaiting: 3 });
   readonly #kept = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
     sizeCalculation: (document) => document.length,
-    ttl: minutesKept * 60_000,
+    ttl: cacheMinutes * 60_000,
   });
 
   async draw(subject: string, signal: AbortSignal, order: LabelOrder): Promise<Buffer> {
@@ -25,8 +25,8 @@ export class LabelDocuments {
       for await (const code of order.codes) codes.push(code);
       const whole = { ...order, codes };
       const name = createHash('sha256').update(JSON.stringify(whole)).digest('base64url');
-      const kept = this.#kept.get(name);
-      if (kept !== undefined) return kept;
+      const cached = this.#kept.get(name);
+      if (cached !== undefined) return cached;
       const document = await drawn(whole, signal);
       this.#kept.set(name, document);
       return document;

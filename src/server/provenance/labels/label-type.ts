@@ -42,8 +42,8 @@ export class LabelType {
 
   #lettersOf(text: string): Letter[] {
     return Array.from(text, (character) => {
-      const kept = this.#letters.get(character);
-      if (kept) return kept;
+      const saved = this.#letters.get(character);
+      if (saved) return saved;
       const letter = {
         glyph: this.#font.encodeText(character).asString(),
         width: this.#font.widthOfTextAtSize(character, 1),

@@ -191,11 +191,11 @@ describe('the pictures of a draft', () => {
     await sweepAfter(25);
     expect((await look(pathOf(removed.id))).statusCode).toBe(404);
     expect((await look(pathOf(discarded.id))).statusCode).toBe(200);
-    const files = store.kept.size;
+    const files = store.saved.size;
     await site.call('DELETE', `${path()}?version=1&revision=2`, { as: admin });
     expect((await look(pathOf(discarded.id))).statusCode).toBe(404);
     await sweepAfter(1);
-    expect(store.kept.size).toBe(files - 2);
+    expect(store.saved.size).toBe(files - 2);
     expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
       'inspection.add-picture',

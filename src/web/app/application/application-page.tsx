@@ -51,7 +51,7 @@ export function ApplicationPage() {
   const account = queries.getQueryData(draftQuery(client, person?.id ?? '').queryKey);
   const [isSent, setIsSent] = useState(false);
   const [latest] = own ?? [];
-  const keep = (application: ApplicationResponse) => {
+  const showSubmitted = (application: ApplicationResponse) => {
     setIsSent(true);
     queries.setQueryData(ownApplicationsKey, [application, ...(own ?? [])]);
     // Applying turns a consumer into a producer, which changes the navigation.
@@ -82,6 +82,11 @@ export function ApplicationPage() {
   // A producer without an application; the server would refuse one.
   if (entryStatus === 'approved' || entryStatus === 'pending') return <AlreadyListed />;
   return (
-    <ApplicationEditor owner={owner} email={person?.email ?? ''} step={section ?? 'all'} onSubmitted={keep} />
+    <ApplicationEditor
+      owner={owner}
+      email={person?.email ?? ''}
+      step={section ?? 'all'}
+      onSubmitted={showSubmitted}
+    />
   );
 }

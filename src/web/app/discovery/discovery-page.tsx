@@ -112,9 +112,9 @@ function useLoadedSearch(asked: DirectorySearch): { search: DirectorySearch; fai
   const facets = useQuery(facetsQuery(client, asked));
   const found = useInfiniteQuery(directoryQuery(client, asked));
   const isHere = facets.data !== undefined && found.data !== undefined;
-  const [last, keep] = useState(asked);
+  const [last, setLast] = useState(asked);
   useEffect(() => {
-    if (isHere) keep(asked);
+    if (isHere) setLast(asked);
   }, [isHere, asked]);
   if (isHere) return { search: asked, failure: null };
   const hasFailed = [facets, found].some(({ isError, isFetching }) => isError && !isFetching);

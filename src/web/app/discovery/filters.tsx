@@ -63,7 +63,7 @@ export function Filters({ search, facets, isPrevious }: Props) {
           apply();
         }}
       >
-        <KeptSearch search={search} />
+        <HiddenSearchFields search={search} />
         <Groups search={search} facets={facets} onRange={apply} />
         <noscript>
           <Button type="submit" wide>
@@ -150,7 +150,7 @@ function Groups({ search, facets, onRange }: Omit<Props, 'isPrevious'> & { onRan
 }
 
 /** Hidden inputs for the parts of the search that the form has no field for. */
-function KeptSearch({ search: { q, sort, view } }: { search: DirectorySearch }) {
+function HiddenSearchFields({ search: { q, sort, view } }: { search: DirectorySearch }) {
   return (
     <>
       {q === undefined ? null : <input type="hidden" name="q" value={q} />}

@@ -22,6 +22,6 @@ export async function loadRememberedProfilePage(loaded: Loaded): Promise<PageHea
 export function RememberedProfilePage() {
   const { id } = useParams({ from: '/producer/$id' });
   const { data: producer } = useQuery(producerQuery(useClient(), id));
-  const isKept = producer?.userId !== undefined;
-  return <ProfilePage above={isKept ? <ProfileChanges producer={producer} /> : undefined} />;
+  const isStored = producer?.userId !== undefined;
+  return <ProfilePage above={isStored ? <ProfileChanges producer={producer} /> : undefined} />;
 }

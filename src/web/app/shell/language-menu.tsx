@@ -13,7 +13,7 @@ import { languageNames } from '../../kernel/i18n/language-names.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Popover, PopoverButton } from '../../kernel/page/popover.tsx';
-import { keepOnDevice } from '../../kernel/theme/device-choices.ts';
+import { storeOnDevice } from '../../kernel/theme/device-choices.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 
 export function LanguageMenu() {
@@ -42,7 +42,7 @@ export function LanguageLinks({ className }: { className: string }) {
   const client = useClient();
   const { data: person } = useQuery(currentPersonQuery(client));
   const choose = (chosen: SiteLanguage) => {
-    keepOnDevice(languageKey, chosen);
+    storeOnDevice(languageKey, chosen);
     // The page is unloading; the next one is in the chosen language even if this request fails.
     if (person)
       void client

@@ -26,10 +26,10 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { rows, total = 0 } = listing;
-  const keepFocus = useFocusOfGone(rows?.length, () => heading.current);
+  const restoreFocus = useFocusOfGone(rows?.length, () => heading.current);
   const isOpen = isPanelOpen(search);
   const navigate = useNavigate();
-  const keepInAddress = ({ newState }: ToggleEvent<HTMLDetailsElement>) => {
+  const syncAddress = ({ newState }: ToggleEvent<HTMLDetailsElement>) => {
     const next = newState === 'open';
     if (next === isOpen) return;
     void navigate({ to: '/admin', search: withPanel(search, next), replace: true, resetScroll: false });
@@ -38,9 +38,9 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
     <section
       aria-labelledby={titleId}
       className="border border-t-4 border-line border-t-brand bg-label px-5 sm:px-6.5"
-      {...keepFocus}
+      {...restoreFocus}
     >
-      <details open={isOpen} onToggle={keepInAddress} className="group">
+      <details open={isOpen} onToggle={syncAddress} className="group">
         <summary className="flex min-h-11 list-none items-center gap-x-3.5 py-2.5 group-open:pt-4 sm:py-3.5 sm:group-open:pt-6 [&::-webkit-details-marker]:hidden">
           <h2 id={titleId} ref={heading} tabIndex={-1} className="type-h3 max-sm:not-in-open:type-h4">
             {t('administration.applications')}

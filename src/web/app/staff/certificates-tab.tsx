@@ -48,11 +48,11 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
   const nothing = search.state === 'to-renew' ? 'administration.noRenewals' : 'administration.noCertificates';
   const listing = useListing(certificatesQuery(useClient(), search));
   const { begun, isOpen, begin, close } = useCertificateAction(listing.rows);
-  const keepFocus = useFocusOfGone(listing.rows?.length, () =>
+  const restoreFocus = useFocusOfGone(listing.rows?.length, () =>
     document.getElementById(tabId(tabPanelId, 'certificates')),
   );
   return (
-    <div {...keepFocus}>
+    <div {...restoreFocus}>
       <ListTools
         search={search}
         label={t('administration.searchCertificates')}

@@ -27,12 +27,12 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
     id,
     fields.filter((one) => one.decision === null).length,
   ]);
-  const keepFocus = useFocusOfGone(JSON.stringify(open), () => {
+  const restoreFocus = useFocusOfGone(JSON.stringify(open), () => {
     const nextRequest = tab.current?.querySelector<HTMLElement>('article h3 a');
     return nextRequest ?? tab.current?.querySelector<HTMLElement>('nav a') ?? null;
   });
   return (
-    <div ref={tab} {...keepFocus}>
+    <div ref={tab} {...restoreFocus}>
       {search.request === undefined ? null : (
         <CaseBar page={`/admin?tab=changes&request=${search.request}`} />
       )}

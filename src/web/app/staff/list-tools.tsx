@@ -48,16 +48,16 @@ function SearchForm({ search, label }: Pick<Props, 'search' | 'label'>) {
   const { t, language } = useTranslations();
   const navigate = useNavigate();
   const { tab, sort, state, panel, assignee } = search;
-  const kept = { tab, sort, state, panel, assignee };
+  const hiddenFields = { tab, sort, state, panel, assignee };
   return (
     <ListSearch
       action={pathIn(language, '/admin')}
-      kept={kept}
+      hiddenFields={hiddenFields}
       value={search.search}
       label={label}
       submitLabel={t('administration.search')}
       onSearch={(i18n) =>
-        void navigate({ to: '/admin', search: { ...kept, search: i18n }, resetScroll: false })
+        void navigate({ to: '/admin', search: { ...hiddenFields, search: i18n }, resetScroll: false })
       }
     />
   );

@@ -56,7 +56,7 @@ function EditorNotices({ editor }: { editor: Editor }) {
           </Notice>
         </div>
       </noscript>
-      {editor.keeping === 'fleeting' && !isSafeElsewhere(editor) ? (
+      {editor.persisting === 'fleeting' && !isSafeElsewhere(editor) ? (
         <Notice tone="warn" title={t('applications.fleeting.title')} announced className="mt-5">
           {t('applications.fleeting.text')}
         </Notice>

@@ -134,7 +134,7 @@ function Sending({ editor, submission, isSignedIn }: Props) {
         <p className="mt-2 max-w-reading text-ink-2">{t('applications.send.signInFirst')}</p>
       )}
       {phase === 'failed' ? <Failure key={attempt} sentence={sentence} /> : null}
-      {phase === 'signed-out' ? <SignInNeeded key={attempt} keeping={editor.keeping} /> : null}
+      {phase === 'signed-out' ? <SignInNeeded key={attempt} persisting={editor.persisting} /> : null}
       {isUploading && wasPressed ? (
         <Notice tone="warn" announced className="mt-5">
           {t('documents.wait')}

@@ -52,14 +52,14 @@ export function receivedFrom(account: DraftResponse, draft: Draft): Received {
 
 /** Applies the stored draft to the server's current draft, which may be a different one than before. */
 export function reopened(
-  kept: Draft | null,
+  persisted: Draft | null,
   account: DraftResponse,
   beginning: Beginning,
   language: SiteLanguage,
 ): Draft {
   const blank = newDraft(language, beginning);
-  if (kept === null) return receivedFrom(account, blank).draft;
-  const here = draftIn(kept, language);
+  if (persisted === null) return receivedFrom(account, blank).draft;
+  const here = draftIn(persisted, language);
   if (here.account.id === account.id) return receivedFrom(account, here).draft;
   // The known draft was sent. Answers that were never saved on the server stay.
   const own = here.changed.flatMap((name) => {

@@ -16,7 +16,7 @@ export function draftKey(userId: string | null, purpose: number | null = null): 
 /** Drafts that the browser refused to store, until the page closes. */
 const heldHere = new Map<string, string>();
 
-export function readKept(key: string): Draft | null {
+export function readStored(key: string): Draft | null {
   try {
     return readDraft(heldHere.get(key) ?? localStorage.getItem(key));
   } catch {
@@ -25,7 +25,7 @@ export function readKept(key: string): Draft | null {
 }
 
 /** Checked before the user types, because a later warning would move the field while they type. */
-export function canKeep(): boolean {
+export function canStore(): boolean {
   const probe = `${prefix}probe`;
   try {
     localStorage.setItem(probe, '');
@@ -37,7 +37,7 @@ export function canKeep(): boolean {
 }
 
 /** Whether the draft survives closing the page. */
-export function keep(key: string, draft: Draft): boolean {
+export function persist(key: string, draft: Draft): boolean {
   heldHere.delete(key);
   const text = JSON.stringify(draft);
   try {
@@ -64,7 +64,7 @@ export function isWrittenUnderAccount(): boolean {
     const keys = Object.keys(localStorage).filter(
       (key) => key.startsWith(prefix) && !key.startsWith(draftKey(null)),
     );
-    return keys.some((key) => (readKept(key)?.startedAt ?? null) !== null);
+    return keys.some((key) => (readStored(key)?.startedAt ?? null) !== null);
   } catch {
     return false;
   }

@@ -3,23 +3,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftKey } from './draft-storage.ts';
 import { type Opening, openDraftStore } from './draft-store.ts';
 
-let kept: Record<string, string>;
+let persisted: Record<string, string>;
 let refuses = false;
 
 beforeEach(() => {
-  kept = {};
+  persisted = {};
   refuses = false;
   const allowed = () => {
     if (refuses) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   };
   const methods = {
-    getItem: (key: string) => (allowed(), kept[key] ?? null),
-    setItem: (key: string, text: string) => (allowed(), (kept[key] = text)),
-    removeItem: (key: string) => (allowed(), delete kept[key]),
+    getItem: (key: string) => (allowed(), persisted[key] ?? null),
+    setItem: (key: string, text: string) => (allowed(), (persisted[key] = text)),
+    removeItem: (key: string) => (allowed(), delete persisted[key]),
   };
   // The keys of a browser's storage are properties of the object.
   const storage = new Proxy(methods, {
-    ownKeys: () => Object.keys(kept),
+    ownKeys: () => Object.keys(persisted),
     getOwnPropertyDescriptor: described,
   });
   vi.stubGlobal('localStorage', storage);
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function described(_: object, key: string | symbol) {
-  return key in kept ? { enumerable: true, configurable: true } : undefined;
+  return key in persisted ? { enumerable: true, configurable: true } : undefined;
 }
 
 const open = (userId: string | null, more: Partial<Opening> = {}) =>
@@ -46,10 +46,10 @@ const nothing = {
 
 test('stores each change at once and restores it', () => {
   const store = open('person-1');
-  expect(store.state().keeping).toBe('nothing');
+  expect(store.state().persisting).toBe('nothing');
   store.change({ region: 'Messenia' });
   store.change({ language: 'it' });
-  expect(store.state().keeping).toBe('kept');
+  expect(store.state().persisting).toBe('persisted');
   const again = open('person-1').state();
   expect(again).toEqual(store.state());
   expect(again.draft.entries).toEqual({ language: 'it', region: 'Messenia' });
@@ -64,8 +64,11 @@ test('hides the draft of one user from another', () => {
 test('moves an anonymous draft to the user who signs in', () => {
   open(null).change({ region: 'Messenia' });
   const store = open('person-1', { account: nothing });
-  expect(store.state()).toMatchObject({ keeping: 'kept', draft: { entries: { region: 'Messenia' } } });
-  expect(Object.keys(kept)).toEqual([draftKey('person-1')]);
+  expect(store.state()).toMatchObject({
+    persisting: 'persisted',
+    draft: { entries: { region: 'Messenia' } },
+  });
+  expect(Object.keys(persisted)).toEqual([draftKey('person-1')]);
 });
 
 test('keeps an anonymous draft while its answer would be a third version in a conflict', () => {
@@ -78,24 +81,24 @@ test('keeps an anonymous draft while its answer would be a third version in a co
     at: '2026-11-20T10:00:00Z',
   } as const;
   const first = open('person-1', { account: { ...nothing, id: 1, revision: 1, entries: { region: other } } });
-  expect(Object.keys(kept)).toEqual([draftKey('person-1')]);
+  expect(Object.keys(persisted)).toEqual([draftKey('person-1')]);
   open(null).change({ region: 'Messenia' });
   open('person-1', { account: { ...nothing, id: 1, revision: 1, entries: { region: other } } });
-  expect(Object.keys(kept)).toEqual([draftKey('person-1'), draftKey(null)]);
+  expect(Object.keys(persisted)).toEqual([draftKey('person-1'), draftKey(null)]);
   first.decide('region', 'other');
   const then = open('person-1').state().draft;
   expect(then.entries['region']).toBe('Messenia');
   expect(then.conflicts['region']?.value).toBe('Arkadia');
-  expect(Object.keys(kept)).toEqual([draftKey('person-1')]);
+  expect(Object.keys(persisted)).toEqual([draftKey('person-1')]);
 });
 
 test('detects refused storage before anything is typed', () => {
   refuses = true;
   const store = open('person-3');
-  expect(store.state().keeping).toBe('fleeting');
+  expect(store.state().persisting).toBe('fleeting');
   store.change({ region: 'Messenia' });
-  expect(store.state()).toMatchObject({ keeping: 'fleeting', draft: { entries: { region: 'Messenia' } } });
-  // Kept in memory until the page closes.
+  expect(store.state()).toMatchObject({ persisting: 'fleeting', draft: { entries: { region: 'Messenia' } } });
+  // Saved in memory until the page closes.
   expect(open('person-3').state().draft.entries['region']).toBe('Messenia');
   store.clear();
 });
@@ -135,11 +138,11 @@ test('removes everything after sending', () => {
   store.change({ region: 'Messenia' });
   const { key } = store.state().draft;
   store.clear();
-  expect(kept).toEqual({});
+  expect(persisted).toEqual({});
   expect(store.state().draft).toMatchObject({ startedAt: null, entries: {} });
   expect(store.state().draft.key).not.toBe(key);
 });
 
 function tell(key: string): void {
-  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: kept[key] ?? null }));
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: persisted[key] ?? null }));
 }

@@ -17,14 +17,14 @@ import {
   readDraft,
 } from './draft.ts';
 import { decided, joined, receivedFrom, reopened, withOtherTab } from './draft-merge.ts';
-import { canKeep, draftKey, forget, keep, keysOfOthers, readKept } from './draft-storage.ts';
+import { canStore, draftKey, forget, keysOfOthers, persist, readStored } from './draft-storage.ts';
 
 /** `kept`: stored in the browser. `fleeting`: the browser refused storage. */
-export type Keeping = 'nothing' | 'kept' | 'fleeting';
+export type Persisting = 'nothing' | 'persisted' | 'fleeting';
 
 export interface DraftState {
   readonly draft: Draft;
-  readonly keeping: Keeping;
+  readonly persisting: Persisting;
   /** Another tab sent or discarded the draft. */
   readonly gone: boolean;
 }
@@ -61,17 +61,18 @@ export function openDraftStore(opening: Opening): DraftStore {
     for (const listener of listeners) listener();
   };
   const store = (draft: Draft) => {
-    if (draft !== state.draft) set({ ...state, draft, keeping: keep(key, draft) ? 'kept' : 'fleeting' });
+    if (draft !== state.draft)
+      set({ ...state, draft, persisting: persist(key, draft) ? 'persisted' : 'fleeting' });
   };
   /** The stored draft: another tab may have written it before its event arrives here. */
   const latest = () => {
-    const kept = readKept(key);
-    return kept === null ? state.draft : draftIn(kept, language);
+    const persisted = readStored(key);
+    return persisted === null ? state.draft : draftIn(persisted, language);
   };
   const hear = (event: StorageEvent) => {
     if (event.key !== key) return;
     const draft = readDraft(event.newValue);
-    if (draft !== null) set({ ...state, draft: draftIn(draft, language), keeping: 'kept' });
+    if (draft !== null) set({ ...state, draft: draftIn(draft, language), persisting: 'persisted' });
     else set({ ...state, gone: true });
   };
   return {
@@ -85,10 +86,10 @@ export function openDraftStore(opening: Opening): DraftStore {
       };
     },
     change(entries) {
-      const kept = latest();
+      const persisted = latest();
       const now = new Date().toISOString();
-      const next = changedDraft(kept, { entries, language, now });
-      store(Object.keys(entries).reduce((draft, name) => minding(draft, name, state.draft, kept), next));
+      const next = changedDraft(persisted, { entries, language, now });
+      store(Object.keys(entries).reduce((draft, name) => minding(draft, name, state.draft, persisted), next));
     },
     decide: (name, choice) => store(decided(latest(), name, choice)),
     countWriting() {
@@ -105,7 +106,7 @@ export function openDraftStore(opening: Opening): DraftStore {
       forget(key);
       set({
         draft: newDraft(language, beginning),
-        keeping: canKeep() ? 'nothing' : 'fleeting',
+        persisting: canStore() ? 'nothing' : 'fleeting',
         gone: false,
       });
     },
@@ -113,30 +114,30 @@ export function openDraftStore(opening: Opening): DraftStore {
 }
 
 /** Records a conflict if another tab changed the same answer before its event arrived. */
-function minding(draft: Draft, name: string, shown: Draft, kept: Draft): Draft {
-  const [seen, there, here] = [shown.entries[name], kept.entries[name], draft.entries[name]];
+function minding(draft: Draft, name: string, shown: Draft, persisted: Draft): Draft {
+  const [seen, there, here] = [shown.entries[name], persisted.entries[name], draft.entries[name]];
   if (there === undefined || here === undefined || !isAnswered(there) || sameValue(there, here)) return draft;
   return seen !== undefined && sameValue(seen, there)
     ? draft
-    : withOtherTab(draft, name, there, kept.savedAt);
+    : withOtherTab(draft, name, there, persisted.savedAt);
 }
 
 function opened({ userId, purpose, language, beginning, account }: Opening): DraftState {
   const key = draftKey(userId, purpose);
-  const kept = readKept(key);
+  const persisted = readStored(key);
   const own =
     account === undefined
-      ? draftIn(kept ?? newDraft(language, beginning), language)
-      : reopened(kept, account, beginning, language);
+      ? draftIn(persisted ?? newDraft(language, beginning), language)
+      : reopened(persisted, account, beginning, language);
   const strays = userId === null || purpose !== null ? [] : straysOf(userId);
   const draft = strays.reduce((one, { draft: other, names }) => joined(one, other, names), own);
-  if (draft.startedAt === null && kept === null) {
-    return { draft, keeping: canKeep() ? 'nothing' : 'fleeting', gone: false };
+  if (draft.startedAt === null && persisted === null) {
+    return { draft, persisting: canStore() ? 'nothing' : 'fleeting', gone: false };
   }
-  const isKept = keep(key, draft);
+  const isStored = persist(key, draft);
   // Deletes the other drafts only once all of their answers are stored here.
-  for (const stray of strays) if (isKept && isWhole(stray, draft)) forget(stray.key);
-  return { draft, keeping: isKept ? 'kept' : 'fleeting', gone: false };
+  for (const stray of strays) if (isStored && isWhole(stray, draft)) forget(stray.key);
+  return { draft, persisting: isStored ? 'persisted' : 'fleeting', gone: false };
 }
 
 interface Stray {
@@ -147,7 +148,7 @@ interface Stray {
 
 function straysOf(userId: string): Stray[] {
   return [draftKey(null), ...keysOfOthers(userId)].flatMap((key) => {
-    const draft = readKept(key);
+    const draft = readStored(key);
     if (draft === null) return [];
     const names = key === draftKey(null) ? Object.keys(draft.entries) : draft.changed;
     return [{ key, draft, names: names.filter((name) => !name.startsWith('reply.')) }];

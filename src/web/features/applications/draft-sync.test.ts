@@ -15,7 +15,7 @@ let sync: DraftSync;
 let stop: () => void;
 
 const owner = { userId: 'person-1', purpose: null };
-const kept = (revision: number, more: object = {}) => ({
+const persisted = (revision: number, more: object = {}) => ({
   status: 200,
   body: {
     userId: 'person-1',
@@ -35,13 +35,13 @@ const problem = (status: number, code: string, more: object = {}) => ({
 });
 
 /** Stores the request, like the server. */
-const keeping: Answer = (body) => {
+const persisting: Answer = (body) => {
   const { writer, typedIn } = store.state().draft;
   const entries = Object.entries(body?.changes ?? {}).map(([name, value]) => [
     name,
     { value, revision: sent.length, writer, typedIn, at: '2026-11-21T10:00:00Z' },
   ]);
-  return kept(sent.length, { entries: Object.fromEntries(entries) });
+  return persisted(sent.length, { entries: Object.fromEntries(entries) });
 };
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   sent = [];
-  answer = keeping;
+  answer = persisting;
   forget(draftKey('person-1'));
   store = openDraftStore({ ...owner, language: 'en', beginning: {}, account: undefined });
   const client = createClient(async ({ method, body }) => {
@@ -91,7 +91,7 @@ test('saves answers once typing pauses', async () => {
 test('saves answers that were typed during a request', async () => {
   answer = (body) => {
     if (sent.length === 1) store.change({ region: 'Messenia, Pylos' });
-    return keeping(body);
+    return persisting(body);
   };
   store.change({ region: 'Messenia' });
   await pass(800);
@@ -107,7 +107,7 @@ test('waits and retries without a connection, and resumes with one', async () =>
   expect(sync.state()).toBe('offline');
   await pass(3_000);
   expect(sent).toHaveLength(2);
-  answer = keeping;
+  answer = persisting;
   window.dispatchEvent(new Event('online'));
   await pass(0);
   expect(sync.state()).toBe('resting');
@@ -131,14 +131,14 @@ test('sends nothing after the session expires, and everything after sign-in', as
   store.change({ city: 'Pylos' });
   await pass(60_000);
   expect(sent).toHaveLength(1);
-  answer = keeping;
+  answer = persisting;
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(0);
   expect(lastChanges()).toEqual({ language: 'en', region: 'Messenia', city: 'Pylos' });
 });
 
 test('exchanges nothing with the draft of another user who signed in', async () => {
-  answer = () => kept(9, { userId: 'person-2', entries: {} });
+  answer = () => persisted(9, { userId: 'person-2', entries: {} });
   store.change({ region: 'Messenia' });
   await sync.settle();
   expect(sync.state()).toBe('signed-out');
@@ -149,7 +149,7 @@ test('a refused answer does not block the others', async () => {
   answer = (body) =>
     body && 'region' in body.changes
       ? problem(400, 'invalid-input', { errors: [{ path: 'changes.region', message: '', code: 'custom' }] })
-      : keeping(body);
+      : persisting(body);
   store.change({ region: 'Messenia', city: 'Pylos' });
   await pass(800);
   await pass(800);

@@ -22,8 +22,8 @@ test.each([null, '', 'nonsense', '[]', '{"typedIn":"xx"}', '{"typedIn":"en","ent
 );
 
 test('drops values that are not answers', () => {
-  const kept = { ...begun, entries: { ...begun.entries, email: {}, phone: 7, order: -1 } };
-  expect(readDraft(JSON.stringify({ ...kept, order: -4, key: '<b>' }))).toMatchObject({
+  const persisted = { ...begun, entries: { ...begun.entries, email: {}, phone: 7, order: -1 } };
+  expect(readDraft(JSON.stringify({ ...persisted, order: -4, key: '<b>' }))).toMatchObject({
     entries: begun.entries,
     order: 0,
     key: expect.stringMatching(/^[\da-f]{32}$/),

@@ -131,27 +131,27 @@ export function draftIn(draft: Draft, language: SiteLanguage): Draft {
 
 /** Parses anything from the browser's storage; invalid values are ignored. */
 export function readDraft(text: string | null): Draft | null {
-  const kept = parsed(text);
-  if (kept === null || !isSiteLanguage(kept['typedIn'])) return null;
-  const blank = newDraft(kept['typedIn'], entriesOf(kept['entries']));
+  const persisted = parsed(text);
+  if (persisted === null || !isSiteLanguage(persisted['typedIn'])) return null;
+  const blank = newDraft(persisted['typedIn'], entriesOf(persisted['entries']));
   const { entries } = blank;
-  const account = isRecord(kept['account']) ? kept['account'] : {};
+  const account = isRecord(persisted['account']) ? persisted['account'] : {};
   return {
     ...blank,
-    key: nameOf(kept['key']) ?? blank.key,
-    startedAt: instant(kept['startedAt']),
-    savedAt: instant(kept['savedAt']),
-    writer: nameOf(kept['writer']) ?? blank.writer,
-    order: countOf(kept['order']),
+    key: nameOf(persisted['key']) ?? blank.key,
+    startedAt: instant(persisted['startedAt']),
+    savedAt: instant(persisted['savedAt']),
+    writer: nameOf(persisted['writer']) ?? blank.writer,
+    order: countOf(persisted['order']),
     account: {
       id: countOf(account['id']) || null,
       revision: countOf(account['revision']),
       savedAt: instant(account['savedAt']),
     },
-    changed: Array.isArray(kept['changed'])
-      ? kept['changed'].filter((name) => typeof name === 'string' && entries[name] !== undefined)
+    changed: Array.isArray(persisted['changed'])
+      ? persisted['changed'].filter((name) => typeof name === 'string' && entries[name] !== undefined)
       : Object.keys(entries).filter((name) => isAnswered(entries[name] ?? '')),
-    conflicts: conflictsOf(kept['conflicts']),
+    conflicts: conflictsOf(persisted['conflicts']),
   };
 }
 
@@ -168,8 +168,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function entriesOf(kept: unknown): Entries {
-  const all = Object.entries(isRecord(kept) ? kept : {});
+function entriesOf(persisted: unknown): Entries {
+  const all = Object.entries(isRecord(persisted) ? persisted : {});
   return Object.fromEntries(all.flatMap(([name, value]) => (isValue(value) ? [[name, value]] : [])));
 }
 
@@ -177,8 +177,8 @@ function isValue(value: unknown): value is DraftValue {
   return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 }
 
-function conflictsOf(kept: unknown): Draft['conflicts'] {
-  const all = Object.entries(isRecord(kept) ? kept : {});
+function conflictsOf(persisted: unknown): Draft['conflicts'] {
+  const all = Object.entries(isRecord(persisted) ? persisted : {});
   return Object.fromEntries(
     all.flatMap(([name, side]) => {
       if (!isRecord(side) || !isValue(side['value']) || !isSiteLanguage(side['typedIn'])) return [];

@@ -68,7 +68,7 @@ function savedAtOf(editor: Editor, place: string): string | null {
   if (editor.draft === null) return null;
   const { savedAt, account } = editor.draft;
   if (place === 'account') return account.savedAt ?? savedAt;
-  return editor.keeping === 'kept' ? (savedAt ?? account.savedAt) : null;
+  return editor.persisting === 'persisted' ? (savedAt ?? account.savedAt) : null;
 }
 
 function useNow(since: string | null): number {

@@ -9,12 +9,12 @@ import { isWrittenUnderAccount } from './draft-storage.ts';
 export function SignedOutNote() {
   const { t } = useTranslations();
   const signIn = useSignInAddress();
-  const [isKept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
   // Only the browser knows. Runs before the paint, so that nothing moves.
   useLayoutEffect(() => {
-    setKept(isWrittenUnderAccount());
+    setStored(isWrittenUnderAccount());
   }, []);
-  if (!isKept) return null;
+  if (!isStored) return null;
   return (
     <Notice tone="warn" title={t('applications.signedOut.title')} announced className="mt-5 max-w-form">
       <p>{t('applications.signedOut.text')}</p>

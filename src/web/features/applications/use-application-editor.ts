@@ -5,7 +5,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { TypedAnswers } from './answer-names.ts';
 import { typedAnswers } from './answer-values.ts';
 import { type Draft, languageOf } from './draft.ts';
-import type { DraftStore, Keeping } from './draft-store.ts';
+import type { DraftStore, Persisting } from './draft-store.ts';
 import type { DraftSync, Syncing } from './draft-sync.ts';
 import type { Faults } from './faults.ts';
 import type { SectionName } from './section-names.ts';
@@ -26,7 +26,7 @@ export interface Editor {
   readonly draft: Draft | null;
   readonly answers: TypedAnswers;
   readonly language: ContentLanguage;
-  readonly keeping: Keeping;
+  readonly persisting: Persisting;
   /** The sync with the server; null for anonymous visitors. */
   readonly syncing: Syncing | null;
   /** Null while the rules load. */
@@ -56,7 +56,7 @@ export function useApplicationEditor(owner: DraftOwner): Editor {
   const rules = useRules();
   const { state, syncing, store, settle } = useDraft(owner);
   useWarningBeforeLoss(
-    state?.keeping === 'fleeting' && state.draft.savedAt !== null && syncing !== 'resting',
+    state?.persisting === 'fleeting' && state.draft.savedAt !== null && syncing !== 'resting',
   );
 
   const entries = state?.draft.entries;
@@ -72,7 +72,7 @@ export function useApplicationEditor(owner: DraftOwner): Editor {
     draft: state?.draft ?? null,
     answers,
     language: (state && languageOf(state.draft)) ?? language,
-    keeping: state?.keeping ?? 'nothing',
+    persisting: state?.persisting ?? 'nothing',
     syncing,
     faults,
     refused,

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { type AppealResponse, answerAppeal } from '../../../contract/cases/appeals.ts';
 import { type AppealAnswer, appealAnswers, appealLimits } from '../../../domain/cases/appeals.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { keptText } from '../../kernel/api/kept-text.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { storedText } from '../../kernel/api/stored-text.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
@@ -30,8 +30,8 @@ export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
-  const kept = keptText(`appeal.answer.${id}`);
-  const [finding, setFinding] = useState(kept.read);
+  const persisted = storedText(`appeal.answer.${id}`);
+  const [finding, setFinding] = useState(persisted.read);
   const [isAsked, setAsked] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, error, variables } = useMutation({
@@ -42,7 +42,7 @@ export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
         body: { answer, finding: finding.trim() },
       }),
     onSuccess: (answered) => {
-      kept.forget();
+      persisted.forget();
       onAnswered();
       const title = t(answered.state === 'granted' ? 'appeals.admin.granted' : 'appeals.admin.dismissed');
       showToast({ title, description: t('appeals.admin.told'), tone: 'ok' });
@@ -79,7 +79,7 @@ export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
         value={finding}
         onChange={({ target }) => {
           setFinding(target.value);
-          kept.write(target.value);
+          persisted.write(target.value);
         }}
       />
       {failure === undefined ? null : (

@@ -30,13 +30,13 @@ test('has no position for a page outside the list', () => {
 });
 
 test('accepts only administration pages from session storage', () => {
-  for (const kept of [
+  for (const persisted of [
     null,
     {},
     { pages: 'x' },
     { query: 1, pages: [1, '//evil.example', 'javascript:alert(1)'] },
   ]) {
-    expect(readSequence(kept)).toEqual({ query: '', pages: [] });
+    expect(readSequence(persisted)).toEqual({ query: '', pages: [] });
   }
   expect(readSequence(sequence)).toEqual(sequence);
 });

@@ -53,8 +53,8 @@ export function usePlaceInSequence(path: string): PlaceInSequence | undefined {
   );
 }
 
-export function readSequence(kept: object | null): CaseSequence {
-  const { query, pages }: { query?: unknown; pages?: unknown } = kept ?? {};
+export function readSequence(persisted: object | null): CaseSequence {
+  const { query, pages }: { query?: unknown; pages?: unknown } = persisted ?? {};
   return {
     query: typeof query === 'string' ? query : '',
     pages: Array.isArray(pages)

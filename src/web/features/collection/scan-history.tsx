@@ -90,7 +90,7 @@ function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-2 pb-5">
       <ListSearch
         action={pathIn(language, '/collection')}
-        kept={{ tab: 'history', sort }}
+        hiddenFields={{ tab: 'history', sort }}
         value={search}
         label={t('consumer.history.search')}
         submitLabel={t('administration.search')}

@@ -60,9 +60,9 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
   return useCallback(
     async (wanted: boolean): Promise<void> => {
       const { t } = i18n;
-      const show = (isKept: boolean) =>
+      const show = (isStored: boolean) =>
         queryClient.setQueryData<readonly number[]>(favoriteIdsKey, (before = []) =>
-          isKept ? [...new Set([...before, id])] : before.filter((other) => other !== id),
+          isStored ? [...new Set([...before, id])] : before.filter((other) => other !== id),
         );
       await queryClient.cancelQueries({ queryKey: favoriteIdsKey });
       show(wanted);

@@ -16,8 +16,8 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { fieldId } from '../../kernel/ui/field.tsx';
 import { FileField } from '../../kernel/ui/file-field.tsx';
-import { KeptDocument } from './kept-document.tsx';
 import { ownDocumentsQuery } from './queries.ts';
+import { SavedDocument } from './saved-document.tsx';
 import { UploadingFile } from './uploading-file.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -38,7 +38,7 @@ export function DocumentsField({ categories, isShown = () => true, className }: 
       {categories.map((category) => {
         const uploads = uploading.uploads.filter((upload) => upload.category === category);
         const onTheirWay = new Set(uploads.map(({ documentId }) => documentId));
-        const kept = documents.filter(
+        const persisted = documents.filter(
           (one) => one.category === category && isShown(one) && !onTheirWay.has(one.id),
         );
         return (
@@ -57,10 +57,10 @@ export function DocumentsField({ categories, isShown = () => true, className }: 
             />
             <ul
               aria-label={t('documents.listOf', { category: t(`documents.category.${category}`) })}
-              hidden={kept.length + uploads.length === 0}
+              hidden={persisted.length + uploads.length === 0}
             >
-              {kept.map((document) => (
-                <KeptDocument
+              {persisted.map((document) => (
+                <SavedDocument
                   key={document.id}
                   document={document}
                   onRemove={async (id) => {

@@ -95,7 +95,7 @@ function Quantity({ item: { productId, name, quantity }, change }: Changing) {
   const { t, language } = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const [isMistyped, setMistyped] = useState(false);
-  const keep = () => {
+  const save = () => {
     if (form.current === null) return;
     const typed = typedQuantity(new FormData(form.current).get('quantity'));
     setMistyped(typed === undefined);
@@ -103,7 +103,7 @@ function Quantity({ item: { productId, name, quantity }, change }: Changing) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    keep();
+    save();
   };
   return (
     <form
@@ -122,7 +122,7 @@ function Quantity({ item: { productId, name, quantity }, change }: Changing) {
         label={t('orders.line.quantity', { name })}
         labelHidden
         defaultValue={String(quantity)}
-        onBlur={keep}
+        onBlur={save}
         className="w-24"
         error={isMistyped ? t('orders.line.quantityError', { most: orderLimits.quantity.most }) : undefined}
       />

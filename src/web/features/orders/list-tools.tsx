@@ -48,7 +48,7 @@ export function ListTools({ path, search, label, total, sorts, hasHeadings, tabl
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pt-2 sm:gap-y-3 sm:pt-5">
         <ListSearch
           action={pathIn(language, path)}
-          kept={{ status, sort }}
+          hiddenFields={{ status, sort }}
           value={i18n}
           label={label}
           submitLabel={t('orders.all.submit')}

@@ -28,7 +28,7 @@ export const pictureTypes = typesOf('productPhotos');
 /** Bytes; shrinking a smaller file is not worth the work. */
 const smallEnough = 600 * 1024;
 
-export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
+export function usePictureUpload(onSaved: (picture: PictureResponse) => void) {
   const { loadMessages } = useRouteContext({ from: '__root__' });
   const [upload, setUpload] = useState<PictureUpload>();
   const controller = useRef<AbortController>(undefined);
@@ -56,7 +56,7 @@ export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
       const body = await bytesOf(sent);
       if (body.length > maxPictureSize) return { kind: 'large' };
       const picture = await fetchRoute(client, uploadPicture, { body }, signal);
-      if (!signal.aborted) onKept(picture);
+      if (!signal.aborted) onSaved(picture);
       return undefined;
     });
     if (signal.aborted) return;

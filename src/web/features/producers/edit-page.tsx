@@ -55,7 +55,7 @@ function Editing({ producer, userId }: { producer: ProducerResponse; userId: str
         userId={userId}
         beginning={begun}
         checked={check === '1'}
-        kept={saved === '1'}
+        persisted={saved === '1'}
       />
     </div>
   );

@@ -50,7 +50,7 @@ function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }
   const { id, notes, reason, outcomeReason } = call;
   // The button disappears once the outcome is recorded.
   const article = useRef<HTMLElement>(null);
-  const keepFocus = useFocusOfGone(
+  const restoreFocus = useFocusOfGone(
     [...call.acts, ...call.outcomes, call.verificationOutcome].join(),
     () => article.current,
   );
@@ -58,7 +58,7 @@ function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }
     <article
       ref={article}
       tabIndex={-1}
-      {...keepFocus}
+      {...restoreFocus}
       aria-labelledby={`call-${id}`}
       className="grid gap-x-9 gap-y-5 border-b border-line py-7 lg:grid-cols-[minmax(0,1fr)_13rem]"
     >

@@ -17,10 +17,10 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
   const { t } = useTranslations();
   const area = useRef<HTMLTextAreaElement>(null);
   const key = `calls.notes.${call.id}`;
-  const [kept] = useState(() => readKept(key));
-  const [text, setText] = useState(kept?.text ?? call.notes ?? '');
+  const [persisted] = useState(() => readStored(key));
+  const [text, setText] = useState(persisted?.text ?? call.notes ?? '');
   // A draft from before a reload is based on the notes of that time, not on the current ones.
-  const [seen, setSeen] = useState(kept === undefined ? call.notes : kept.seen);
+  const [seen, setSeen] = useState(persisted === undefined ? call.notes : persisted.seen);
   const close = () => {
     removeFromSession(key);
     onClose();
@@ -83,10 +83,10 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
   );
 }
 
-function readKept(key: string): { readonly text: string; readonly seen: string | null } | undefined {
-  const kept = readFromSession(key);
-  if (kept === null || !('text' in kept && 'seen' in kept)) return undefined;
-  const { text, seen } = kept;
+function readStored(key: string): { readonly text: string; readonly seen: string | null } | undefined {
+  const persisted = readFromSession(key);
+  if (persisted === null || !('text' in persisted && 'seen' in persisted)) return undefined;
+  const { text, seen } = persisted;
   const isRead = typeof text === 'string' && (seen === null || typeof seen === 'string');
   return isRead ? { text, seen } : undefined;
 }

@@ -1,6 +1,6 @@
 /** Asks for confirmation before an outcome is recorded or corrected: the producer gets it with the reason. */
 import { callReasonLimit } from '../../../domain/verification-calls/calls.ts';
-import { keptText } from '../../kernel/api/kept-text.ts';
+import { storedText } from '../../kernel/api/stored-text.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../kernel/ui/confirm-dialog.tsx';
 import type { Call } from './call.ts';
@@ -33,7 +33,7 @@ export function OutcomeDialog({
         hint: outcome === 'rejected' ? undefined : t('calls.optional'),
         missing: outcome === 'rejected' ? t('calls.outcomeReasonMissing') : undefined,
         maxLength: callReasonLimit,
-        kept: keptText(`calls.outcome.${call.id}`),
+        persisted: storedText(`calls.outcome.${call.id}`),
       }}
       confirmLabel={t('calls.outcomeConfirm')}
       pendingLabel={t('calls.outcomeRecording')}

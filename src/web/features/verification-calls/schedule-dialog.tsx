@@ -20,7 +20,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { callsKey } from './queries.ts';
 import { ScheduledStep } from './scheduled-step.tsx';
 import { TimeStep } from './time-step.tsx';
-import { useKeptChoice } from './use-kept-choice.ts';
+import { usePersistedChoice } from './use-persisted-choice.ts';
 
 type Props = {
   producer: CalledProducer;
@@ -33,12 +33,12 @@ type Props = {
 export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) {
   const { t } = useTranslations();
   const timeZone = useOwnZone(producer.timeZone);
-  const kept = useKeptChoice(producer.id, call);
+  const persisted = usePersistedChoice(producer.id, call);
   const [step, setStep] = useState<'time' | 'confirm'>('time');
   const [hasMoved, setHasMoved] = useState(false);
-  const sending = useSending({ producer, call, timeZone, onTaken: () => setStep('time'), kept });
+  const sending = useSending({ producer, call, timeZone, onTaken: () => setStep('time'), persisted });
   const { scheduled } = sending;
-  const { slot } = kept.choice;
+  const { slot } = persisted.choice;
   const title = call === undefined ? t('calls.dialog.title') : t('calls.dialog.moveTitle');
   const doneTitle = call === undefined ? t('calls.doneTitle') : t('calls.movedTitle');
   const heading = scheduled !== undefined ? doneTitle : step === 'confirm' ? t('calls.confirmTitle') : title;
@@ -61,7 +61,7 @@ export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) 
           producer={producer}
           call={call}
           timeZone={timeZone}
-          kept={kept}
+          persisted={persisted}
           failure={sending.takenSentence}
           isReturn={hasMoved}
           onContinue={() => {
@@ -70,7 +70,7 @@ export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) 
             setStep('confirm');
           }}
           onCancel={() => {
-            kept.forget();
+            persisted.forget();
             onClose();
           }}
         />
@@ -81,8 +81,8 @@ export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) 
           isMove={call !== undefined}
           timeZone={timeZone}
           slot={slot}
-          duration={kept.choice.duration}
-          notes={kept.choice.notes}
+          duration={persisted.choice.duration}
+          notes={persisted.choice.notes}
           pending={sending.isPending}
           failure={sending.failure}
           onBack={() => {
@@ -100,18 +100,18 @@ type Sending = {
   producer: CalledProducer;
   call: Call | undefined;
   timeZone: string;
-  kept: ReturnType<typeof useKeptChoice>;
+  persisted: ReturnType<typeof usePersistedChoice>;
   /** The time was booked by someone else: another one must be chosen, the rest remains. */
   onTaken: () => void;
 };
 
-function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
+function useSending({ producer, call, timeZone, persisted, onTaken }: Sending) {
   const i18n = useTranslations();
   const { t } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
-  const { slot, duration, notes } = kept.choice;
+  const { slot, duration, notes } = persisted.choice;
   const [sequence, setSequence] = useState(call?.sequence);
   const mutation = useMutation({
     networkMode: 'always',
@@ -124,7 +124,7 @@ function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
       return fetchRoute(client, updateVerificationCall, { params: { id: String(call.id) }, body });
     },
     onSuccess: () => {
-      kept.forget();
+      persisted.forget();
       showToast(
         call === undefined
           ? {
@@ -145,7 +145,7 @@ function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
       // The new time was said: another press is about the call as it is now.
       setSequence((read) => sequenceNow(error) ?? read);
       if (isTaken(error)) {
-        kept.choose({ slot: null });
+        persisted.choose({ slot: null });
         onTaken();
       }
       if (error instanceof ProblemError && error.problem.status === 409) {

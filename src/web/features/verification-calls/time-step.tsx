@@ -19,13 +19,13 @@ import { callTime } from './call-time.ts';
 import { slotsQuery } from './queries.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { takeFocus } from './take-focus.ts';
-import type { KeptChoice } from './use-kept-choice.ts';
+import type { PersistedChoice } from './use-persisted-choice.ts';
 
 type Props = {
   producer: CalledProducer;
   call: Call | undefined;
   timeZone: string;
-  kept: KeptChoice;
+  persisted: PersistedChoice;
   /** Why the previously chosen time is not available. */
   failure: string | undefined;
   /** The user went back from a later step. */
@@ -34,9 +34,18 @@ type Props = {
   onCancel: () => void;
 };
 
-export function TimeStep({ producer, call, timeZone, kept, failure, isReturn, onContinue, onCancel }: Props) {
+export function TimeStep({
+  producer,
+  call,
+  timeZone,
+  persisted,
+  failure,
+  isReturn,
+  onContinue,
+  onCancel,
+}: Props) {
   const { t } = useTranslations();
-  const { choice, choose } = kept;
+  const { choice, choose } = persisted;
   const offered: readonly number[] = callDurations.offered;
   const durations = offered.includes(choice.duration) ? offered : [choice.duration, ...offered];
   return (
@@ -55,7 +64,7 @@ export function TimeStep({ producer, call, timeZone, kept, failure, isReturn, on
           {failure}
         </Notice>
       )}
-      <Slots producer={producer} call={call} timeZone={timeZone} kept={kept} />
+      <Slots producer={producer} call={call} timeZone={timeZone} persisted={persisted} />
       <RadioGroup
         className="mt-6"
         columns
@@ -92,10 +101,15 @@ export function TimeStep({ producer, call, timeZone, kept, failure, isReturn, on
   );
 }
 
-function Slots({ producer, call, timeZone, kept }: Pick<Props, 'producer' | 'call' | 'timeZone' | 'kept'>) {
+function Slots({
+  producer,
+  call,
+  timeZone,
+  persisted,
+}: Pick<Props, 'producer' | 'call' | 'timeZone' | 'persisted'>) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const { choice, choose } = kept;
+  const { choice, choose } = persisted;
   const wanted = { producerId: producer.id, timeZone, duration: choice.duration, callId: call?.id };
   const { data, error, refetch, isFetching } = useQuery(slotsQuery(useClient(), wanted));
   useSignInAgainAfter(error);

@@ -27,9 +27,9 @@ interface Props {
 export function UpcomingTab({ search, onMove, heir }: Props) {
   const { t } = useTranslations();
   const listing = useListing(callsQuery(useClient(), 'upcoming', search));
-  const keepFocus = useFocusOfGone(listing.rows?.length, heir);
+  const restoreFocus = useFocusOfGone(listing.rows?.length, heir);
   return (
-    <div {...keepFocus}>
+    <div {...restoreFocus}>
       {listing.total === 0 && !isFiltered(search) ? null : (
         <ListTools search={search} total={listing.total} />
       )}

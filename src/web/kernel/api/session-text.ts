@@ -12,8 +12,8 @@ export function storeInSession(key: string, value: object): void {
 
 export function readFromSession(key: string): object | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' ? kept : null;
+    const persisted: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return typeof persisted === 'object' ? persisted : null;
   } catch {
     return null;
   }

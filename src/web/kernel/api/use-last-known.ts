@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 export function useLastKnown<Value>(value: Value | undefined): Value | undefined {
-  const [last, keep] = useState(value);
-  if (value !== undefined && value !== last) keep(value);
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
 }

@@ -5,7 +5,7 @@ import { getCurrentUser } from '../../../contract/identity.ts';
 import { ProblemError } from '../api/problem-error.ts';
 
 const freshMilliseconds = 300_000;
-const keptMilliseconds = 600_000;
+const cacheMilliseconds = 600_000;
 
 export const currentPersonKey = ['identity', 'current-person'] as const;
 
@@ -22,6 +22,6 @@ export const currentPersonQuery = (client: Client) =>
     },
     staleTime: freshMilliseconds,
     // The server discards the cache after each page, so no timer may stay running.
-    gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : keptMilliseconds,
+    gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : cacheMilliseconds,
     retry: false,
   });

@@ -23,7 +23,7 @@ export function lateDrawing<Props extends object>(
   // Illustrations are decorative: if the code does not load, the page omits them.
   const Later: FunctionComponent<Props> = lazy(() => loadOnce().catch(() => ({ default: () => null })));
 
-  function Kept(props: Props) {
+  function Saved(props: Props) {
     const Host = host;
     const came = useCameWithPage();
     const [picture] = useState(() => {
@@ -35,7 +35,7 @@ export function lateDrawing<Props extends object>(
   }
 
   // A new key for new props: an illustration on the page is replaced, never updated.
-  const Late = (props: Props) => <Kept key={JSON.stringify(props)} {...props} />;
+  const Late = (props: Props) => <Saved key={JSON.stringify(props)} {...props} />;
   return Object.assign(Late, { load: loadOnce });
 }
 

@@ -3,7 +3,7 @@
 /** One year, seconds. */
 const maxAge = 31_536_000;
 
-export function keepOnDevice(name: string, value: string): void {
+export function storeOnDevice(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }

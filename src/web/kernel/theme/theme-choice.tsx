@@ -1,10 +1,10 @@
 /**
- * The reader's palette: the account's, else the device's. The device's is kept in local storage and in a
+ * The reader's palette: the account's, else the device's. The device's is stored in local storage and in a
  * cookie; with the cookie the server renders the first page in it, so nothing flashes.
  */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { isTheme, type Theme, themeKey } from '../../../domain/common/themes.ts';
-import { keepOnDevice } from './device-choices.ts';
+import { storeOnDevice } from './device-choices.ts';
 
 interface ThemeChoice {
   readonly theme: Theme;
@@ -24,14 +24,14 @@ export function ThemeProvider({ first, isOfAccount, children }: Props) {
   const [theme, setTheme] = useState(first);
   const choose = (chosen: Theme) => {
     setTheme(chosen);
-    keep(chosen);
+    persist(chosen);
   };
   useEffect(() => {
     // The cookie may have expired while the storage still has the value.
     const stored = isOfAccount ? null : readStored();
     if (stored === null) return;
     setTheme(stored);
-    if (stored !== first) keep(stored);
+    if (stored !== first) persist(stored);
   }, [first, isOfAccount]);
   return <ThemeContext value={{ theme, choose }}>{children}</ThemeContext>;
 }
@@ -52,8 +52,8 @@ function readStored(): Theme | null {
   }
 }
 
-function keep(theme: Theme): void {
-  keepOnDevice(themeKey, theme);
+function persist(theme: Theme): void {
+  storeOnDevice(themeKey, theme);
   try {
     localStorage.setItem(themeKey, theme);
   } catch {

@@ -15,12 +15,12 @@ export type ConfirmReason = {
   /** Typed text from before an interruption. */
   initially?: string | undefined;
   /** Stores the text while the dialog is open, so that a sign-in or a reload loses nothing. */
-  kept?: KeptText | undefined;
+  persisted?: StoredText | undefined;
   /** Above the field: controls that insert text. */
   assist?: ((text: string, write: (text: string) => void) => ReactNode) | undefined;
 };
 
-export interface KeptText {
+export interface StoredText {
   read(): string;
   write(text: string): void;
   forget(): void;
@@ -64,10 +64,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function ConfirmForm(props: ConfirmDialogProps) {
   const { reason, onConfirm, onOpenChange, pending = false, dangerous = true, failure, settled } = props;
-  const kept = reason?.kept;
-  const [text, setText] = useState(() => reason?.initially || kept?.read() || '');
-  const latest = useRef(kept);
-  latest.current = kept;
+  const persisted = reason?.persisted;
+  const [text, setText] = useState(() => reason?.initially || persisted?.read() || '');
+  const latest = useRef(persisted);
+  latest.current = persisted;
   // Clears the stored text when the dialog closes; leaving the page for sign-in does not run this.
   useEffect(() => () => latest.current?.forget(), []);
   const [asked, setAsked] = useState(false);
@@ -75,7 +75,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const write = (next: string) => {
     setText(next);
-    kept?.write(next);
+    persisted?.write(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

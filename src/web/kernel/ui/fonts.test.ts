@@ -22,8 +22,8 @@ it.each(Object.entries(scripts))('a page in %s needs at most 60 KB of fonts', (_
 
 it('names every font file once and no other', () => {
   const named = [...css.matchAll(/url\("\.\/fonts\/([^"]+)"\)/g)].map(([, file]) => file).toSorted();
-  const kept = readdirSync(folder)
+  const persisted = readdirSync(folder)
     .filter((file) => file.endsWith('.woff2'))
     .toSorted();
-  expect(named).toEqual(kept);
+  expect(named).toEqual(persisted);
 });

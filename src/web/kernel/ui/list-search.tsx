@@ -7,7 +7,7 @@ interface Props {
   /** The address of the list. */
   action: string;
   /** The other query parameters. */
-  kept: Readonly<Record<string, string | undefined>>;
+  hiddenFields: Readonly<Record<string, string | undefined>>;
   /** The current search text. */
   value: string | undefined;
   /** Says what the search covers. */
@@ -16,7 +16,7 @@ interface Props {
   onSearch: (words: string | undefined) => void;
 }
 
-export function ListSearch({ action, kept, value, label, submitLabel, onSearch }: Props) {
+export function ListSearch({ action, hiddenFields, value, label, submitLabel, onSearch }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
@@ -31,7 +31,7 @@ export function ListSearch({ action, kept, value, label, submitLabel, onSearch }
       onSubmit={submit}
       className="flex flex-wrap items-end gap-x-4 gap-y-3 max-sm:w-full"
     >
-      {Object.entries(kept).map(([name, one]) =>
+      {Object.entries(hiddenFields).map(([name, one]) =>
         one === undefined ? null : <input key={name} type="hidden" name={name} value={one} />,
       )}
       <TextField

@@ -8,7 +8,7 @@ import { renderStaticPage, escapeMarkup as text } from '../../../http/pages/plai
 import { negotiatedLanguage, preferredTheme } from '../../../http/pages/preferences.ts';
 import { sendProblem } from '../../../http/problem.ts';
 import { returnPathIn } from '../../../identity/return-path.ts';
-import { findKeptMail, type KeptMail, listKeptMail, mailFolder } from '../folder.ts';
+import { findSavedMail, listSavedMail, mailFolder, type SavedMail } from '../folder.ts';
 import { demoMailWords } from './words.ts';
 
 const path = '/demo/mail';
@@ -35,23 +35,23 @@ export function registerDemoMail(app: FastifyInstance): void {
   const { mail, provider, isProduction, dataDirectory } = app.services.configuration;
   if (mail !== undefined || provider !== undefined || isProduction) return;
   const folder = mailFolder(dataDirectory);
-  app.get(path, { config }, async (request, reply) => sendList(request, reply, await listKeptMail(folder)));
+  app.get(path, { config }, async (request, reply) => sendList(request, reply, await listSavedMail(folder)));
   app.get<{ Params: { id: string } }>(`${path}/:id`, { config }, async (request, reply) => {
-    const kept = await findKeptMail(folder, request.params.id);
-    return kept === undefined ? sendProblem(reply, { code: 'not-found' }) : sendOne(request, reply, kept);
+    const saved = await findSavedMail(folder, request.params.id);
+    return saved === undefined ? sendProblem(reply, { code: 'not-found' }) : sendOne(request, reply, saved);
   });
   app.get<{ Params: { id: string } }>(`${path}/:id/html`, { config }, async (request, reply) => {
-    const kept = await findKeptMail(folder, request.params.id);
-    return kept === undefined ? sendProblem(reply, { code: 'not-found' }) : sendMail(reply, kept);
+    const saved = await findSavedMail(folder, request.params.id);
+    return saved === undefined ? sendProblem(reply, { code: 'not-found' }) : sendMail(reply, saved);
   });
 }
 
-function sendList(request: FastifyRequest, reply: FastifyReply, mails: readonly KeptMail[]): FastifyReply {
+function sendList(request: FastifyRequest, reply: FastifyReply, mails: readonly SavedMail[]): FastifyReply {
   const language = negotiatedLanguage(request);
   const words = demoMailWords[language];
   const items = mails.map(
-    (kept) =>
-      `<li lang="${kept.language}"><a href="${path}/${text(kept.id)}">${text(kept.subject)}</a><br>${about(kept, words.to, language)}</li>`,
+    (saved) =>
+      `<li lang="${saved.language}"><a href="${path}/${text(saved.id)}">${text(saved.subject)}</a><br>${about(saved, words.to, language)}</li>`,
   );
   const content = items.length === 0 ? `<p>${text(words.none)}</p>` : `<ul>${items.join('')}</ul>`;
   return send(reply, language, words.title, content, [
@@ -59,22 +59,22 @@ function sendList(request: FastifyRequest, reply: FastifyReply, mails: readonly 
   ]);
 }
 
-function sendOne(request: FastifyRequest, reply: FastifyReply, kept: KeptMail): FastifyReply {
+function sendOne(request: FastifyRequest, reply: FastifyReply, saved: SavedMail): FastifyReply {
   const language = negotiatedLanguage(request);
   const words = demoMailWords[language];
   reply.framedOrigin = "'self'";
   const content = [
-    about(kept, words.to, language),
-    `<iframe src="${path}/${text(kept.id)}/html" title="${text(kept.subject)}" lang="${kept.language}"></iframe>`,
-    `<details><summary>${text(words.asText)}</summary><pre lang="${kept.language}">${text(kept.text)}</pre></details>`,
+    about(saved, words.to, language),
+    `<iframe src="${path}/${text(saved.id)}/html" title="${text(saved.subject)}" lang="${saved.language}"></iframe>`,
+    `<details><summary>${text(words.asText)}</summary><pre lang="${saved.language}">${text(saved.text)}</pre></details>`,
   ].join('');
-  return send(reply, language, kept.subject, content, [
+  return send(reply, language, saved.subject, content, [
     { href: path, label: words.list },
     { href: returnPathIn(language, '/'), label: words.back },
   ]);
 }
 
-function sendMail(reply: FastifyReply, kept: KeptMail): FastifyReply {
+function sendMail(reply: FastifyReply, saved: SavedMail): FastifyReply {
   return reply
     .headers({
       'cache-control': 'no-store',
@@ -82,12 +82,12 @@ function sendMail(reply: FastifyReply, kept: KeptMail): FastifyReply {
       'x-frame-options': 'SAMEORIGIN',
     })
     .type('text/html; charset=utf-8')
-    .send(kept.html);
+    .send(saved.html);
 }
 
-function about(kept: KeptMail, to: string, language: string): string {
+function about(saved: SavedMail, to: string, language: string): string {
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `<span class="about" lang="${language}">${text(to)} ${text(kept.to)} · <time datetime="${text(kept.date)}">${text(time.format(new Date(kept.date)))} UTC</time></span>`;
+  return `<span class="about" lang="${language}">${text(to)} ${text(saved.to)} · <time datetime="${text(saved.date)}">${text(time.format(new Date(saved.date)))} UTC</time></span>`;
 }
 
 function send(

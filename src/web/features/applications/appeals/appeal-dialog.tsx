@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { makeAppeal, type OwnDecisionResponse } from '../../../../contract/cases/appeals.ts';
 import { appealLimits } from '../../../../domain/cases/appeals.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { keptText } from '../../../kernel/api/kept-text.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
@@ -30,15 +30,15 @@ export function AppealDialog({ decision, open, onClose }: Props) {
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
-  const kept = keptText(`appeal.${kind}.${about}`);
-  const [text, setText] = useState(kept.read);
+  const persisted = storedText(`appeal.${kind}.${about}`);
+  const [text, setText] = useState(persisted.read);
   const [isAsked, setAsked] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: () => fetchRoute(client, makeAppeal, { body: { kind, about, text: text.trim() } }),
     onSuccess: async () => {
-      kept.forget();
+      persisted.forget();
       onClose();
       showToast({ title: t('appeals.sent'), tone: 'ok' });
       await queryClient.invalidateQueries({ queryKey: ownDecisionsKey });
@@ -85,7 +85,7 @@ export function AppealDialog({ decision, open, onClose }: Props) {
           rows={6}
           onChange={({ target }) => {
             setText(target.value);
-            kept.write(target.value);
+            persisted.write(target.value);
           }}
         />
         {failure === undefined ? null : (

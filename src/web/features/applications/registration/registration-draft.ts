@@ -25,14 +25,14 @@ export function openDraft(userId: string | null, language: SiteLanguage): Regist
   if (begun !== null) {
     const typed = own === null ? begun : merged(own, begun);
     // Deleted only after it is stored under the user's key.
-    if (keepDraft(userId, typed, language)) write(draftKey(null), null);
+    if (storeDraft(userId, typed, language)) write(draftKey(null), null);
     return { typed, isOld: true };
   }
   return { typed: own ?? emptyRegistration(language), isOld: own !== null };
 }
 
 /** Returns whether the draft survives closing the page. */
-export function keepDraft(userId: string | null, typed: TypedRegistration, language: SiteLanguage): boolean {
+export function storeDraft(userId: string | null, typed: TypedRegistration, language: SiteLanguage): boolean {
   return write(draftKey(userId), JSON.stringify({ typedIn: language, typed }));
 }
 
@@ -41,11 +41,11 @@ export function forgetDraft(userId: string | null): void {
 }
 
 /** Checked before the user types, because a later warning would move the field while they type. */
-export function canKeep(): boolean {
+export function canStore(): boolean {
   const probe = `${draftKey(null)}.probe`;
-  const kept = write(probe, '');
+  const persisted = write(probe, '');
   write(probe, null);
-  return kept;
+  return persisted;
 }
 
 /** The newer value wins, field by field. */
@@ -56,8 +56,8 @@ function merged(older: TypedRegistration, newer: TypedRegistration): TypedRegist
 
 /** Parses anything from the browser's storage; invalid values are ignored. */
 function readDraft(text: string | null, language: SiteLanguage): TypedRegistration | null {
-  const kept = parsed(text);
-  const typed = kept?.['typed'];
+  const persisted = parsed(text);
+  const typed = persisted?.['typed'];
   if (!isRecord(typed)) return null;
   const draft = emptyRegistration(language);
   for (const name of fieldNames) {
@@ -68,7 +68,7 @@ function readDraft(text: string | null, language: SiteLanguage): TypedRegistrati
       if (Array.isArray(value)) draft[name] = value.filter((one) => typeof one === 'string');
     } else if (typeof value === 'string') draft[name] = value;
   }
-  const typedIn = kept?.['typedIn'];
+  const typedIn = persisted?.['typedIn'];
   return isSiteLanguage(typedIn) ? inLanguage(draft, typedIn, language) : draft;
 }
 

@@ -13,7 +13,7 @@ import { Notice } from '../../../kernel/ui/notice.tsx';
 import { StepProgress } from '../../../kernel/ui/progress-bar.tsx';
 import { useIsUploading } from '../../documents/uploads-under-way.ts';
 import type { RegistrationStep } from './registration-address.ts';
-import { canKeep, forgetDraft, keepDraft, openDraft } from './registration-draft.ts';
+import { canStore, forgetDraft, openDraft, storeDraft } from './registration-draft.ts';
 import { namedFault } from './registration-faults.ts';
 import {
   type FieldName,
@@ -38,7 +38,7 @@ export const loadRules = () => import('./registration-rules.ts');
 export function RegistrationForm({ person, step, onCancel }: Props) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const { form, keeping, wasOld, change } = useTyped(person);
+  const { form, persisting, wasOld, change } = useTyped(person);
   const [attempt, setAttempt] = useState(0);
   const isUploading = useIsUploading();
   const [wasPressed, setPressed] = useState(false);
@@ -86,12 +86,12 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
         steps={steps.length}
         className="mt-2 mb-6 max-w-80"
       />
-      {keeping ? null : (
+      {persisting ? null : (
         <Notice tone="warn" title={t('applications.fleeting.title')} className="mb-6">
           {t('applications.fleeting.text')}
         </Notice>
       )}
-      {person === null && step === 1 ? <SignInRequired kept={keeping} /> : null}
+      {person === null && step === 1 ? <SignInRequired persisted={persisting} /> : null}
       {wasOld && step === 1 ? <p className="mb-6 text-ink-2">{t('registration.restored')}</p> : null}
       <ErrorSummary
         title={t('applications.faults', { count: errors.length })}
@@ -116,7 +116,7 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
         </Notice>
       ) : null}
       {sending.phase === 'signed-out' && step === lastStep ? (
-        <SignInRequired kept={keeping} onCancel={onCancel} takesFocus />
+        <SignInRequired persisted={persisting} onCancel={onCancel} takesFocus />
       ) : (
         <DialogActions>
           {step === lastStep ? (
@@ -168,19 +168,19 @@ function useTyped(person: CurrentUser | null) {
   const { language } = useTranslations();
   const userId = person?.id ?? null;
   const [draft] = useState(() => openDraft(userId, language));
-  const [keeping, setKeeping] = useState(canKeep);
+  const [persisting, setPersisting] = useState(canStore);
   const form = useForm<TypedRegistration>({
     defaultValues: { ...draft.typed, contactEmail: draft.typed.contactEmail || (person?.email ?? '') },
     resolver: lateResolver(language),
     shouldFocusError: false,
   });
   const change = (name: FieldName) => {
-    setKeeping(keepDraft(userId, form.getValues(), language));
+    setPersisting(storeDraft(userId, form.getValues(), language));
     // Clears an error as soon as the field is valid.
     if (form.getFieldState(name).invalid) void form.trigger(name);
   };
-  useWarningBeforeLoss(!keeping && form.formState.isDirty);
-  return { form, keeping, wasOld: draft.isOld, change };
+  useWarningBeforeLoss(!persisting && form.formState.isDirty);
+  return { form, persisting, wasOld: draft.isOld, change };
 }
 
 /** Loads the rules on demand. If the chunk does not arrive, the form still works: the server validates. */

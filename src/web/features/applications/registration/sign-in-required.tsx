@@ -7,12 +7,12 @@ import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 
 interface Props {
   /** False if the browser refuses storage: this page must then stay open during sign-in. */
-  kept: boolean;
+  persisted: boolean;
   onCancel?: () => void;
   takesFocus?: boolean;
 }
 
-export function SignInRequired({ kept, onCancel, takesFocus = false }: Props) {
+export function SignInRequired({ persisted, onCancel, takesFocus = false }: Props) {
   const { t } = useTranslations();
   const address = useSignInAddress();
   const box = useRef<HTMLDivElement>(null);
@@ -32,14 +32,14 @@ export function SignInRequired({ kept, onCancel, takesFocus = false }: Props) {
         {t('applications.signIn.text')}
       </p>
       <p className="text-small text-ink-2">
-        {t(kept ? 'registration.signIn.kept' : 'applications.signIn.fleeting')}
+        {t(persisted ? 'registration.signIn.kept' : 'applications.signIn.fleeting')}
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         <LinkButton
           size="small"
           look={onCancel ? 'filled' : 'outlined'}
           href={address}
-          {...(kept ? {} : { target: '_blank', rel: 'noopener' })}
+          {...(persisted ? {} : { target: '_blank', rel: 'noopener' })}
         >
           {t('shell.signIn')}
         </LinkButton>

@@ -11,14 +11,14 @@ import { showToast } from '../../../kernel/ui/toasts.ts';
 interface Action<Sent> {
   readonly send: (sent: Sent) => Promise<unknown>;
   /** Stores the typed text while the user signs in again. */
-  readonly keep?: (sent: Sent) => void;
+  readonly persist?: (sent: Sent) => void;
   readonly done: string;
   readonly onDone?: (sent: Sent) => void;
   /** Receives the reason of a refusal, for actions on elements that may be gone by then. */
   readonly onRefused?: (sentence: string) => void;
 }
 
-export function useReviewAction<Sent = void>({ send, keep, done, onDone, onRefused }: Action<Sent>) {
+export function useReviewAction<Sent = void>({ send, persist, done, onDone, onRefused }: Action<Sent>) {
   const i18n = useTranslations();
   const { t } = i18n;
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function useReviewAction<Sent = void>({ send, keep, done, onDone, onRefus
     },
     onError: async (reason, sent) => {
       if (isSignedOut(reason)) {
-        keep?.(sent);
+        persist?.(sent);
         signInAgain();
       } else if (reason instanceof ProblemError) {
         onRefused?.(refusalSentence(i18n, reason.problem));

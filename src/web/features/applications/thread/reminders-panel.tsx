@@ -28,9 +28,9 @@ export function RemindersPanel({
       : t('thread.reminders.silent', { date: formats.shortDate(silentSince) });
   // The buttons disappear with the last reminder.
   const box = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusOfGone(`${sentAt.length} ${stoppedAt}`, () => box.current);
+  const restoreFocus = useFocusOfGone(`${sentAt.length} ${stoppedAt}`, () => box.current);
   return (
-    <div ref={box} tabIndex={-1} className="mb-7 max-w-reading" {...keepFocus}>
+    <div ref={box} tabIndex={-1} className="mb-7 max-w-reading" {...restoreFocus}>
       <Notice tone="warn" title={title}>
         {sentAt.length === 0 ? null : <p>{t('thread.reminders.sent', { count: sentAt.length, dates })}</p>}
         {stoppedAt === null ? null : (

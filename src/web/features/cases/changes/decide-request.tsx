@@ -37,8 +37,8 @@ interface Props {
 export function DecideRequest({ request, onRefused }: Props) {
   const { t } = useTranslations();
   const client = useClient();
-  const kept = useKept(request.id);
-  const { made } = kept;
+  const persisted = useStored(request.id);
+  const { made } = persisted;
   const [isAsked, setAsked] = useState(false);
   const open = request.fields.filter(({ decision }) => decision === null);
   const decided = open.filter(({ field }) => made[field] !== undefined);
@@ -50,7 +50,7 @@ export function DecideRequest({ request, onRefused }: Props) {
         body: { decisions: [...decisions] },
       }),
     done: t('changes.applied', { name: request.producer.name }),
-    onDone: kept.forget,
+    onDone: persisted.forget,
     onRefused: (sentence) => onRefused(`${request.producer.name}: ${sentence}`),
   });
   const submit = (event: FormEvent) => {
@@ -77,7 +77,7 @@ export function DecideRequest({ request, onRefused }: Props) {
           {request.fields.map((change) =>
             change.decision === null ? (
               <ChangedValues key={change.field} change={change} request={request}>
-                <Decide change={change} requestId={request.id} made={made} onMade={kept.change} />
+                <Decide change={change} requestId={request.id} made={made} onMade={persisted.change} />
               </ChangedValues>
             ) : (
               <ChangedValues
@@ -163,7 +163,7 @@ function Decide({ change: { field }, requestId, made, onMade }: DecideProps) {
 }
 
 /** Keeps choices and typed text in the tab until they are applied. */
-function useKept(requestId: number) {
+function useStored(requestId: number) {
   const key = `changes.${requestId}`;
   const [made, setMade] = useState<Made>({});
   useEffect(() => {
@@ -182,9 +182,9 @@ function useKept(requestId: number) {
   };
 }
 
-function readMade(kept: object | null): Made {
+function readMade(persisted: object | null): Made {
   return Object.fromEntries(
-    Object.entries(kept ?? {}).flatMap(([field, one]: [string, unknown]) => {
+    Object.entries(persisted ?? {}).flatMap(([field, one]: [string, unknown]) => {
       if (typeof one !== 'object' || one === null || !('decision' in one && 'comment' in one)) return [];
       const { decision, comment } = one;
       const isDecision = decision === 'accepted' || decision === 'declined';

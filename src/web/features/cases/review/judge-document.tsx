@@ -6,8 +6,8 @@ import { templatesOfDocument } from '../../../../domain/cases/request-templates.
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { type DocumentDecision, documentReviewLimits } from '../../../../domain/documents/review.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { keptText } from '../../../kernel/api/kept-text.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
+import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -34,7 +34,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
   const { t } = useTranslations();
   const client = useClient();
   const { id, applicationId, fileName, review } = document;
-  const kept = useKeptComment(id);
+  const persisted = usePersistedComment(id);
   // The same document may also be open next to an answer.
   const place = useId();
   const [typedDay, setDay] = useState<string | null>(null);
@@ -43,15 +43,15 @@ export function JudgeDocument({ document, onAccepted }: Props) {
   const [isUnreadable, setUnreadable] = useState(false);
   const [isReturning, setReturning] = useState(false);
   useEffect(() => {
-    if (kept.comment !== '') setReturning(true);
-  }, [kept.comment]);
+    if (persisted.comment !== '') setReturning(true);
+  }, [persisted.comment]);
   const { act, isPending, failure } = useReviewAction<Judgement>({
     send: async (judgement) =>
       fetchRoute(client, reviewDocument, {
         params: { id },
         body: { ...judgement, seen: review?.at ?? null },
       }),
-    keep: ({ comment }) => kept.keep(comment ?? ''),
+    persist: ({ comment }) => persisted.persist(comment ?? ''),
     done: t('review.document.done', { file: fileName }),
     onDone: ({ decision }) => {
       setDay(null);
@@ -116,7 +116,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
       </form>
       {/* Outside the form: submitting from a portal inside it would submit the outer form too. */}
       <ConfirmDialog
-        key={kept.comment}
+        key={persisted.comment}
         open={isReturning}
         onOpenChange={setReturning}
         title={t('review.document.returnNamed', { file: fileName })}
@@ -124,9 +124,9 @@ export function JudgeDocument({ document, onAccepted }: Props) {
         reason={{
           label: t('review.document.comment'),
           missing: t('review.document.commentMissing'),
-          initially: kept.comment,
+          initially: persisted.comment,
           maxLength: documentReviewLimits.comment.most,
-          kept: keptText(`review.returning.${id}`),
+          persisted: storedText(`review.returning.${id}`),
           assist: applicant && templatesFor(place, document, applicant.language),
         }}
         confirmLabel={t('review.document.return')}
@@ -158,13 +158,14 @@ function templatesFor(
 }
 
 /** A comment that an expired session interrupted; reading it removes it. */
-function useKeptComment(id: string) {
+function usePersistedComment(id: string) {
   const key = `review.return.${id}`;
   const [comment, setComment] = useState('');
   useEffect(() => {
-    const kept = readFromSession(key);
+    const persisted = readFromSession(key);
     removeFromSession(key);
-    if (kept !== null && 'comment' in kept && typeof kept.comment === 'string') setComment(kept.comment);
+    if (persisted !== null && 'comment' in persisted && typeof persisted.comment === 'string')
+      setComment(persisted.comment);
   }, [key]);
-  return { comment, keep: (text: string) => storeInSession(key, { comment: text }) };
+  return { comment, persist: (text: string) => storeInSession(key, { comment: text }) };
 }

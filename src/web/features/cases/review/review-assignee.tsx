@@ -32,7 +32,7 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
   // The button disappears after it saves.
   const isSaved = chosen === current;
   const form = useRef<HTMLFormElement>(null);
-  const keepFocus = useFocusOfGone(isSaved, () => form.current?.querySelector('select') ?? null);
+  const restoreFocus = useFocusOfGone(isSaved, () => form.current?.querySelector('select') ?? null);
   const isListed = assignee === null || reviewers.some(({ userId }) => userId === assignee.userId);
   return (
     <>
@@ -41,7 +41,7 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
       </noscript>
       <form
         ref={form}
-        {...keepFocus}
+        {...restoreFocus}
         className="noscript:hidden mt-3"
         onSubmit={(event) => {
           event.preventDefault();

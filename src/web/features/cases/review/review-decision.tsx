@@ -50,7 +50,7 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
   const mayCertify = acts.includes('certify') && ofEntry.includes('approve') && !mayMove;
   // When the application moves on, the button disappears and the next decision takes its place.
   const box = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusOfGone(mayMove, () => box.current);
+  const restoreFocus = useFocusOfGone(mayMove, () => box.current);
   const mayReject = acts.includes('reject') && ofEntry.includes('reject');
   return (
     <div className="mt-6 border-t border-line pt-5">
@@ -69,7 +69,7 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
             pending={approval.isApproving}
             pendingLabel={t('administration.approving')}
             onClick={approval.approve}
-            {...keepFocus}
+            {...restoreFocus}
           >
             {t('review.moveOn')}
           </Button>

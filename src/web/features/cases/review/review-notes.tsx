@@ -104,9 +104,9 @@ function useTypedNote(applicationId: number) {
   const place = `review.note.${applicationId}`;
   const [note, setNote] = useState({ text: '', key: '' });
   useEffect(() => {
-    const kept = readFromSession(place);
-    if (kept === null || !('text' in kept && 'key' in kept)) return;
-    const { text, key } = kept;
+    const persisted = readFromSession(place);
+    if (persisted === null || !('text' in persisted && 'key' in persisted)) return;
+    const { text, key } = persisted;
     if (typeof text === 'string' && typeof key === 'string') setNote({ text, key });
   }, [place]);
   return {

@@ -124,14 +124,14 @@ export function namesOf(remarks: Remarks): AnswerName[] {
   return allQuestions.flatMap(({ name }) => (remarks[name] === undefined ? [] : [name]));
 }
 
-function readTyped(kept: object | null): Typed {
-  if (kept === null || !('remarks' in kept && 'comment' in kept)) return nothing;
-  const given: Readonly<Record<string, unknown>> = { ...Object(kept.remarks) };
+function readTyped(persisted: object | null): Typed {
+  if (persisted === null || !('remarks' in persisted && 'comment' in persisted)) return nothing;
+  const given: Readonly<Record<string, unknown>> = { ...Object(persisted.remarks) };
   const remarks = Object.fromEntries(
     allQuestions.flatMap(({ name }) => {
       const remark = given[name];
       return typeof remark === 'string' ? [[name, remark]] : [];
     }),
   );
-  return { remarks, comment: typeof kept.comment === 'string' ? kept.comment : '' };
+  return { remarks, comment: typeof persisted.comment === 'string' ? persisted.comment : '' };
 }

@@ -5,10 +5,10 @@ import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
-import { choiceOf, keptChoice } from './approval/approval-choice.ts';
+import { choiceOf, storedChoice } from './approval/approval-choice.ts';
 import { ApprovalForm, type ApprovalSent } from './approval/approval-form.tsx';
 import type { DecisionDialogProps } from './decision.ts';
-import { keepUnfinished } from './unfinished-decision.ts';
+import { storeUnfinished } from './unfinished-decision.ts';
 import { useDeciding } from './use-deciding.ts';
 
 export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }: DecisionDialogProps) {
@@ -21,7 +21,8 @@ export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }
     name,
     send: ({ input }: ApprovalSent) =>
       fetchRoute(client, approveProducer, { params: { id: String(id) }, body: input }),
-    keep: ({ choice }) => keepUnfinished({ act: 'approve', producerId: id, fields: keptChoice(choice) }),
+    persist: ({ choice }) =>
+      storeUnfinished({ act: 'approve', producerId: id, fields: storedChoice(choice) }),
     succeeded: t('administration.done.approve'),
     failed: t('administration.approveFailed'),
     onDone: (approved) => {

@@ -19,22 +19,23 @@ export interface BegunAction {
 
 const key = 'administration.unfinished-certificate';
 
-export interface KeptAction {
+export interface StoredAction {
   readonly act: string;
   readonly number: string;
   readonly reason: string;
 }
 
-export function keepAction(kept: KeptAction): void {
-  storeInSession(key, kept);
+export function storeAction(persisted: StoredAction): void {
+  storeInSession(key, persisted);
 }
 
 /** Reads and removes the stored decision. */
-export function takeAction(): KeptAction | null {
-  const kept = readFromSession(key);
+export function takeAction(): StoredAction | null {
+  const persisted = readFromSession(key);
   removeFromSession(key);
-  if (kept === null || !('act' in kept && 'number' in kept && 'reason' in kept)) return null;
-  const { act, number, reason } = kept;
-  const isKept = typeof act === 'string' && typeof number === 'string' && typeof reason === 'string';
-  return isKept ? { act, number, reason } : null;
+  if (persisted === null || !('act' in persisted && 'number' in persisted && 'reason' in persisted))
+    return null;
+  const { act, number, reason } = persisted;
+  const isStored = typeof act === 'string' && typeof number === 'string' && typeof reason === 'string';
+  return isStored ? { act, number, reason } : null;
 }

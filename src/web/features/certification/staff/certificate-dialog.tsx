@@ -2,11 +2,11 @@
 import { useRef } from 'react';
 import { type CertificateDecision, decideCertificate } from '../../../../contract/certification/actions.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { keptText } from '../../../kernel/api/kept-text.ts';
+import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import { type BegunAction, keepAction } from './certificate-action.ts';
+import { type BegunAction, storeAction } from './certificate-action.ts';
 import { useDeciding } from './use-deciding.ts';
 
 /** Characters; the limit of the API. */
@@ -30,7 +30,7 @@ export function CertificateDialog({ begun, open, listId, onClose }: Props) {
     name: number,
     send: async (reason: string) =>
       fetchRoute(client, decideCertificate, { params: { number }, body: decisionOf(act, reason) }),
-    keep: (reason) => keepAction({ act, number, reason }),
+    persist: (reason) => storeAction({ act, number, reason }),
     succeeded: t('administration.done.certificateAct'),
     failed: t('administration.certificateActFailed'),
     onDone: () => {
@@ -50,7 +50,7 @@ export function CertificateDialog({ begun, open, listId, onClose }: Props) {
         missing: act === 'reinstate' ? undefined : t('administration.publicReasonMissing'),
         initially: begun.reason,
         maxLength: maxReasonLength,
-        kept: keptText(`administration.${act}.${number}`),
+        persisted: storedText(`administration.${act}.${number}`),
       }}
       confirmLabel={t(`administration.act.${act}`)}
       pendingLabel={t('administration.act.pending')}

@@ -2,12 +2,12 @@
 import { useRef } from 'react';
 import { rejectProducer } from '../../../../contract/certification.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { keptText } from '../../../kernel/api/kept-text.ts';
+import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import type { DecisionDialogProps } from './decision.ts';
-import { keepUnfinished } from './unfinished-decision.ts';
+import { storeUnfinished } from './unfinished-decision.ts';
 import { useDeciding } from './use-deciding.ts';
 
 /** Characters; the limit of the API. */
@@ -22,7 +22,7 @@ export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }:
     name,
     send: (reason: string) =>
       fetchRoute(client, rejectProducer, { params: { id: String(id) }, body: { reason } }),
-    keep: (reason) => keepUnfinished({ act: 'reject', producerId: id, fields: { reason } }),
+    persist: (reason) => storeUnfinished({ act: 'reject', producerId: id, fields: { reason } }),
     succeeded: t('administration.done.reject'),
     failed: t('administration.rejectFailed'),
     onDone: () => {
@@ -42,7 +42,7 @@ export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }:
         missing: t('administration.reasonMissing'),
         initially: decision.fields['reason'],
         maxLength: maxReasonLength,
-        kept: keptText(`administration.reject.${id}`),
+        persisted: storedText(`administration.reject.${id}`),
       }}
       confirmLabel={t('administration.rejectProducer')}
       pendingLabel={t('administration.rejecting')}

@@ -13,19 +13,20 @@ export interface UnfinishedDecision {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export function keepUnfinished(decision: UnfinishedDecision): void {
+export function storeUnfinished(decision: UnfinishedDecision): void {
   storeInSession(key, decision);
 }
 
 export function takeUnfinished(): UnfinishedDecision | null {
-  const kept = readFromSession(key);
+  const persisted = readFromSession(key);
   removeFromSession(key);
-  return isUnfinished(kept) ? kept : null;
+  return isUnfinished(persisted) ? persisted : null;
 }
 
-function isUnfinished(kept: object | null): kept is UnfinishedDecision {
-  if (kept === null || !('act' in kept && 'producerId' in kept && 'fields' in kept)) return false;
-  const { act, producerId, fields } = kept;
+function isUnfinished(persisted: object | null): persisted is UnfinishedDecision {
+  if (persisted === null || !('act' in persisted && 'producerId' in persisted && 'fields' in persisted))
+    return false;
+  const { act, producerId, fields } = persisted;
   const isKnown = (act === 'approve' || act === 'reject') && Number.isSafeInteger(producerId);
   return isKnown && typeof fields === 'object' && fields !== null;
 }

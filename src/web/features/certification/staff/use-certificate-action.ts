@@ -24,14 +24,16 @@ export function useCertificateAction(rows: readonly ListedCertificate[] | undefi
   useEffect(() => {
     if (rows === undefined || hasLooked.current) return;
     hasLooked.current = true;
-    const kept = takeAction();
-    if (kept === null) return;
+    const persisted = takeAction();
+    if (persisted === null) return;
     const goOn = async () => {
       const certificate =
-        rows.find(({ number }) => number === kept.number) ?? (await find(client, kept.number));
+        rows.find(({ number }) => number === persisted.number) ?? (await find(client, persisted.number));
       if (certificate === undefined) return;
-      const act = possibleActions(certificateTransitions, certificate.state).find((one) => one === kept.act);
-      if (act !== undefined) begin(act, certificate, kept.reason);
+      const act = possibleActions(certificateTransitions, certificate.state).find(
+        (one) => one === persisted.act,
+      );
+      if (act !== undefined) begin(act, certificate, persisted.reason);
     };
     // Without a connection nothing is restored; the user starts the decision again.
     goOn().catch(() => undefined);

@@ -12,7 +12,7 @@ export interface Deciding<Sent, Answer> {
   readonly name: string;
   readonly send: (sent: Sent) => Promise<Answer>;
   /** Stores the input when the session has expired. */
-  readonly keep: (sent: Sent) => void;
+  readonly persist: (sent: Sent) => void;
   /** The descriptions of the success and the failure toast. */
   readonly succeeded: string;
   readonly failed: string;
@@ -37,7 +37,7 @@ export function useDeciding<Sent, Answer>(deciding: Deciding<Sent, Answer>) {
     },
     onError: (reason, sent) => {
       if (isSignedOut(reason)) {
-        deciding.keep(sent);
+        deciding.persist(sent);
         signInAgain();
       } else if (isDecided(reason)) {
         void refetchAll(queryClient);

@@ -10,7 +10,7 @@ import {
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { keepOnDevice } from '../../../kernel/theme/device-choices.ts';
+import { storeOnDevice } from '../../../kernel/theme/device-choices.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { SavingNote, Setting } from './setting.tsx';
@@ -25,7 +25,7 @@ export function LanguageSetting({ settings }: { settings: SettingsResponse }) {
     if (!isContentLanguage(chosen)) return;
     const isSaved = await save({ language: chosen });
     if (!isSaved || !isSiteLanguage(chosen)) return;
-    keepOnDevice(languageKey, chosen);
+    storeOnDevice(languageKey, chosen);
     if (chosen !== shown) location.assign(pathIn(chosen, '/settings'));
   };
   return (

@@ -5,9 +5,9 @@ import { changeableFields } from '../../../../domain/producers/change-requests.t
 import {
   type DraftAnswer,
   type DraftToSave,
-  type KeptTyping,
   openProfileForm,
-  readKeptTyping,
+  readStoredTyping,
+  type StoredTyping,
 } from './profile-form-state.ts';
 import { type Beginning, typedFrom } from './profile-typing.ts';
 
@@ -16,7 +16,7 @@ const beginning: Beginning = {
   seen: values,
   live: values,
   shown: values,
-  kept: values,
+  persisted: values,
   waiting: [],
   revision: 0,
   savedAt: null,
@@ -27,7 +27,7 @@ function makeOutside() {
   let stored: ProfileDraftResponse = { revision: 0, savedAt: null, fields: [] };
   let trouble: 'failed' | 'signed-out' | undefined;
   let paused = () => {};
-  let tab: KeptTyping | null = null;
+  let tab: StoredTyping | null = null;
   const store = (fields: DraftToSave['fields']) => {
     stored = {
       revision: stored.revision + 1,
@@ -49,8 +49,8 @@ function makeOutside() {
         return answer();
       },
       read: answer,
-      keep: (kept: KeptTyping | null) => {
-        tab = kept;
+      persist: (persisted: StoredTyping | null) => {
+        tab = persisted;
       },
       afterPause: (run: () => void) => {
         paused = run;
@@ -155,10 +155,10 @@ describe('when saving fails', () => {
       formState.change('name', 'Evolia Estate');
       expect(await formState.flush()).toBe(false);
       expect(formState.state().saving).toBe(kind);
-      const kept = readKeptTyping(JSON.parse(JSON.stringify(tab())));
+      const persisted = readStoredTyping(JSON.parse(JSON.stringify(tab())));
       fail(undefined);
       const again = openProfileForm(beginning, outside);
-      if (kept !== null) again.restore(kept);
+      if (persisted !== null) again.restore(persisted);
       expect(again.state()).toMatchObject({ restored: true, typed: { name: 'Evolia Estate' } });
       await again.flush();
       expect(texts()).toEqual({ name: 'Evolia Estate' });
@@ -168,7 +168,7 @@ describe('when saving fails', () => {
   test('treats a saved text as a conflict if the server has changed since', () => {
     const { outside } = makeOutside();
     const formState = openProfileForm(
-      { ...beginning, kept: { ...values, story: 'There.' }, revision: 3 },
+      { ...beginning, persisted: { ...values, story: 'There.' }, revision: 3 },
       outside,
     );
     formState.restore({ typed: { story: 'Here.' }, base: { story: 'Old.' }, revision: 2 });
@@ -188,9 +188,9 @@ test('keeps and saves nothing after the draft was sent', async () => {
 });
 
 test('ignores unreadable data in the tab', () => {
-  expect(readKeptTyping(null)).toBeNull();
-  expect(readKeptTyping({ typed: 1, base: 2, revision: 'x' })).toBeNull();
-  expect(readKeptTyping({ typed: { story: 'a', no: 'b', name: 3 }, base: null, revision: 1 })).toEqual({
+  expect(readStoredTyping(null)).toBeNull();
+  expect(readStoredTyping({ typed: 1, base: 2, revision: 'x' })).toBeNull();
+  expect(readStoredTyping({ typed: { story: 'a', no: 'b', name: 3 }, base: null, revision: 1 })).toEqual({
     typed: { story: 'a' },
     base: {},
     revision: 1,

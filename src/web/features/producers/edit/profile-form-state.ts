@@ -8,8 +8,8 @@ import {
   type Beginning,
   type Conflict,
   differing,
-  keptIn,
   merge,
+  savedTexts,
   type Typed,
   typedFrom,
   type Values,
@@ -45,13 +45,13 @@ export interface Outside {
   readonly save: (draft: DraftToSave) => Promise<DraftAnswer>;
   readonly read: () => Promise<DraftAnswer>;
   /** Stores what only this tab has; null when the server has everything. */
-  readonly keep: (kept: KeptTyping | null) => void;
+  readonly persist: (persisted: StoredTyping | null) => void;
   /** Calls back when the typing pauses; returns a function that cancels it. */
   readonly afterPause: (run: () => void) => () => void;
 }
 
 /** The fields that differ from what the server had at that revision. */
-export interface KeptTyping {
+export interface StoredTyping {
   readonly typed: { readonly [Field in ChangeableField]?: string };
   readonly base: { readonly [Field in ChangeableField]?: string };
   readonly revision: number;
@@ -62,7 +62,7 @@ export interface ProfileFormState {
   readonly watch: (listener: () => void) => () => void;
   readonly change: (field: ChangeableField, text: string) => void;
   readonly choose: (field: ChangeableField, side: 'here' | 'there') => void;
-  readonly restore: (kept: KeptTyping) => void;
+  readonly restore: (persisted: StoredTyping) => void;
   /** Resolves to true when the server has all that can be saved, to false when it could not be reached. */
   readonly flush: () => Promise<boolean>;
   /** Call when the draft was sent or discarded: nothing is saved afterwards. */
@@ -73,12 +73,12 @@ export function openProfileForm(beginning: Beginning, outside: Outside): Profile
   const { shown } = beginning;
   const listeners = new Set<() => void>();
   /** The values on the server. */
-  let server = beginning.kept;
+  let server = beginning.persisted;
   let isClosed = false;
   let callOff = () => {};
   let underWay: Promise<boolean> | undefined;
   let state: ProfileFormValues = {
-    typed: beginning.kept,
+    typed: beginning.persisted,
     seen: beginning.seen,
     live: beginning.live,
     revision: beginning.revision,
@@ -103,7 +103,7 @@ export function openProfileForm(beginning: Beginning, outside: Outside): Profile
   const storeInSession = () => {
     if (isClosed) return;
     const fields = differing(state.typed, server);
-    outside.keep(
+    outside.persist(
       fields.length === 0
         ? null
         : { typed: pick(state.typed, fields), base: pick(server, fields), revision: state.revision },
@@ -121,7 +121,7 @@ export function openProfileForm(beginning: Beginning, outside: Outside): Profile
     callOff = outside.afterPause(() => void flush());
   };
   const takeOver = (draft: ProfileDraftResponse) => {
-    const there = keptIn(draft, shown);
+    const there = savedTexts(draft, shown);
     const merged = merge(server, state.typed, there);
     server = there;
     const stillTorn = state.conflicts.filter(
@@ -204,9 +204,9 @@ export function openProfileForm(beginning: Beginning, outside: Outside): Profile
       });
       plan();
     },
-    restore: (kept) => {
-      const base = typedFrom((field) => kept.base[field] ?? server[field]);
-      const here = typedFrom((field) => kept.typed[field] ?? server[field]);
+    restore: (persisted) => {
+      const base = typedFrom((field) => persisted.base[field] ?? server[field]);
+      const here = typedFrom((field) => persisted.typed[field] ?? server[field]);
       const merged = merge(base, here, server);
       if (differing(merged.typed, state.typed).length === 0 && merged.conflicts.length === 0) return;
       set({ typed: merged.typed, conflicts: merged.conflicts, restored: true });
@@ -216,7 +216,7 @@ export function openProfileForm(beginning: Beginning, outside: Outside): Profile
     close: () => {
       isClosed = true;
       callOff();
-      outside.keep(null);
+      outside.persist(null);
     },
   };
 }
@@ -228,14 +228,15 @@ function pick<Value>(values: Readonly<Record<ChangeableField, Value>>, names: re
 }
 
 /** Parses the data in the tab's storage; unreadable parts are dropped. */
-export function readKeptTyping(kept: object | null): KeptTyping | null {
-  if (kept === null || !('typed' in kept) || !('base' in kept) || !('revision' in kept)) return null;
-  const { typed, base, revision } = kept;
+export function readStoredTyping(persisted: object | null): StoredTyping | null {
+  if (persisted === null || !('typed' in persisted) || !('base' in persisted) || !('revision' in persisted))
+    return null;
+  const { typed, base, revision } = persisted;
   if (typeof revision !== 'number') return null;
   return { typed: textsIn(typed), base: textsIn(base), revision };
 }
 
-function textsIn(values: unknown): KeptTyping['typed'] {
+function textsIn(values: unknown): StoredTyping['typed'] {
   if (typeof values !== 'object' || values === null) return {};
   const known: { [Field in ChangeableField]?: string } = {};
   for (const [name, text] of Object.entries(values)) {

@@ -30,17 +30,17 @@ interface Props {
   /** The form was rejected without JavaScript: show the errors. */
   checked: boolean;
   /** The draft was saved without JavaScript. */
-  kept: boolean;
+  persisted: boolean;
 }
 
 /** ms, long enough to read the result; from the specification. */
 const leavesAfter = 2000;
 
-export function ProfileForm({ producer, userId, beginning, checked, kept }: Props) {
+export function ProfileForm({ producer, userId, beginning, checked, persisted }: Props) {
   const i18n = useTranslations();
   const { t, language } = i18n;
   const formState = useProfileFormState({ producerId: producer.id, userId }, beginning);
-  const form = useEarlyTyping(formState, beginning.kept);
+  const form = useEarlyTyping(formState, beginning.persisted);
   const [trouble, setTrouble] = useState<Trouble>(() => (checked ? troubleOf(judgeNow()) : noTrouble));
   const [attempt, setAttempt] = useState(0);
   const [sendingPicture, setSendingPicture] = useState(false);
@@ -105,7 +105,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
       <input type="hidden" name="shown" value={waitingText(beginning)} />
       <div className="min-w-0 max-w-form">
         <ErrorSummary title={t('profile.check')} errors={errors} attempt={attempt} className="mb-7" />
-        {kept ? (
+        {persisted ? (
           <Notice tone="ok" className="mb-7">
             {t('profile.kept')}
           </Notice>

@@ -24,7 +24,7 @@ export interface Beginning {
   /** Without the draft: the profile, overlaid with the pending changes. */
   readonly shown: Typed;
   /** The values on the server: `shown`, overlaid with the draft. */
-  readonly kept: Typed;
+  readonly persisted: Typed;
   readonly waiting: readonly ChangeableField[];
   readonly revision: number;
   readonly savedAt: string | null;
@@ -57,7 +57,7 @@ export function beginningOf(
     seen,
     live,
     shown,
-    kept: typedFrom((field) => drafted(field)?.value ?? shown[field]),
+    persisted: typedFrom((field) => drafted(field)?.value ?? shown[field]),
     waiting: waiting.map(({ field }) => field),
     revision: draft.revision,
     savedAt: draft.savedAt,
@@ -70,7 +70,7 @@ export function waitingText({ shown, waiting }: Beginning): string {
 }
 
 /** The form values with the draft of another window. */
-export function keptIn(draft: ProfileDraftResponse, shown: Typed): Typed {
+export function savedTexts(draft: ProfileDraftResponse, shown: Typed): Typed {
   return typedFrom((field) => draft.fields.find((one) => one.field === field)?.value ?? shown[field]);
 }
 

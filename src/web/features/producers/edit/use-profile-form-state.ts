@@ -12,7 +12,7 @@ import {
   openProfileForm,
   type ProfileFormState,
   type ProfileFormValues,
-  readKeptTyping,
+  readStoredTyping,
 } from './profile-form-state.ts';
 import type { Beginning, Typed } from './profile-typing.ts';
 
@@ -34,8 +34,8 @@ export function useProfileFormState(
   const [formState] = useState(() => openProfileForm(beginning, outsideOf(client, String(producerId), key)));
   const now = useSyncExternalStore(formState.watch, formState.state, formState.state);
   useLayoutEffect(() => {
-    const kept = readKeptTyping(readFromSession(key));
-    if (kept !== null) formState.restore(kept);
+    const persisted = readStoredTyping(readFromSession(key));
+    if (persisted !== null) formState.restore(persisted);
   }, [formState, key]);
   useEffect(() => {
     const save = () => void formState.flush();
@@ -89,9 +89,9 @@ function outsideOf(client: Client, id: string, key: string): Outside {
         client.call(saveProfileDraft, { params: { id }, query: {}, body: { ...fields, seen, revision } }),
       ),
     read: async () => answerOf(client.call(readProfileDraft, { params: { id } })),
-    keep: (kept) => {
-      if (kept === null) removeFromSession(key);
-      else storeInSession(key, kept);
+    persist: (persisted) => {
+      if (persisted === null) removeFromSession(key);
+      else storeInSession(key, persisted);
     },
     afterPause: (run) => {
       const timer = setTimeout(run, pause);

@@ -30,7 +30,7 @@ function decimalSign(language: string): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
-/** Sends only changed fields, so that changes of other fields by others are kept. */
+/** Sends only changed fields, so that changes of other fields by others are stored. */
 export function changesOf(product: ProductResponse, sent: ProductInput): ProductChanges {
   const before: Readonly<Record<string, unknown>> = {
     ...product,

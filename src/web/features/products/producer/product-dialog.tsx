@@ -8,7 +8,7 @@ import { dayOf } from '../../../../domain/common/dates.ts';
 import { productFields } from '../../../../domain/products/product.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useKeptForm } from '../../../kernel/forms/use-kept-form.ts';
+import { usePersistedForm } from '../../../kernel/forms/use-persisted-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
@@ -57,8 +57,8 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   const i18n = useTranslations();
   const { t, language } = i18n;
   // A form for a product that has changed since starts over.
-  const keptAs = product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`;
-  const form = useKeptForm(keptAs, product ? valuesOf(product, language) : noProduct);
+  const storageKey = product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`;
+  const form = usePersistedForm(storageKey, product ? valuesOf(product, language) : noProduct);
   const [faults, setFaults] = useState<ProductFaults>({});
   const [reason, setReason] = useState<string>();
   const [attempt, setAttempt] = useState(0);

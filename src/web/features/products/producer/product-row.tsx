@@ -14,8 +14,8 @@ import { IconButton } from '../../../kernel/ui/icon-button.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Menu } from '../../../kernel/ui/menu.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
+import { ChangeListing } from './change-listing.tsx';
 import { DeleteProduct } from './delete-product.tsx';
-import { KeepProduct } from './list-product.tsx';
 import { useStock } from './use-stock.ts';
 
 /** mm: all bottles of the list share one scale. */
@@ -97,7 +97,7 @@ function statusOf({ recall, withdrawnAt, available }: ProductResponse) {
 function ProductActions({ product, isPublic, onEdit }: Props) {
   const { t } = useTranslations();
   const [deleting, setDeleting] = useState(false);
-  const [keeping, setKeeping] = useState(false);
+  const [persisting, setPersisting] = useState(false);
   const stock = useStock(product);
   const { id, name } = product;
   const page = { to: '/producer/products/$id', params: { id: String(id) } } as const;
@@ -147,7 +147,7 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
             {
               key: 'keep',
               label: t(isWithdrawn ? 'dashboard.product.restore' : 'dashboard.product.withdraw'),
-              onSelect: () => setKeeping(true),
+              onSelect: () => setPersisting(true),
             },
             {
               key: 'delete',
@@ -158,14 +158,14 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
           ]}
         />
       </div>
-      {keeping ? <KeepProduct product={product} onClose={() => setKeeping(false)} /> : null}
+      {persisting ? <ChangeListing product={product} onClose={() => setPersisting(false)} /> : null}
       {deleting ? (
         <DeleteProduct
           product={product}
           onClose={() => setDeleting(false)}
           onWithdraw={() => {
             setDeleting(false);
-            setKeeping(true);
+            setPersisting(true);
           }}
         />
       ) : null}

@@ -12,9 +12,13 @@ interface Ends {
   readonly onRefused: (refused: Refused) => void;
 }
 
-export type KeepingAction = 'withdraw' | 'restore';
+export type ListingAction = 'withdraw' | 'restore';
 
-export function useKeeping(act: KeepingAction, { id, name }: ProductResponse, { onDone, onRefused }: Ends) {
+export function useListingChange(
+  act: ListingAction,
+  { id, name }: ProductResponse,
+  { onDone, onRefused }: Ends,
+) {
   const { t } = useTranslations();
   const client = useClient();
   return useSending({

@@ -9,7 +9,7 @@ import {
 import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useKeptForm } from '../../../kernel/forms/use-kept-form.ts';
+import { usePersistedForm } from '../../../kernel/forms/use-persisted-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
@@ -47,7 +47,7 @@ export function EntryForm({ productId, country, entry, onDone, correcting = fals
   const i18n = useTranslations();
   const { t, language } = i18n;
   const client = useClient();
-  const form = useKeptForm<EntryValues>(
+  const form = usePersistedForm<EntryValues>(
     // A form for an event that has changed since starts over.
     entry === undefined ? `stage of ${productId}` : `stage ${entry.id} ${entry.updatedAt}`,
     entry === undefined ? { ...noEntry, zone: country } : valuesOfEntry(entry, language, country),
@@ -74,13 +74,13 @@ export function EntryForm({ productId, country, entry, onDone, correcting = fals
         return fetchRoute(client, correctJourneyEntry, { params, body: { entry: body, reason: why } });
       return fetchRoute(client, changeJourneyEntry, { params, query: { updatedAt: entry.updatedAt }, body });
     },
-    onDone: (kept: JourneyEntryResponse) => {
+    onDone: (persisted: JourneyEntryResponse) => {
       form.clear();
       onDone?.();
       showToast({
         title: t('dashboard.success'),
         description: t(entry === undefined ? 'dashboard.entry.done' : 'dashboard.entry.changed', {
-          stage: stageName(t, kept.stage),
+          stage: stageName(t, persisted.stage),
         }),
         tone: 'ok',
       });

@@ -16,7 +16,7 @@ import {
 import { newIdempotencyKey } from '../../../kernel/api/idempotency-key.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useKeptForm } from '../../../kernel/forms/use-kept-form.ts';
+import { usePersistedForm } from '../../../kernel/forms/use-persisted-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { fieldId } from '../../../kernel/ui/field.tsx';
@@ -41,7 +41,7 @@ export function MakeCodes({ product, batch }: Props) {
   const client = useClient();
   const navigate = useNavigate();
   // The idempotency key of one order: a retry after a lost response creates no more codes.
-  const form = useKeptForm(`codes of ${productId}`, { count: '', reason: '', key: '' });
+  const form = usePersistedForm(`codes of ${productId}`, { count: '', reason: '', key: '' });
   const { data: journey = [] } = useQuery(journeyQuery(client, String(productId)));
   const bottles = bottlesOfBatch(journey, product.volume);
   const [wrong, setWrong] = useState<'count' | 'reason'>();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AvailabilityResponse } from '../../../../contract/verification-calls/availability.ts';
 import { ofEachDay } from '../../../../domain/verification-calls/availability.ts';
-import { addDaysOff, draftOf, faultsOf, readKeptDraft, sentOf, withHours } from './availability-draft.ts';
+import { addDaysOff, draftOf, faultsOf, readStoredDraft, sentOf, withHours } from './availability-draft.ts';
 
 const saved: AvailabilityResponse = {
   timeZone: null,
@@ -51,9 +51,9 @@ describe('an availability draft', () => {
   });
 
   test('is restored after a reload, unless the stored data is invalid', () => {
-    const kept = { draft, revision: 2 };
-    expect(readKeptDraft(kept)).toEqual(kept);
-    expect(readKeptDraft({ draft: { ...draft, hours: {} }, revision: 2 })).toBeUndefined();
-    expect(readKeptDraft(null)).toBeUndefined();
+    const persisted = { draft, revision: 2 };
+    expect(readStoredDraft(persisted)).toEqual(persisted);
+    expect(readStoredDraft({ draft: { ...draft, hours: {} }, revision: 2 })).toBeUndefined();
+    expect(readStoredDraft(null)).toBeUndefined();
   });
 });

@@ -98,11 +98,11 @@ export function withHours(
 }
 
 /** Parses what was typed before a reload; undefined if it is invalid. */
-export function readKeptDraft(
-  kept: object | null,
+export function readStoredDraft(
+  persisted: object | null,
 ): { draft: AvailabilityDraft; revision: number } | undefined {
-  if (kept === null || !('draft' in kept && 'revision' in kept)) return undefined;
-  const { draft, revision } = kept;
+  if (persisted === null || !('draft' in persisted && 'revision' in persisted)) return undefined;
+  const { draft, revision } = persisted;
   return typeof revision === 'number' && isDraft(draft) ? { draft, revision } : undefined;
 }
 

@@ -15,7 +15,7 @@ import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { availabilityQuery, callsKey } from '../queries.ts';
-import { type AvailabilityDraft, draftOf, readKeptDraft, sentOf } from './availability-draft.ts';
+import { type AvailabilityDraft, draftOf, readStoredDraft, sentOf } from './availability-draft.ts';
 
 const key = 'calls.availability';
 
@@ -25,10 +25,10 @@ export function useAvailabilityDraft(saved: AvailabilityResponse, ownZone: strin
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
-  const [kept] = useState(() => readKeptDraft(readFromSession(key)));
-  const [draft, setDraft] = useState(kept?.draft ?? draftOf(saved, ownZone));
+  const [persisted] = useState(() => readStoredDraft(readFromSession(key)));
+  const [draft, setDraft] = useState(persisted?.draft ?? draftOf(saved, ownZone));
   // A draft from before a reload is based on the revision of that time.
-  const [revision, setRevision] = useState(kept?.revision ?? saved.revision);
+  const [revision, setRevision] = useState(persisted?.revision ?? saved.revision);
   const show = (response: AvailabilityResponse) => {
     removeFromSession(key);
     setDraft(draftOf(response, ownZone));

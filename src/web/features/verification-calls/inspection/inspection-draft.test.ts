@@ -3,9 +3,9 @@ import type { InspectionResponse } from '../../../../contract/verification-calls
 import { emptyInspection } from '../../../../domain/verification-calls/inspections.ts';
 import {
   type InspectionBody,
-  type KeptInspection,
   openInspectionDraft,
   type SaveResult,
+  type StoredInspection,
 } from './inspection-draft.ts';
 
 const call = {
@@ -29,8 +29,8 @@ function inspectionWith(revision: number, reason: string): InspectionResponse {
 }
 
 /** A server that several windows write to. */
-function openWindow(server: { revision: number; reason: string }, first: KeptInspection | null = null) {
-  let kept = first;
+function openWindow(server: { revision: number; reason: string }, first: StoredInspection | null = null) {
+  let persisted = first;
   let isAway = false;
   const save = async ({ revision, reason }: InspectionBody): Promise<SaveResult> => {
     if (isAway) return { kind: 'failed' };
@@ -41,16 +41,16 @@ function openWindow(server: { revision: number; reason: string }, first: KeptIns
       inspection: inspectionWith(server.revision, server.reason),
     };
   };
-  const draft = openInspectionDraft(inspectionWith(server.revision, server.reason), kept, {
+  const draft = openInspectionDraft(inspectionWith(server.revision, server.reason), persisted, {
     save,
-    keep: (next) => {
-      kept = next;
+    persist: (next) => {
+      persisted = next;
     },
     afterPause: () => () => {},
   });
   return {
     draft,
-    kept: () => kept,
+    persisted: () => persisted,
     type: (reason: string) => draft.change((content) => ({ ...content, reason })),
     goAway: (away: boolean) => {
       isAway = away;
@@ -76,14 +76,14 @@ describe('the draft of a report', () => {
     one.goAway(true);
     one.type('Typed offline');
     expect(await one.draft.flush()).toBe(false);
-    const again = openWindow(server, one.kept());
+    const again = openWindow(server, one.persisted());
     expect(again.draft.state()).toMatchObject({ conflict: null, content: { reason: 'Typed offline' } });
     // The server has saved it, but the page is gone before the answer.
-    const kept = one.kept();
+    const persisted = one.persisted();
     await again.draft.flush();
     const third = openWindow(
       server,
-      kept === null ? null : { ...kept, content: { ...kept.content, reason: 'More' } },
+      persisted === null ? null : { ...persisted, content: { ...persisted.content, reason: 'More' } },
     );
     expect(third.draft.state()).toMatchObject({ conflict: null, content: { reason: 'More' } });
     expect(await third.draft.flush()).toBe(true);
@@ -96,7 +96,7 @@ describe('the draft of a report', () => {
     one.goAway(true);
     one.type('On its way');
     await one.draft.flush();
-    const again = openWindow(server, one.kept());
+    const again = openWindow(server, one.persisted());
     // The earlier request has arrived by now.
     Object.assign(server, { revision: 1, reason: 'On its way' });
     again.type('On its way, and more');

@@ -27,7 +27,7 @@ export interface TypedInspection extends Omit<InspectionContent, 'findings' | 'p
 }
 
 /** What is stored in the tab. */
-export interface KeptInspection {
+export interface StoredInspection {
   readonly content: TypedInspection;
   /** The fingerprint of the last request; the user may leave the page before its answer. */
   readonly sending: string | null;
@@ -48,7 +48,7 @@ export type SaveResult =
 
 export interface Outside {
   readonly save: (body: InspectionBody) => Promise<SaveResult>;
-  readonly keep: (kept: KeptInspection | null) => void;
+  readonly persist: (persisted: StoredInspection | null) => void;
   /** Returns a function that cancels it. */
   readonly afterPause: (run: () => void) => () => void;
 }
@@ -78,7 +78,7 @@ export interface InspectionDraft {
 
 export function openInspectionDraft(
   inspection: InspectionResponse,
-  kept: KeptInspection | null,
+  persisted: StoredInspection | null,
   outside: Outside,
 ): InspectionDraft {
   let place = placeOf(inspection);
@@ -100,16 +100,22 @@ export function openInspectionDraft(
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  let lastSent = kept?.sending ?? null;
-  const keep = () => outside.keep({ content: state.content, sending: lastSent, ...place });
+  let lastSent = persisted?.sending ?? null;
+  const persist = () => outside.persist({ content: state.content, sending: lastSent, ...place });
 
-  if (kept !== null) {
-    if (kept.sending !== null) own.add(kept.sending);
+  if (persisted !== null) {
+    if (persisted.sending !== null) own.add(persisted.sending);
     const onServer = fingerprint(plain(state.content));
-    const isOwn = (kept.version === place.version && kept.revision === place.revision) || own.has(onServer);
-    isDirty = fingerprint(plain(kept.content)) !== onServer;
+    const isOwn =
+      (persisted.version === place.version && persisted.revision === place.revision) || own.has(onServer);
+    isDirty = fingerprint(plain(persisted.content)) !== onServer;
     if (isDirty) {
-      state = { ...state, content: kept.content, saving: 'waiting', conflict: isOwn ? null : inspection };
+      state = {
+        ...state,
+        content: persisted.content,
+        saving: 'waiting',
+        conflict: isOwn ? null : inspection,
+      };
     }
   }
 
@@ -118,7 +124,7 @@ export function openInspectionDraft(
     isDirty = false;
     lastSent = fingerprint(content);
     own.add(lastSent);
-    keep();
+    persist();
     show({ saving: 'saving' });
     const result = await outside.save({ ...content, ...place });
     if (result.kind === 'refused') {
@@ -142,7 +148,7 @@ export function openInspectionDraft(
       return false;
     }
     place = placeOf(result.inspection);
-    keep();
+    persist();
     show({
       saving: isDirty ? 'waiting' : 'saved',
       refusal: null,
@@ -160,7 +166,7 @@ export function openInspectionDraft(
     change: (next) => {
       isDirty = true;
       show({ content: next(state.content), saving: sending === null ? 'waiting' : state.saving });
-      keep();
+      persist();
       cancel();
       cancel = outside.afterPause(() => void draft.flush());
     },
@@ -189,13 +195,13 @@ export function openInspectionDraft(
         saving: isDirty ? 'waiting' : 'idle',
         ...(isDirty ? {} : { content: typedOf(conflict) }),
       });
-      keep();
+      persist();
       void draft.flush();
     },
     forget: () => {
       cancel();
       isDirty = false;
-      outside.keep(null);
+      outside.persist(null);
     },
   };
   return draft;

@@ -17,8 +17,8 @@ import {
   openInspectionDraft,
   type SaveResult,
 } from './inspection-draft.ts';
-import { readKeptInspection } from './kept-inspection.ts';
 import { inspectionQuery } from './queries.ts';
+import { readStoredInspection } from './stored-inspection.ts';
 
 /** ms, the pause in the typing before a save. */
 const pause = 800;
@@ -45,7 +45,7 @@ export function useInspectionDraft(inspection: InspectionResponse): UsedInspecti
     const key = `inspection.${id}`;
     return openInspectionDraft(
       inspection,
-      readKeptInspection(readFromSession(key)),
+      readStoredInspection(readFromSession(key)),
       outsideOf(client, queryClient, { id, key }),
     );
   });
@@ -86,9 +86,9 @@ function outsideOf(
       if (result.kind === 'saved') remember(result.inspection);
       return result;
     },
-    keep: (kept) => {
-      if (kept === null) removeFromSession(key);
-      else storeInSession(key, kept);
+    persist: (persisted) => {
+      if (persisted === null) removeFromSession(key);
+      else storeInSession(key, persisted);
     },
     afterPause: (run) => {
       const timer = setTimeout(run, pause);

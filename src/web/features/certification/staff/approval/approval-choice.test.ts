@@ -1,7 +1,7 @@
 /** What an administrator has to enter before sending an approval, and what is sent. */
 import { describe, expect, test } from 'vitest';
 import type { ApprovalCheck } from '../../../../../contract/certification.ts';
-import { approvalState, choiceOf, keptChoice, nothingChosen } from './approval-choice.ts';
+import { approvalState, choiceOf, nothingChosen, storedChoice } from './approval-choice.ts';
 
 const result = {
   id: 1,
@@ -91,7 +91,7 @@ describe('the checklist', () => {
 
 test('restores a choice after the session expires, and ignores invalid ones', () => {
   const choice = { ...nothingChosen, results: [2], waived: { call: reason } };
-  expect(choiceOf(keptChoice(choice))).toEqual(choice);
+  expect(choiceOf(storedChoice(choice))).toEqual(choice);
   expect(choiceOf({})).toEqual(nothingChosen);
   expect(choiceOf({ choice: '{' })).toEqual(nothingChosen);
   expect(choiceOf({ choice: '{"results": "all"}' })).toEqual(nothingChosen);

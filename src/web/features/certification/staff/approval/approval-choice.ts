@@ -109,7 +109,7 @@ function isReason(text: string): boolean {
 const key = 'choice';
 
 /** For the tab's storage when the session expires. */
-export function keptChoice(choice: ApprovalChoice): Readonly<Record<string, string>> {
+export function storedChoice(choice: ApprovalChoice): Readonly<Record<string, string>> {
   return { [key]: JSON.stringify(choice) };
 }
 

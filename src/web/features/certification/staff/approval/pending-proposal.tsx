@@ -33,7 +33,7 @@ export function PendingProposal({ proposal, onCancel }: Props) {
   const [isAsked, setAsked] = useState(false);
   const { id, isOwn, proposedBy, proposedAt, producerName } = proposal;
   const params = { id: String(id) };
-  const common = { name: producerName, keep: () => {}, saysConflicts: true, onDone: () => onCancel?.() };
+  const common = { name: producerName, persist: () => {}, saysConflicts: true, onDone: () => onCancel?.() };
   const confirming = useDeciding({
     ...common,
     send: async () => fetchRoute(client, confirmDecisionProposal, { params }),

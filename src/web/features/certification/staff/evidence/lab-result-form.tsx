@@ -33,7 +33,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 export function LabResultForm({ id }: { id: string }) {
   const { t, formats } = useTranslations();
   const client = useClient();
-  const kept = `evidence.result.${id}`;
+  const persisted = `evidence.result.${id}`;
   const [entered, setEntered] = useState<Partial<TypedLabResult>>({});
   const [attempt, setAttempt] = useState(0);
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
@@ -42,17 +42,17 @@ export function LabResultForm({ id }: { id: string }) {
   const { data: results = [] } = useQuery(labResultsQuery(client, id));
   const typed = { ...nothingTyped, ...suggestedEntries(results, documents), ...entered };
   useEffect(() => {
-    const before = typedBefore(readFromSession(kept));
+    const before = typedBefore(readFromSession(persisted));
     if (before !== undefined) setEntered(before);
-  }, [kept]);
+  }, [persisted]);
   const recording = useDeciding({
     name: typed.laboratory,
     send: async (body: Parameters<typeof send>[0]) => send(body),
-    keep: () => storeInSession(kept, typed),
+    persist: () => storeInSession(persisted, typed),
     succeeded: t('evidence.recorded'),
     failed: t('evidence.record.failed'),
     onDone: () => {
-      removeFromSession(kept);
+      removeFromSession(persisted);
       setEntered({});
       setAttempt(0);
     },
@@ -179,9 +179,9 @@ export function LabResultForm({ id }: { id: string }) {
 }
 
 /** Typed text from before an expired session. */
-function typedBefore(kept: object | null): TypedLabResult | undefined {
-  if (kept === null) return undefined;
-  const values = labResultFields.map((field) => [field, Reflect.get(kept, field)] as const);
+function typedBefore(persisted: object | null): TypedLabResult | undefined {
+  if (persisted === null) return undefined;
+  const values = labResultFields.map((field) => [field, Reflect.get(persisted, field)] as const);
   if (!values.every(([, value]) => typeof value === 'string')) return undefined;
   return { ...nothingTyped, ...Object.fromEntries(values) };
 }

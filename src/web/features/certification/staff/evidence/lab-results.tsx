@@ -169,7 +169,7 @@ function AddBatch({ batchNumber, number }: { batchNumber: string; number: string
     name: batchNumber,
     send: async () =>
       fetchRoute(client, addBatchToCertificate, { params: { number }, body: { batchNumber } }),
-    keep: () => {},
+    persist: () => {},
     succeeded: t('evidence.joined'),
     failed: t('evidence.join.failed'),
     saysConflicts: true,
@@ -208,7 +208,7 @@ function Withdraw({ result, open, onClose }: WithdrawProps) {
   const withdrawing = useDeciding({
     name: result.laboratory,
     send: async () => fetchRoute(client, withdrawLabResult, { params: { id: String(result.id) } }),
-    keep: () => {},
+    persist: () => {},
     succeeded: t('evidence.withdrawn'),
     failed: t('evidence.withdraw.failed'),
     onDone: onClose,

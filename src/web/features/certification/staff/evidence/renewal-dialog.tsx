@@ -29,7 +29,7 @@ export function RenewalDialog({ producer, open, onClose, onDone }: Props) {
     send: async ({ input }: ApprovalSent) =>
       fetchRoute(client, renewCertificate, { params: { id: String(id) }, body: input }),
     // Nothing is stored: the selection is quick to repeat.
-    keep: () => {},
+    persist: () => {},
     succeeded: t('evidence.renewed'),
     failed: t('administration.certificateActFailed'),
     saysConflicts: true,

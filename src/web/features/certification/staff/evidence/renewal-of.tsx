@@ -5,8 +5,8 @@ import { declineRenewal, type RenewalResponse } from '../../../../../contract/ce
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { declineReasonLimits } from '../../../../../domain/certification/renewals.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
-import { keptText } from '../../../../kernel/api/kept-text.ts';
 import { refetchAll } from '../../../../kernel/api/refetch-all.ts';
+import { storedText } from '../../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
@@ -140,7 +140,7 @@ function DeclineDialog({ name, producerId, request, onClose }: AskedProps & { on
         label: t('evidence.renewal.declineReason'),
         missing: t('evidence.renewal.declineMissing'),
         maxLength: declineReasonLimits.most,
-        kept: keptText(`renewal.decline.${request.id}`),
+        persisted: storedText(`renewal.decline.${request.id}`),
       }}
       confirmLabel={t('evidence.renewal.decline')}
       pendingLabel={t('evidence.renewal.declining')}

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { suspensionReason } from '../../../../../domain/identity/people.ts';
 import { roles } from '../../../../../domain/identity/roles.ts';
-import { keptText } from '../../../../kernel/api/kept-text.ts';
+import { storedText } from '../../../../kernel/api/stored-text.ts';
 import { fullName } from '../../../../kernel/auth/person-name.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { oneOf } from '../../../../kernel/search-params/read-search.ts';
@@ -40,7 +40,7 @@ function SuspensionDialog({ begun: { act, person }, open, onClose }: PersonDialo
               label: t('people.suspend.reason'),
               missing: t('people.suspend.missing'),
               maxLength: suspensionReason.most,
-              kept: keptText(`people.suspend.${person.id}`),
+              persisted: storedText(`people.suspend.${person.id}`),
             }
           : undefined
       }

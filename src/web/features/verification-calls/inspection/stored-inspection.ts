@@ -9,15 +9,15 @@ import {
   inspectionAnswers,
   inspectionTopics,
 } from '../../../../domain/verification-calls/inspections.ts';
-import type { KeptInspection, TypedFinding, TypedPicture } from './inspection-draft.ts';
+import type { StoredInspection, TypedFinding, TypedPicture } from './inspection-draft.ts';
 
 type Unknown = Readonly<Record<string, unknown>>;
 
-export function readKeptInspection(value: object | null): KeptInspection | null {
-  const kept = fieldsOf(value);
-  const { version, revision, sending } = kept;
+export function readStoredInspection(value: object | null): StoredInspection | null {
+  const persisted = fieldsOf(value);
+  const { version, revision, sending } = persisted;
   if (typeof version !== 'number' || typeof revision !== 'number') return null;
-  const content = fieldsOf(kept['content']);
+  const content = fieldsOf(persisted['content']);
   return {
     version,
     revision,
@@ -33,10 +33,10 @@ export function readKeptInspection(value: object | null): KeptInspection | null 
   };
 }
 
-function itemsOf(kept: Unknown): InspectionContent['items'] {
+function itemsOf(persisted: Unknown): InspectionContent['items'] {
   const items: Record<InspectionTopic, InspectedItem> = { ...emptyInspection.items };
   for (const topic of inspectionTopics) {
-    const item = fieldsOf(kept[topic]);
+    const item = fieldsOf(persisted[topic]);
     items[topic] = {
       answer: inspectionAnswers.find((one) => one === item['answer']) ?? null,
       note: textOf(item['note']),

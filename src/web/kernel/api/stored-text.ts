@@ -1,11 +1,13 @@
 /** A text field whose content is stored in the tab under its own key. */
 import { readFromSession, removeFromSession, storeInSession } from './session-text.ts';
 
-export function keptText(key: string) {
+export function storedText(key: string) {
   return {
     read: (): string => {
-      const kept = readFromSession(key);
-      return kept !== null && 'text' in kept && typeof kept.text === 'string' ? kept.text : '';
+      const persisted = readFromSession(key);
+      return persisted !== null && 'text' in persisted && typeof persisted.text === 'string'
+        ? persisted.text
+        : '';
     },
     write: (text: string): void => storeInSession(key, { text }),
     forget: (): void => removeFromSession(key),

@@ -4,7 +4,7 @@ import { readFromSession, removeFromSession, storeInSession } from '../api/sessi
 
 export type TypedValues = Readonly<Record<string, string>>;
 
-export interface KeptForm<Values extends TypedValues> {
+export interface PersistedForm<Values extends TypedValues> {
   readonly values: Values;
   /** True if the values were restored. */
   readonly restored: boolean;
@@ -13,7 +13,10 @@ export interface KeptForm<Values extends TypedValues> {
   readonly clear: () => void;
 }
 
-export function useKeptForm<Values extends TypedValues>(name: string, first: Values): KeptForm<Values> {
+export function usePersistedForm<Values extends TypedValues>(
+  name: string,
+  first: Values,
+): PersistedForm<Values> {
   const key = `form ${name}`;
   const [values, setValues] = useState(first);
   const [restored, setRestored] = useState(false);
@@ -24,9 +27,9 @@ export function useKeptForm<Values extends TypedValues>(name: string, first: Val
     setValues(next);
   };
   useEffect(() => {
-    const kept = readFromSession(key);
-    if (kept === null) return;
-    latest.current = withKept(latest.current, kept);
+    const persisted = readFromSession(key);
+    if (persisted === null) return;
+    latest.current = withStored(latest.current, persisted);
     setValues(latest.current);
     setRestored(true);
   }, [key]);
@@ -46,7 +49,9 @@ export function useKeptForm<Values extends TypedValues>(name: string, first: Val
 }
 
 /** Only fields that the form still has. */
-function withKept<Values extends TypedValues>(values: Values, kept: object): Values {
-  const known = Object.entries(kept).filter(([field, text]) => field in values && typeof text === 'string');
+function withStored<Values extends TypedValues>(values: Values, persisted: object): Values {
+  const known = Object.entries(persisted).filter(
+    ([field, text]) => field in values && typeof text === 'string',
+  );
   return { ...values, ...Object.fromEntries(known) };
 }

@@ -11,19 +11,19 @@ export interface Choice {
   readonly notes: string;
 }
 
-export interface KeptChoice {
+export interface PersistedChoice {
   readonly choice: Choice;
   choose(change: Partial<Choice>): void;
   forget(): void;
 }
 
-export function useKeptChoice(producerId: number, call: Call | undefined): KeptChoice {
+export function usePersistedChoice(producerId: number, call: Call | undefined): PersistedChoice {
   const key = call === undefined ? `calls.new.${producerId}` : `calls.move.${call.id}`;
   const [choice, setChoice] = useState<Choice>(() => ({
     slot: null,
     duration: call?.duration ?? callDurations.usual,
     notes: '',
-    ...readKept(key),
+    ...readStored(key),
   }));
   return {
     choice,
@@ -36,10 +36,11 @@ export function useKeptChoice(producerId: number, call: Call | undefined): KeptC
   };
 }
 
-function readKept(key: string): Partial<Choice> {
-  const kept = readFromSession(key);
-  if (kept === null || !('slot' in kept && 'duration' in kept && 'notes' in kept)) return {};
-  const { slot, duration, notes } = kept;
+function readStored(key: string): Partial<Choice> {
+  const persisted = readFromSession(key);
+  if (persisted === null || !('slot' in persisted && 'duration' in persisted && 'notes' in persisted))
+    return {};
+  const { slot, duration, notes } = persisted;
   return {
     ...(typeof slot === 'string' && Date.parse(slot) > Date.now() ? { slot } : {}),
     ...(typeof duration === 'number' ? { duration } : {}),

@@ -6,7 +6,7 @@ import type { DocumentResponse } from '../../../contract/documents.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
 import { createTranslations } from '../../kernel/i18n/translations.ts';
 import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';
-import { KeptDocument } from './kept-document.tsx';
+import { SavedDocument } from './saved-document.tsx';
 
 const licence: DocumentResponse = {
   id: '0b6f1c52-8d4e-4c39-9a6b-1f2d3c4b5a69',
@@ -40,7 +40,7 @@ test.each([
   const page = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <TranslationsProvider i18n={i18n}>
-        <KeptDocument document={licence} onRemove={async () => undefined} />
+        <SavedDocument document={licence} onRemove={async () => undefined} />
       </TranslationsProvider>
     </QueryClientProvider>,
   );

@@ -117,10 +117,10 @@ test.each(languages)(
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
     await signInAs(page, 'Administrator');
-    const kept = JSON.stringify({ act: 'suspend', number, reason: reasons[language] });
+    const saved = JSON.stringify({ act: 'suspend', number, reason: reasons[language] });
     await page.evaluate(
       (text) => sessionStorage.setItem('administration.unfinished-certificate', text),
-      kept,
+      saved,
     );
     // Not on the first page of the list that the user returns to.
     await page.goto(pathIn(language, '/admin?tab=certificates&state=revoked'));

@@ -17,7 +17,7 @@ interface Props {
   onRemove: (id: string) => Promise<Problem | undefined>;
 }
 
-export function KeptDocument({ document, onRemove }: Props) {
+export function SavedDocument({ document, onRemove }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const { phase, fault, remove } = useRemoval(document.id, onRemove);

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import { type KeepingAction, useKeeping } from './use-listing-change.ts';
+import { type ListingAction, useListingChange } from './use-listing-change.ts';
 
-export function KeepProduct({ product, onClose }: { product: ProductResponse; onClose: () => void }) {
+export function ChangeListing({ product, onClose }: { product: ProductResponse; onClose: () => void }) {
   const { t } = useTranslations();
   const { name, withdrawnAt } = product;
   // The dialog keeps its text and action while the list behind it refreshes.
-  const [act] = useState<KeepingAction>(withdrawnAt === null ? 'withdraw' : 'restore');
+  const [act] = useState<ListingAction>(withdrawnAt === null ? 'withdraw' : 'restore');
   const [failure, setFailure] = useState<string>();
-  const keeping = useKeeping(act, product, {
+  const persisting = useListingChange(act, product, {
     onDone: onClose,
     onRefused: ({ reason }) => setFailure(reason),
   });
@@ -28,11 +28,11 @@ export function KeepProduct({ product, onClose }: { product: ProductResponse; on
       pendingLabel={t(isWithdrawing ? 'dashboard.withdraw.pending' : 'dashboard.restore.pending')}
       cancelLabel={t('dashboard.cancel')}
       dangerous={isWithdrawing}
-      pending={keeping.isPending}
+      pending={persisting.isPending}
       failure={failure}
       onConfirm={() => {
         setFailure(undefined);
-        keeping.mutate();
+        persisting.mutate();
       }}
     />
   );
