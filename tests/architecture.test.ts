@@ -10,7 +10,7 @@ import { certificateTransitions } from '../src/domain/certification/certificates
 import { auditActions } from '../src/domain/common/audit-actions.ts';
 import { contentLanguages } from '../src/domain/common/languages.ts';
 import { importStates } from '../src/domain/imports/states.ts';
-import { noticeKinds } from '../src/domain/notifications/notices.ts';
+import { notificationKinds } from '../src/domain/notifications/notifications.ts';
 import { orderActions, orderStatuses, orderTransitions } from '../src/domain/orders/states.ts';
 import { changeableFields, changeRequestStatuses } from '../src/domain/producers/change-requests.ts';
 import { refusals } from '../src/server/refusals.ts';
@@ -137,7 +137,7 @@ describe('every listed name is used', () => {
   });
 
   test('the server sends every kind of notification', () => {
-    expect(neverMade(files, noticeKinds, { folder: 'src/server/' })).toEqual([]);
+    expect(neverMade(files, notificationKinds, { folder: 'src/server/' })).toEqual([]);
   });
 
   test('something returns every refusal code', () => {

@@ -166,9 +166,9 @@ export const getOwnFigures = defineRoute({
 });
 
 /** The newest ones; the collection lists all recalled bottles. */
-export const maxBottleNotices = 20;
+export const maxBottleNotifications = 20;
 
-export const bottleNotice = z
+export const bottleNotification = z
   .object({
     ...bottle,
     status: z.enum(noticedStatuses),
@@ -177,14 +177,14 @@ export const bottleNotice = z
     happenedAt: instantSchema,
     lastScannedAt: instantSchema,
   })
-  .meta({ id: 'BottleNotice' });
-export type BottleNotice = z.output<typeof bottleNotice>;
+  .meta({ id: 'BottleNotification' });
+export type BottleNotification = z.output<typeof bottleNotification>;
 
-export const listBottleNotices = defineRoute({
-  id: 'listBottleNotices',
+export const listBottleNotifications = defineRoute({
+  id: 'listBottleNotifications',
   feature: 'collection',
   method: 'GET',
-  path: '/api/me/notices',
-  summary: `Bottles that were recalled, or lost their certificate, after the signed-in person last scanned them; at most ${maxBottleNotices}, none when the setting is off.`,
-  responses: { 200: z.array(bottleNotice) },
+  path: '/api/me/bottle-notifications',
+  summary: `Bottles that were recalled, or lost their certificate, after the signed-in person last scanned them; at most ${maxBottleNotifications}, none when the setting is off.`,
+  responses: { 200: z.array(bottleNotification) },
 });

@@ -8,7 +8,7 @@ import type { Theme } from '../domain/common/themes.ts';
 import type { CertificateResponse } from './certification.ts';
 import type { Transport } from './client.ts';
 import type { Problem } from './common/problem.ts';
-import type { NoticeResponse } from './notifications/notices.ts';
+import type { NotificationResponse } from './notifications/notifications.ts';
 import type { ProducerResponse } from './producers.ts';
 import type { ProductResponse } from './products.ts';
 import type { QrLookupResponse } from './provenance.ts';
@@ -155,7 +155,7 @@ export interface AuditCheckpointShown {
 
 /** The kinds of mail and the data of each. */
 export interface Mails {
-  readonly notice: NoticeResponse;
+  readonly notification: NotificationResponse;
   readonly auditCheckpoint: AuditCheckpointShown;
 }
 

@@ -9,7 +9,7 @@ import { collectionRefusals } from '../domain/collection/refusals.ts';
 import { documentRefusals } from '../domain/documents/refusals.ts';
 import { identityRefusals } from '../domain/identity/refusals.ts';
 import { importRefusals } from '../domain/imports/refusals.ts';
-import { noticeRefusals } from '../domain/notifications/refusals.ts';
+import { notificationRefusals } from '../domain/notifications/refusals.ts';
 import { orderRefusals } from '../domain/orders/refusals.ts';
 import { pictureRefusals } from '../domain/pictures/refusals.ts';
 import { producerRefusals } from '../domain/producers/refusals.ts';
@@ -59,7 +59,7 @@ export const refusalCodes = [
   ...caseRefusals,
   ...collectionRefusals,
   ...orderRefusals,
-  ...noticeRefusals,
+  ...notificationRefusals,
   ...importRefusals,
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -10,7 +10,7 @@ import { registerIdentity } from './identity/routes.ts';
 import { registerDrawings } from './illustrations/routes.ts';
 import { registerImports } from './imports/routes.ts';
 import { registerDemoMail } from './integrations/mail/demo/routes.ts';
-import { registerNotices } from './notifications/routes.ts';
+import { registerNotifications } from './notifications/routes.ts';
 import { registerOgImages } from './og-images/routes.ts';
 import { registerOrders } from './orders/routes.ts';
 import { registerPictures } from './pictures/routes.ts';
@@ -50,7 +50,7 @@ export const features: readonly Feature[] = [
   registerResearch,
   registerCollection,
   registerOrders,
-  registerNotices,
+  registerNotifications,
   registerImports,
   registerDemoMail,
   registerOgImages,

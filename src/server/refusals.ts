@@ -4,7 +4,7 @@ import type { ApplicationRefusal } from '../domain/applications/refusals.ts';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
 import type { CollectionRefusal } from '../domain/collection/refusals.ts';
 import type { Refusal } from '../domain/common/result.ts';
-import type { NoticeRefusal } from '../domain/notifications/refusals.ts';
+import type { NotificationRefusal } from '../domain/notifications/refusals.ts';
 import { orderLimits } from '../domain/orders/basket.ts';
 import type { OrderRefusal } from '../domain/orders/refusals.ts';
 import { maxUnusedPictures } from '../domain/pictures/pictures.ts';
@@ -254,13 +254,13 @@ const orderAnswers = {
   'idempotency-key-reused': idempotencyKeyReused,
 } as const satisfies Record<OrderRefusal['code'], RefusalAnswer>;
 
-const noticeAnswers = {
+const notificationAnswers = {
   'notice-not-found': {
     status: 404,
     title: 'Notice not found',
     detail: 'This notice does not exist, or is not yours.',
   },
-} as const satisfies Record<NoticeRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<NotificationRefusal['code'], RefusalAnswer>;
 
 export const refusals = {
   ...requestRefusals,
@@ -277,7 +277,7 @@ export const refusals = {
   ...caseAnswers,
   ...collectionAnswers,
   ...orderAnswers,
-  ...noticeAnswers,
+  ...notificationAnswers,
   ...importAnswers,
 } as const;
 

@@ -118,7 +118,7 @@ describe.each(repetitions(['el', 'en']))('an override (%s)', (language) => {
     expect(page).not.toContain(reason);
     expect(page).not.toMatch(/1[,.]850/);
     expect((await owner.request.get(`/api/admin/decision-proposals`)).status()).toBe(403);
-    expect((await (await owner.request.get('/api/notices')).json()).map(kindOf)).not.toContain(
+    expect((await (await owner.request.get('/api/notifications')).json()).map(kindOf)).not.toContain(
       'application-approved',
     );
   });

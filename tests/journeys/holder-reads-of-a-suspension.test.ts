@@ -59,11 +59,11 @@ test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(
       ['Consumer', [mini]],
     ] as const) {
       const page = await openAs(person, pathIn(language, '/notices'));
-      const notice = page.getByRole('article').filter({ hasText: certificate }).first();
-      await notice.getByText(said(language, 'notices.oils'), { exact: true }).waitFor();
-      expect(await notice.getByRole('listitem').allInnerTexts()).toEqual(oils);
-      expect(await notice.getByText(reason, { exact: true }).getAttribute('lang')).toBe('hr');
-      const label = notice.getByText(said(language, 'notices.reason'), { exact: true });
+      const notification = page.getByRole('article').filter({ hasText: certificate }).first();
+      await notification.getByText(said(language, 'notices.oils'), { exact: true }).waitFor();
+      expect(await notification.getByRole('listitem').allInnerTexts()).toEqual(oils);
+      expect(await notification.getByText(reason, { exact: true }).getAttribute('lang')).toBe('hr');
+      const label = notification.getByText(said(language, 'notices.reason'), { exact: true });
       expect(await label.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe(
         language,
       );

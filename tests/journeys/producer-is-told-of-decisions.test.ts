@@ -191,8 +191,8 @@ describe('the bell of an open page', () => {
     async (language) => {
       const { page, mark } = await openBell(language, async (prepared) => {
         await prepared.evaluate(async () => {
-          const [newest] = await (await fetch('/api/notices?limit=1')).json();
-          await fetch('/api/notices/read', {
+          const [newest] = await (await fetch('/api/notifications?limit=1')).json();
+          await fetch('/api/notifications/read', {
             method: 'PUT',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ upTo: newest?.id ?? 1 }),
@@ -212,7 +212,7 @@ describe('the bell of an open page', () => {
 
   test('polls every half minute if no event stream can be opened', async () => {
     const { page, mark } = await openBell('en', async (prepared) => {
-      await prepared.route('**/api/notices/stream', (route) => route.abort());
+      await prepared.route('**/api/notifications/stream', (route) => route.abort());
       await prepared.clock.install();
     });
     const before = await mark.count();
@@ -229,8 +229,8 @@ describe('the bell of an open page', () => {
     let lines = 0;
     let before = 0;
     const { page, mark } = await openBell('en', async (prepared) => {
-      before = (await (await prepared.request.get('/api/notices/unread')).json()).count;
-      await prepared.route('**/api/notices/stream', async (route) => {
+      before = (await (await prepared.request.get('/api/notifications/unread')).json()).count;
+      await prepared.route('**/api/notifications/stream', async (route) => {
         lines += 1;
         if (lines < line) {
           await route.fulfill({ contentType: 'text/event-stream', body: 'retry: 100\n\n' });

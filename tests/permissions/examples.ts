@@ -27,13 +27,13 @@ export const examples: Readonly<Record<string, Example>> = {
   getCurrentUser: {},
   getInterview: {},
   getSettings: {},
-  updateSettings: { body: () => ({ firstName: 'Ana', notices: { bottles: false } }) },
+  updateSettings: { body: () => ({ firstName: 'Ana', notifications: { bottles: false } }) },
   exportOwnData: {},
-  listNotices: {},
-  followNotices: {},
-  countUnreadNotices: {},
-  readNotice: { params: (world) => ({ id: world.notificationId }) },
-  readAllNotices: { body: () => ({ upTo: 1 }) },
+  listNotifications: {},
+  followNotifications: {},
+  countUnreadNotifications: {},
+  readNotification: { params: (world) => ({ id: world.notificationId }) },
+  readAllNotifications: { body: () => ({ upTo: 1 }) },
   forecastDeletion: {},
   deleteAccount: { body: (world) => ({ email: world.asker?.email ?? 'nobody@test.example' }) },
 
@@ -314,7 +314,7 @@ export const examples: Readonly<Record<string, Example>> = {
   listOwnScans: {},
   exportOwnScans: {},
   getOwnFigures: {},
-  listBottleNotices: {},
+  listBottleNotifications: {},
 
   getBasket: {},
   putInBasket: {

@@ -1,5 +1,5 @@
 /** All actions of administrators on the running server, and the notifications each one sends. */
-import type { NoticeKind } from '../../src/domain/notifications/notices.ts';
+import type { NotificationKind } from '../../src/domain/notifications/notifications.ts';
 import type { TestApplication } from './application.ts';
 
 /** By route id: the notification sent to the user concerned. */
@@ -24,15 +24,15 @@ export const tells = {
   decidePerson: 'role-changed',
   scheduleVerificationCall: 'call-scheduled',
   updateVerificationCall: 'call-cancelled',
-} as const satisfies Readonly<Record<string, NoticeKind>>;
+} as const satisfies Readonly<Record<string, NotificationKind>>;
 
 /** Further notifications to every administrator. */
-export const notifiesAdmins: Readonly<Partial<Record<keyof typeof tells, NoticeKind>>> = {
+export const notifiesAdmins: Readonly<Partial<Record<keyof typeof tells, NotificationKind>>> = {
   recallBatch: 'office-batch-recalled',
 };
 
 /** Notifications that a job sends to buyers with open orders, by the action that causes them. */
-export const notifiesBuyers: Readonly<Partial<Record<keyof typeof tells, NoticeKind>>> = {
+export const notifiesBuyers: Readonly<Partial<Record<keyof typeof tells, NotificationKind>>> = {
   decideCertificate: 'order-certificate-suspended',
   recallBatch: 'order-oil-recalled',
 };

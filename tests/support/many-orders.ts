@@ -22,13 +22,13 @@ export async function insertManyOrders(
 
 /** Number of notifications -> number of these users who have that many. */
 export async function countNotified(database: Database, prefix: string): Promise<Record<string, number>> {
-  const { rows } = await sql<{ notices: number; people: number }>`
+  const { rows } = await sql<{ notifications: number; people: number }>`
     select notices, count(*)::integer as people from (
       select count(notifications.id)::integer as notices
       from users left join notifications on notifications.user_id = users.id
       where users.id like ${`${prefix}%`} group by users.id
     ) as told group by notices`.execute(database);
-  return Object.fromEntries(rows.map(({ notices, people }) => [notices, people]));
+  return Object.fromEntries(rows.map(({ notifications, people }) => [notifications, people]));
 }
 
 /** While `act` runs, notifying the `nth` of these buyers, in order of their orders, fails. */

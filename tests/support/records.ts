@@ -24,7 +24,7 @@ export async function auditedActions(
 }
 
 /** The notifications of the administrators, oldest first. */
-export async function adminNotices(
+export async function adminNotifications(
   database: Database,
 ): Promise<{ kind: string; facts: Readonly<Record<string, string>> }[]> {
   const rows = await database

@@ -236,7 +236,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
   },
   Producer: {
     'home of a producer': { path: '/' },
-    notices: { path: '/notices' },
+    notifications: { path: '/notices' },
     dashboard: { path: '/producer' },
     'basket, empty': { path: '/basket' },
     'order requests': { path: '/orders/received' },

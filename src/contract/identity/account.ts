@@ -14,7 +14,7 @@ const settingsFields = {
     .enum(themes)
     .nullable()
     .meta({ description: 'Palette of every device; null: each device keeps its own' }),
-  notices: z.object({
+  notifications: z.object({
     bottles: z.boolean().meta({ description: 'Warn of bottles that I scanned: recalls, suspensions' }),
     mail: z.boolean().meta({ description: 'Send me decisions about me by e-mail' }),
   }),
@@ -46,7 +46,7 @@ export const updateSettings = defineRoute({
       ...settingsFields,
       firstName: line(1, 100).nullable(),
       lastName: line(1, 100).nullable(),
-      notices: z.strictObject({ bottles: z.boolean(), mail: z.boolean() }).partial(),
+      notifications: z.strictObject({ bottles: z.boolean(), mail: z.boolean() }).partial(),
     })
     .partial(),
   responses: { 200: settingsSchema },

@@ -5,21 +5,21 @@
 import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
 
-export const countUnreadNotices = defineRoute({
-  id: 'countUnreadNotices',
+export const countUnreadNotifications = defineRoute({
+  id: 'countUnreadNotifications',
   feature: 'notifications',
   method: 'GET',
-  path: '/api/notices/unread',
+  path: '/api/notifications/unread',
   summary: 'How many notices the signed-in person has not read.',
-  responses: { 200: z.object({ count: z.int() }).meta({ id: 'UnreadNotices' }) },
+  responses: { 200: z.object({ count: z.int() }).meta({ id: 'UnreadNotifications' }) },
 });
 
 /** The stream announces a change without its content; clients then request the count as usual. */
-export const followNotices = defineRoute({
-  id: 'followNotices',
+export const followNotifications = defineRoute({
+  id: 'followNotifications',
   feature: 'notifications',
   method: 'GET',
-  path: '/api/notices/stream',
+  path: '/api/notifications/stream',
   summary: 'Server-sent events: `notices` whenever the notices of the signed-in person change.',
   /** 204 when no stream is available; browsers then stop reconnecting. */
   responses: { 200: null, 204: null },

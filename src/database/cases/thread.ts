@@ -1,7 +1,7 @@
 /** The thread of an application besides its history: mails, reminders, calls and appeals. */
 import { type Selectable, sql } from 'kysely';
 import { threadLimits } from '../../domain/cases/thread.ts';
-import type { NoticeKind } from '../../domain/notifications/notices.ts';
+import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { CallOutcome } from '../../domain/verification-calls/calls.ts';
 import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection.ts';
@@ -9,7 +9,7 @@ import type { ProducerApplicationRow } from '../schema.ts';
 import type { NotificationDeliveryTable, NotificationTable } from '../tables/notifications.ts';
 
 export interface SentNotification {
-  readonly kind: NoticeKind;
+  readonly kind: NotificationKind;
   readonly payload: Selectable<NotificationTable>['payload'];
   readonly dedupeKey: string;
   readonly createdAt: Date;
@@ -22,7 +22,7 @@ export interface SentNotification {
 export async function listSentNotifications(
   connection: Connection,
   userId: string,
-  kinds: readonly NoticeKind[],
+  kinds: readonly NotificationKind[],
 ): Promise<SentNotification[]> {
   const newest = await connection
     .selectFrom('notifications')
@@ -32,7 +32,7 @@ export async function listSentNotifications(
     .where('channel', '=', 'mail')
     .where('kind', 'in', kinds)
     .orderBy('notifications.id', 'desc')
-    .limit(threadLimits.notices)
+    .limit(threadLimits.notifications)
     .execute();
   return newest.toReversed();
 }

@@ -71,7 +71,7 @@ export async function countCollection(
   return rows[0]?.count ?? 0;
 }
 
-export interface BottleNoticeRow extends BottleOfPerson {
+export interface BottleNotificationRow extends BottleOfPerson {
   readonly isRecalled: boolean;
   readonly certificateState: CertificateRow['state'] | null;
   readonly certificateValidUntil: string | null;
@@ -81,12 +81,12 @@ export interface BottleNoticeRow extends BottleOfPerson {
 }
 
 /** Recalls and withdrawals after the last scan of a bottle: a later scan has already shown them. */
-export async function listBottleNotices(
+export async function listBottleNotifications(
   connection: Connection,
   userId: string,
   limit: number,
-): Promise<BottleNoticeRow[]> {
-  const { rows } = await sql<BottleNoticeRow>`
+): Promise<BottleNotificationRow[]> {
+  const { rows } = await sql<BottleNotificationRow>`
     with bottles as (${bottlesOf(userId)})
     select ${descriptions}, bottles.last_scanned_at, recall.recalled_at is not null as is_recalled, recall.reason,
       recall.language as reason_language,

@@ -258,7 +258,7 @@ const acts: Section = async (connection, userId, { after, limit }) =>
     .limit(limit)
     .execute();
 
-const notices: Section = async (connection, userId, { after, limit }) =>
+const notifications: Section = async (connection, userId, { after, limit }) =>
   connection
     .selectFrom('notifications')
     .select(['id', 'kind', 'payload as facts', 'createdAt', 'readAt'])
@@ -300,7 +300,7 @@ export const exportSections = {
   applications,
   applicationDrafts,
   appeals,
-  notices,
+  notifications,
   savedCaseLists,
   acts,
 } as const satisfies Readonly<Record<string, Section>>;

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
-import type { NoticeKind } from '../../domain/notifications/notices.ts';
+import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { Connection } from '../connection.ts';
 import type { NotificationRow } from '../schema.ts';
 
 export interface NewNotification {
   readonly userId: string;
-  readonly kind: NoticeKind;
+  readonly kind: NotificationKind;
   readonly payload: Readonly<Record<string, string | undefined>>;
   readonly dedupeKey: string;
   readonly createdAt: Date;

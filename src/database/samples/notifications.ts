@@ -1,17 +1,17 @@
 /** Notifications of the sample users, marked so that no mail is sent for them. */
-import type { NoticeFacts, NoticeKind } from '../../domain/notifications/notices.ts';
+import type { NotificationFacts, NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { Connection } from '../connection.ts';
 
 export type SampleNotification = {
-  readonly [Kind in NoticeKind]: {
+  readonly [Kind in NotificationKind]: {
     readonly userId: string;
     readonly kind: Kind;
-    readonly payload: NoticeFacts[Kind];
+    readonly payload: NotificationFacts[Kind];
     readonly dedupeKey: string;
     readonly createdAt: Date;
     readonly readAt: Date | null;
   };
-}[NoticeKind];
+}[NotificationKind];
 
 export async function insertSampleNotification(
   connection: Connection,

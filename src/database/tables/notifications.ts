@@ -1,12 +1,12 @@
 /** Tables of notifications and the audit log. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { NoticeKind } from '../../domain/notifications/notices.ts';
+import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { Instant, NullableDate } from './columns.ts';
 
 export interface NotificationTable {
   id: ColumnType<number, never, never>;
   userId: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   payload: JSONColumnType<Readonly<Record<string, string>>>;
   /** A user gets one notification per key. */
   dedupeKey: string;

@@ -43,7 +43,7 @@ export type ThreadCallEvent = (typeof threadCallEvents)[number];
 export const threadMailStates = ['waiting', 'sent', 'withheld', 'refused'] as const;
 
 /** More than occurs; no list is unbounded. */
-export const threadLimits = { notices: 500, calls: 50 } as const;
+export const threadLimits = { notifications: 500, calls: 50 } as const;
 
 export interface ThreadPart {
   readonly kind: ThreadKind;

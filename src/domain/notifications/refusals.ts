@@ -1,3 +1,3 @@
 /** Why a request about a notification may be refused. */
-export const noticeRefusals = ['notice-not-found'] as const;
-export type NoticeRefusal = { readonly code: (typeof noticeRefusals)[number] };
+export const notificationRefusals = ['notice-not-found'] as const;
+export type NotificationRefusal = { readonly code: (typeof notificationRefusals)[number] };

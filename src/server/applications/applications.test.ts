@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import {
-  adminNotices,
+  adminNotifications,
   auditedActions,
   countRows,
   producerOf,
@@ -46,7 +46,7 @@ describe('submitting an application', () => {
       language: 'el',
     });
     expect(await roleOf(site.database, applicant.userId)).toBe('producer');
-    expect(await adminNotices(site.database)).toContainEqual({
+    expect(await adminNotifications(site.database)).toContainEqual({
       kind: 'office-application-arrived',
       facts: { company: 'Elaionas Messenia', application: String(application.id) },
     });

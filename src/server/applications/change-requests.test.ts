@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody, registrationBody } from '../../../tests/support/builders/applications.ts';
 import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
-import { adminNotices, auditedActions, producerOf } from '../../../tests/support/records.ts';
+import { adminNotifications, auditedActions, producerOf } from '../../../tests/support/records.ts';
 import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 
 const path = '/api/producer-applications';
@@ -63,7 +63,7 @@ describe('requesting changes', () => {
       changeRequests: [{ id: request.id }],
     });
     expect(await auditedActions(site.database, 'application', id)).toContain('application.request_changes');
-    const told = await site.call('GET', '/api/notices', { as: applicant });
+    const told = await site.call('GET', '/api/notifications', { as: applicant });
     expect(told.json()[0]).toMatchObject({
       kind: 'changes-requested',
       facts: { reason: 'Two things before the video call.' },
@@ -100,7 +100,7 @@ describe('answering a change request', () => {
       status: 'draft',
     });
     expect(await auditedActions(site.database, 'application', id)).toContain('application.answer_changes');
-    expect(await adminNotices(site.database)).toContainEqual({
+    expect(await adminNotifications(site.database)).toContainEqual({
       kind: 'office-application-answered',
       facts: { company: 'Elaionas Messenia', application: String(id) },
     });

@@ -49,7 +49,7 @@ async function scanByMany(at: Date): Promise<void> {
     .execute();
 }
 
-async function notice(at: Date): Promise<CaseResponse[]> {
+async function notification(at: Date): Promise<CaseResponse[]> {
   site.setClock(at);
   await notifyOfSuspicion(site.app.services);
   return (await site.call('GET', '/api/admin/cases?kind=code&state=all', { as: admin })).json();
@@ -62,7 +62,7 @@ async function act(body: Record<string, unknown>): Promise<CaseActionResult[]> {
 
 test('a suspicious code is one case, notifies its assignee, and reopens only for new scans', async () => {
   await scanByMany(new Date('2026-11-10T09:00:00Z'));
-  const [found, ...others] = await notice(new Date('2026-11-10T10:00:00Z'));
+  const [found, ...others] = await notification(new Date('2026-11-10T10:00:00Z'));
   expect(others).toEqual([]);
   expect(found).toMatchObject({
     subject: String(codeId),
@@ -71,7 +71,7 @@ test('a suspicious code is one case, notifies its assignee, and reopens only for
     path: `/admin/producer/${producerId}`,
   });
   // Detected again while open, the case keeps its due date.
-  await notice(new Date('2026-11-10T11:00:00Z'));
+  await notification(new Date('2026-11-10T11:00:00Z'));
   const ids = [found?.id];
   expect(await act({ act: 'assign', ids, userId: colleague.userId })).toMatchObject([{ refusal: null }]);
   const told = await site.database
@@ -85,10 +85,10 @@ test('a suspicious code is one case, notifies its assignee, and reopens only for
   const close = { act: 'close', ids, finding: 'A shop shows the code on its website.' };
   expect(await act(close)).toMatchObject([{ refusal: null }]);
   expect(await act(close)).toMatchObject([{ refusal: 'case-closed' }]);
-  expect(await notice(new Date('2026-11-10T12:00:00Z'))).toMatchObject([{ state: 'closed' }]);
+  expect(await notification(new Date('2026-11-10T12:00:00Z'))).toMatchObject([{ state: 'closed' }]);
 
   await scanByMany(new Date('2026-11-12T09:00:00Z'));
-  expect(await notice(new Date('2026-11-12T09:30:00Z'))).toMatchObject([
+  expect(await notification(new Date('2026-11-12T09:30:00Z'))).toMatchObject([
     { id: found?.id, state: 'open', dueOn: '2026-11-19', assignee: { userId: colleague.userId } },
   ]);
 });

@@ -259,7 +259,7 @@ test('a result withdrawn after the approval stays on the certificate, marked, an
       expect.objectContaining({ phenolicContent: 1300, decides: true, withdrawn: true }),
     ]),
   });
-  const told = (await site.call('GET', '/api/notices', { as: second })).json();
+  const told = (await site.call('GET', '/api/notifications', { as: second })).json();
   expect(told[0]).toMatchObject({
     kind: 'office-evidence-withdrawn',
     facts: { certificate: certificateNumber },

@@ -34,7 +34,9 @@ const decide = async (number: string, body: object, as: TestPerson = admin) =>
 const stateOf = async (number: string): Promise<string> =>
   (await site.call('GET', `/api/certificates/${number}`)).json().state;
 const notificationKinds = async (person: TestPerson): Promise<string[]> =>
-  (await site.call('GET', '/api/notices', { as: person })).json().map(({ kind }: { kind: string }) => kind);
+  (await site.call('GET', '/api/notifications', { as: person }))
+    .json()
+    .map(({ kind }: { kind: string }) => kind);
 
 describe('deciding about a certificate', () => {
   test('suspends, reinstates and revokes, with a public reason and a notification for the holder', async () => {

@@ -13,7 +13,7 @@ import { makeApprovedProducer } from '../../../tests/support/builders/producers.
 import { pdf } from '../../../tests/support/document-files.ts';
 import { emptyQueue } from '../../../tests/support/jobs.ts';
 import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
-import { adminNotices, auditedActions } from '../../../tests/support/records.ts';
+import { adminNotifications, auditedActions } from '../../../tests/support/records.ts';
 import { uploadDocument } from '../../../tests/support/upload-document.ts';
 import { handlers } from '../jobs/handlers.ts';
 import { jobServicesOf } from '../jobs/job-services.ts';
@@ -55,7 +55,7 @@ const decline = async (id: number, as = admin) =>
     body: { reason: 'The report is of an old harvest.' },
   });
 const notificationKinds = async (as: TestPerson): Promise<string[]> =>
-  (await site.call('GET', '/api/notices', { as })).json().map(({ kind }: { kind: string }) => kind);
+  (await site.call('GET', '/api/notifications', { as })).json().map(({ kind }: { kind: string }) => kind);
 
 describe('a producer', () => {
   test('applies from 90 days before expiry, with a report that can no longer be removed', async () => {
@@ -190,7 +190,7 @@ describe('an expiry reminder', () => {
       await remind(day);
       expect(await told()).toBe(count);
     }
-    expect((await adminNotices(site.database)).length).toBeGreaterThan(0);
+    expect((await adminNotifications(site.database)).length).toBeGreaterThan(0);
   });
 
   test('stops when the producer has applied or the certificate is revoked', async () => {

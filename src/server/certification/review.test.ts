@@ -155,7 +155,7 @@ describe('a note', () => {
     for (const path of [
       `/api/producer-applications/${id}`,
       '/api/producer-applications/own',
-      '/api/notices',
+      '/api/notifications',
       '/api/me/export',
       `/api/documents?applicationId=${id}`,
     ]) {
@@ -251,8 +251,8 @@ describe('a document', () => {
     const own = (await site.call('GET', '/api/documents', { as: applicant })).json();
     expect(own[0].review.comment).toBe('The last page is missing.');
     expect(JSON.stringify(own)).not.toContain(admin.userId);
-    const [notice] = (await site.call('GET', '/api/notices', { as: applicant })).json();
-    expect(notice).toMatchObject({
+    const [notification] = (await site.call('GET', '/api/notifications', { as: applicant })).json();
+    expect(notification).toMatchObject({
       kind: 'document-returned',
       facts: { document: 'Report 2026.png', reason: 'The last page is missing.' },
     });

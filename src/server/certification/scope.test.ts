@@ -78,7 +78,7 @@ const record = async (changes: object = {}) =>
   });
 /** Notifications of the producer, newest first. */
 const notifiedOwner = async () =>
-  (await site.call('GET', '/api/notices', { as: grower }))
+  (await site.call('GET', '/api/notifications', { as: grower }))
     .json()
     .map(({ kind, facts }: { kind: string; facts: object }) => [kind, facts]);
 const withdraw = async (id: number) => site.call('DELETE', `/api/admin/lab-results/${id}`, { as: admin });

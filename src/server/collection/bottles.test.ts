@@ -118,7 +118,7 @@ describe('a user who scans', () => {
       verifiedProducers: 0,
       averagePhenolicContent: null,
     });
-    expect(await get('/api/me/notices', person)).toEqual([]);
+    expect(await get('/api/me/bottle-notifications', person)).toEqual([]);
   });
 
   test('removes a bottle: the scan stays counted, but only without that user', async () => {
@@ -236,11 +236,11 @@ describe('changes to a batch after its bottle was scanned', () => {
     at(200);
     await scan(kaplani, person);
     await scan(reserve, person);
-    expect(await get('/api/me/notices', person)).toEqual([]);
+    expect(await get('/api/me/bottle-notifications', person)).toEqual([]);
     expect(await collection(person, '?status=warned')).toEqual([]);
     at(210);
     await setState(certificate.id, 'suspended', 'suspend');
-    expect(await get('/api/me/notices', person)).toMatchObject([
+    expect(await get('/api/me/bottle-notifications', person)).toMatchObject([
       {
         code: kaplani,
         status: 'certificate_suspended',
@@ -255,7 +255,7 @@ describe('changes to a batch after its bottle was scanned', () => {
     expect((await scan(kaplani, person)).verdict).toBe('certificate_suspended');
     at(240);
     await scan(kaplani, person);
-    expect(await get('/api/me/notices', person)).toEqual([]);
+    expect(await get('/api/me/bottle-notifications', person)).toEqual([]);
     await setState(certificate.id, 'active', 'reinstate');
     expect(await collection(person, '?status=warned')).toEqual([]);
   });
@@ -280,12 +280,12 @@ describe('changes to a batch after its bottle was scanned', () => {
         recalledAt: clockNow(),
       })
       .execute();
-    expect(await get('/api/me/notices', person)).toMatchObject([
+    expect(await get('/api/me/bottle-notifications', person)).toMatchObject([
       { code: reserve, status: 'recalled', reason: 'Θραύσματα γυαλιού', reasonLanguage: 'el' },
     ]);
     expect((await collection(person))[0]?.status).toBe('recalled');
-    await site.call('PATCH', '/api/me/settings', { as: person, body: { notices: { bottles: false } } });
-    expect(await get('/api/me/notices', person)).toEqual([]);
+    await site.call('PATCH', '/api/me/settings', { as: person, body: { notifications: { bottles: false } } });
+    expect(await get('/api/me/bottle-notifications', person)).toEqual([]);
     expect(await collection(person, '?status=warned')).toHaveLength(1);
     await site.database.deleteFrom('batchRecalls').execute();
   });
@@ -299,7 +299,7 @@ describe('changes to a batch after its bottle was scanned', () => {
     expect(await collection(person, '?status=warned')).toEqual([]);
     site.setClock(new Date(Date.parse(`${validUntil}T23:59:59Z`) + 1000));
     expect(await collection(person, '?status=warned')).toMatchObject([{ status: 'certificate_expired' }]);
-    expect(await get('/api/me/notices', person)).toEqual([]);
+    expect(await get('/api/me/bottle-notifications', person)).toEqual([]);
   });
 
   test('keeps a bottle of a hidden producer, without its product page', async () => {
@@ -317,9 +317,12 @@ describe('changes to a batch after its bottle was scanned', () => {
   });
 });
 
-test.each(['/api/collection', '/api/scans', '/api/scans.csv', '/api/me/figures', '/api/me/notices'])(
-  'asks a visitor to sign in: %s',
-  async (path) => {
-    expect((await site.call('GET', path)).statusCode).toBe(401);
-  },
-);
+test.each([
+  '/api/collection',
+  '/api/scans',
+  '/api/scans.csv',
+  '/api/me/figures',
+  '/api/me/bottle-notifications',
+])('asks a visitor to sign in: %s', async (path) => {
+  expect((await site.call('GET', path)).statusCode).toBe(401);
+});

@@ -30,16 +30,16 @@ export function registerBottles(app: FastifyInstance): void {
       return answer(200, { ...figures, favorites }, personal);
     },
   });
-  declareRoute(app, contract.listBottleNotices, {
+  declareRoute(app, contract.listBottleNotifications, {
     who: 'signed-in',
     handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const settings = await findSettings(database, userId);
       if (settings?.noticeBottles !== true) return answer(200, [], personal);
-      const rows = await stored.listBottleNotices(database, userId, contract.maxBottleNotices);
+      const rows = await stored.listBottleNotifications(database, userId, contract.maxBottleNotifications);
       const today = dayOf(clock());
       return answer(
         200,
-        rows.flatMap((row) => presentNotice(row, today)),
+        rows.flatMap((row) => presentNotification(row, today)),
         personal,
       );
     },
@@ -112,7 +112,10 @@ function presentBottle(row: stored.BottleOfPerson) {
   };
 }
 
-function presentNotice(row: stored.BottleNoticeRow, today: string): contract.BottleNotice[] {
+function presentNotification(
+  row: stored.BottleNotificationRow,
+  today: string,
+): contract.BottleNotification[] {
   const current = statusOn(row, today);
   const status = noticedStatuses.find((noticed) => noticed === current);
   if (status === undefined) return [];

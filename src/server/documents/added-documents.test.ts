@@ -52,8 +52,8 @@ describe('documents added to an application', () => {
     const documentsTo = async (person: TestPerson | undefined) =>
       (await told()).flatMap(({ userId, facts }) => (userId === person?.userId ? [facts['document']] : []));
     expect(await documentsTo(reader)).toEqual(['later.pdf']);
-    const [unread] = (await site.call('GET', '/api/notices', { as: reader })).json();
-    await site.call('PUT', `/api/notices/${unread.id}/read`, { as: reader });
+    const [unread] = (await site.call('GET', '/api/notifications', { as: reader })).json();
+    await site.call('PUT', `/api/notifications/${unread.id}/read`, { as: reader });
     await upload(pdf(800), { fileName: 'last.pdf' }, applicant);
     expect(await documentsTo(reader)).toEqual(['later.pdf', 'last.pdf']);
     expect(await documentsTo(other)).toEqual(['last.pdf']);

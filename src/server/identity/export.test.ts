@@ -31,7 +31,7 @@ test('exports account, settings, favourites, scans and bottles of the sample con
   expect(data).toMatchObject({
     exportedAt: '2026-11-21T12:00:00.000Z',
     account: { id: 'sample-consumer', email: 'consumer@phenolive.example', firstName: 'Ana' },
-    settings: { language: 'en', theme: null, notices: { bottles: true } },
+    settings: { language: 'en', theme: null, notifications: { bottles: true } },
     sessions: [{ endsAt: '2999-01-01T00:00:00.000Z' }],
     producer: null,
     products: [],

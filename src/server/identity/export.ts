@@ -45,7 +45,7 @@ async function headOf(connection: Connection, userId: string, now: Date) {
   return {
     exportedAt: now,
     account,
-    settings: { language, theme, notices: { bottles: noticeBottles, mail: noticeMail } },
+    settings: { language, theme, notifications: { bottles: noticeBottles, mail: noticeMail } },
     signIns: records.signIns,
     sessions: records.sessions.map(({ expire }) => ({ endsAt: expire })),
     documents: records.documents,

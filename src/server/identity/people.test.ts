@@ -25,7 +25,7 @@ const list = async (query = '', as = admin) => site.call('GET', `/api/admin/peop
 const idsOf = async (query: string) => (await list(query)).json().map(({ id }: { id: string }) => id);
 const reason = 'Sent documents of somebody else.';
 
-async function noticesOf({ userId }: TestPerson) {
+async function notificationsOf({ userId }: TestPerson) {
   return site.database
     .selectFrom('notifications')
     .select(['kind', 'payload as facts'])
@@ -108,7 +108,7 @@ describe('another role', () => {
     const changed = await decide(person, { act: 'change_role', from: 'consumer', role: 'admin' });
     expect(changed.json()).toMatchObject({ id: person.userId, role: 'admin' });
     expect((await list('', person)).statusCode).toBe(200);
-    expect(await noticesOf(person)).toEqual([{ kind: 'role-changed', facts: { role: 'admin' } }]);
+    expect(await notificationsOf(person)).toEqual([{ kind: 'role-changed', facts: { role: 'admin' } }]);
     expect(await listAuditEntries(site.database, { type: 'user', id: person.userId })).toMatchObject([
       {
         act: 'user.change_role',
@@ -126,7 +126,7 @@ describe('another role', () => {
     const person = await site.signIn('consumer');
     const late = await decide(person, { act: 'change_role', from: 'producer', role: 'admin' });
     expect([late.statusCode, late.json().code]).toEqual([409, 'person-changed']);
-    expect(await noticesOf(person)).toEqual([]);
+    expect(await notificationsOf(person)).toEqual([]);
   });
 
   test('cannot be consumer for an owner of a profile, and is fixed for configured administrators', async () => {
@@ -169,7 +169,7 @@ describe('a suspension', () => {
       suspensionReason: null,
     });
     expect((await own()).statusCode).toBe(200);
-    expect((await noticesOf(person)).map(({ kind }) => kind)).toEqual([
+    expect((await notificationsOf(person)).map(({ kind }) => kind)).toEqual([
       'account-suspended',
       'account-reinstated',
     ]);

@@ -28,7 +28,7 @@ test('a new user has the names of the provider, no palette and notifications on'
     email: person.email,
     language: 'en',
     theme: null,
-    notices: { bottles: true, mail: true },
+    notifications: { bottles: true, mail: true },
   });
 });
 
@@ -41,14 +41,14 @@ test('changes what is sent and keeps the rest', async () => {
     language: 'sl',
     theme: 'stone',
   });
-  const again = await change({ lastName: null, theme: null, notices: { bottles: false } });
+  const again = await change({ lastName: null, theme: null, notifications: { bottles: false } });
   expect(again.json()).toEqual({
     firstName: 'Ana',
     lastName: null,
     email: person.email,
     language: 'sl',
     theme: null,
-    notices: { bottles: false, mail: true },
+    notifications: { bottles: false, mail: true },
   });
   expect((await change({})).json()).toEqual(again.json());
   const asked = await site.call('GET', '/api/auth/user', { as: person });
@@ -59,7 +59,7 @@ test('changes no other user', async () => {
   const other = await site.signIn('producer');
   await change({ firstName: 'Only mine' });
   const answer = await site.call('GET', '/api/me/settings', { as: other });
-  expect(answer.json()).toMatchObject({ firstName: 'Test', notices: { bottles: true } });
+  expect(answer.json()).toMatchObject({ firstName: 'Test', notifications: { bottles: true } });
 });
 
 test.each([
@@ -73,9 +73,9 @@ test.each([
   [{ firstName: 7 }],
   [{ language: 'de' }],
   [{ theme: 'dark' }],
-  [{ notices: true }],
-  [{ notices: { bottles: 'yes' } }],
-  [{ notices: { bottles: true, more: true } }],
+  [{ notifications: true }],
+  [{ notifications: { bottles: 'yes' } }],
+  [{ notifications: { bottles: true, more: true } }],
   [[]],
   ['null'],
 ])('refuses %j and changes nothing', async (body) => {

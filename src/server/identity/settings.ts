@@ -34,14 +34,14 @@ export function registerSettings(app: FastifyInstance): void {
 }
 
 /** A field that was not sent stays unchanged. */
-function changesOf({ firstName, lastName, language, theme, notices }: UpdateSettingsInput) {
+function changesOf({ firstName, lastName, language, theme, notifications }: UpdateSettingsInput) {
   return {
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),
     ...(language === undefined ? {} : { language }),
     ...(theme === undefined ? {} : { theme }),
-    ...(notices?.bottles === undefined ? {} : { noticeBottles: notices.bottles }),
-    ...(notices?.mail === undefined ? {} : { noticeMail: notices.mail }),
+    ...(notifications?.bottles === undefined ? {} : { noticeBottles: notifications.bottles }),
+    ...(notifications?.mail === undefined ? {} : { noticeMail: notifications.mail }),
   };
 }
 
@@ -52,6 +52,6 @@ function presentSettings(row: SettingsRow): SettingsResponse {
     email: row.email,
     language: row.language,
     theme: row.theme,
-    notices: { bottles: row.noticeBottles, mail: row.noticeMail },
+    notifications: { bottles: row.noticeBottles, mail: row.noticeMail },
   };
 }

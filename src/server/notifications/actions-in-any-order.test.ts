@@ -20,7 +20,7 @@ import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { countRows } from '../../../tests/support/records.ts';
 import { listCertificatesOnResult } from '../../database/certification/evidence.ts';
 import { newestCertificate } from '../../domain/certification/in-force.ts';
-import type { NoticeKind } from '../../domain/notifications/notices.ts';
+import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 
 /** Other ways to perform an action, each with the notification that it sends. */
 const otherWays: Readonly<Record<string, readonly Way[]>> = {
@@ -63,9 +63,9 @@ interface Way {
   readonly body?: unknown;
   /** The body where it refers to records of the world. */
   readonly bodyOf?: (world: World) => unknown;
-  readonly tells?: NoticeKind;
+  readonly tells?: NotificationKind;
   /** Sent to waiting buyers by a job. */
-  readonly notifiesBuyer?: NoticeKind;
+  readonly notifiesBuyer?: NotificationKind;
 }
 
 /** Random runs reach this case about once in a hundred: withdrawing a result that supports a certificate. */
@@ -124,8 +124,12 @@ async function trace(world: World, id: string, way: number): Promise<string> {
     changed,
     rows: after.rows - before.rows,
     // A call notifies both sides.
-    told: [...new Set(after.notices.slice(before.notices.length).map((notice) => notice.kind))],
-    sentByJob: await sentByJob(after.notices.length),
+    told: [
+      ...new Set(
+        after.notifications.slice(before.notifications.length).map((notification) => notification.kind),
+      ),
+    ],
+    sentByJob: await sentByJob(after.notifications.length),
   };
   const happened = statusCode < 300 && changed.length > 0;
   const isRight = happened
@@ -160,16 +164,16 @@ async function isBehindOrder({ producerId, certificateNumber }: World): Promise<
 }
 
 /** The kinds of the notifications that the queued job writes, in order and with repeats. */
-async function sentByJob(before: number): Promise<NoticeKind[]> {
+async function sentByJob(before: number): Promise<NotificationKind[]> {
   const waits = (await listWaitingJobs(site)).some(({ task }) => task === 'send-buyer-alerts');
   if (!waits) return [];
   await runJobs(site, { only: ['send-buyer-alerts'] });
-  return (await remains()).notices.slice(before).map((notice) => notice.kind);
+  return (await remains()).notifications.slice(before).map((notification) => notification.kind);
 }
 
 function told(id: string): Omit<Way, 'body'> {
-  const named: Readonly<Record<string, NoticeKind>> = tells;
-  const byJobs: Readonly<Record<string, NoticeKind>> = notifiesBuyers;
+  const named: Readonly<Record<string, NotificationKind>> = tells;
+  const byJobs: Readonly<Record<string, NotificationKind>> = notifiesBuyers;
   const [kind, notifiesBuyer] = [named[id], byJobs[id]];
   if (kind === undefined && !decidesNothing.includes(id)) throw new Error(`${id} is not named.`);
   return {
@@ -179,10 +183,14 @@ function told(id: string): Omit<Way, 'body'> {
 }
 
 async function remains() {
-  const notices = site.database.selectFrom('notifications').select(['id', 'kind']).orderBy('id').execute();
+  const notifications = site.database
+    .selectFrom('notifications')
+    .select(['id', 'kind'])
+    .orderBy('id')
+    .execute();
   return {
     state: await stateOf(site.database),
     rows: await countRows(site.database, 'auditLog'),
-    notices: await notices,
+    notifications: await notifications,
   };
 }

@@ -40,7 +40,7 @@ async function prepare(id: string): Promise<{
   if (call === undefined) throw new Error(`${id} has no good call.`);
   // Discards the notifications that building the world queued.
   await emptyQueue(site);
-  const last = (await notices()).at(-1)?.id ?? 0;
+  const last = (await notifications()).at(-1)?.id ?? 0;
   const { userId: buyerId } = await site.database
     .selectFrom('orders')
     .select('userId')
@@ -49,9 +49,9 @@ async function prepare(id: string): Promise<{
   return {
     act: async () =>
       site.call(call.route.method, addressOf(call, {}, call.query), { as: world.asker, body: call.body }),
-    told: async () => (await notices()).filter((notice) => notice.id > last),
+    told: async () => (await notifications()).filter((notification) => notification.id > last),
     notifiedBuyer: async () =>
-      (await notices()).filter(({ userId, kind }) => userId === buyerId && kind.startsWith('order-')),
+      (await notifications()).filter(({ userId, kind }) => userId === buyerId && kind.startsWith('order-')),
   };
 }
 
@@ -64,7 +64,7 @@ async function revoke(number: string): Promise<void> {
     .execute();
 }
 
-type Told = () => Promise<Awaited<ReturnType<typeof notices>>>;
+type Told = () => Promise<Awaited<ReturnType<typeof notifications>>>;
 
 /** What the job sends to buyers with a waiting order in the world. */
 function buyersOf(id: string): string[] {
@@ -79,11 +79,11 @@ function notificationKindsOf(id: string, kind: string): string[] {
 }
 
 /** A call notifies both sides. */
-function kindsOf(told: Awaited<ReturnType<typeof notices>>): string[] {
+function kindsOf(told: Awaited<ReturnType<typeof notifications>>): string[] {
   return [...new Set(told.map(({ kind }) => kind))];
 }
 
-async function notices() {
+async function notifications() {
   return site.database.selectFrom('notifications').select(['id', 'kind', 'userId']).orderBy('id').execute();
 }
 
@@ -134,7 +134,7 @@ test('a producer is notified when an administrator retracts a recall, not of the
       body: { batchNumber: 'T-1', reason: 'The seal was tight.' },
     });
   const told = async () =>
-    (await site.call('GET', '/api/notices', { as: world.owner }))
+    (await site.call('GET', '/api/notifications', { as: world.owner }))
       .json()
       .map(({ kind }: { kind: string }) => kind);
   expect((await recall('', world.owner)).statusCode).toBe(201);
@@ -158,20 +158,20 @@ test('every administrator except suspended ones is notified of waiting work', as
   const sent = { as: applicant, body: applicationBody() };
   const { id } = (await site.call('POST', '/api/producer-applications', sent)).json();
   for (const { userId } of [one, other]) {
-    const [notice] = (await notices()).filter((each) => each.userId === userId);
-    expect(notice?.kind).toBe('office-application-arrived');
+    const [notification] = (await notifications()).filter((each) => each.userId === userId);
+    expect(notification?.kind).toBe('office-application-arrived');
   }
-  const [shown] = (await site.call('GET', '/api/notices', { as: one })).json();
+  const [shown] = (await site.call('GET', '/api/notifications', { as: one })).json();
   expect(shown.facts).toEqual({ company: sent.body.producerCompanyName, application: String(id) });
-  expect((await notices()).filter((each) => each.userId === suspended.userId)).toEqual([]);
+  expect((await notifications()).filter((each) => each.userId === suspended.userId)).toEqual([]);
 });
 
 test('an applicant is notified of the received application, with its company name', async () => {
   const applicant = await site.signIn('consumer');
   const sent = { as: applicant, body: applicationBody() };
   expect((await site.call('POST', '/api/producer-applications', sent)).statusCode).toBe(201);
-  const [notice] = (await site.call('GET', '/api/notices', { as: applicant })).json();
-  expect(notice).toMatchObject({
+  const [notification] = (await site.call('GET', '/api/notifications', { as: applicant })).json();
+  expect(notification).toMatchObject({
     kind: 'application-received',
     facts: { company: sent.body.producerCompanyName },
   });

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** Resolves once the other instance receives what happens on this one. */
 async function follow({ userId, cookies }: TestPerson): Promise<{ readonly ended: Promise<unknown> }> {
-  const answer = await other.app.inject({ url: '/api/notices/stream', cookies, payloadAsStream: true });
+  const answer = await other.app.inject({ url: '/api/notifications/stream', cookies, payloadAsStream: true });
   expect(answer.statusCode).toBe(200);
   const stream = answer.stream().setEncoding('utf8');
   const heard = { text: '' };
@@ -45,7 +45,7 @@ test('a sign-out ends the streams opened with the session', async () => {
   const { ended } = await follow(person);
   expect((await site.call('GET', '/api/logout', { as: person })).statusCode).toBeLessThan(400);
   await ended;
-  const again = await other.call('GET', '/api/notices/stream', { as: person });
+  const again = await other.call('GET', '/api/notifications/stream', { as: person });
   expect(again.statusCode).toBe(401);
 });
 
@@ -59,5 +59,5 @@ test('a suspension ends the streams too', async () => {
   });
   expect(answer.statusCode).toBeLessThan(300);
   await ended;
-  expect((await other.call('GET', '/api/notices/stream', { as: person })).statusCode).toBe(403);
+  expect((await other.call('GET', '/api/notifications/stream', { as: person })).statusCode).toBe(403);
 });

@@ -4,15 +4,15 @@ import { listAdministrators } from '../../database/notifications/administrators.
 import { type NewNotification, notify } from './notify.ts';
 
 type Told<Notice> = Notice extends NewNotification ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
-export type AdminNotice = Extract<Told<NewNotification>, { readonly kind: `office-${string}` }>;
+export type AdminNotification = Extract<Told<NewNotification>, { readonly kind: `office-${string}` }>;
 
 /** `actorId`: who acted; if that is an administrator, the notification is already read in their list. */
 export async function notifyAdministrators(
   connection: Connection,
-  notice: AdminNotice,
+  notification: AdminNotification,
   actorId?: string,
 ): Promise<void> {
   for (const userId of await listAdministrators(connection)) {
-    await notify(connection, { ...notice, userId, isOwnAction: userId === actorId });
+    await notify(connection, { ...notification, userId, isOwnAction: userId === actorId });
   }
 }

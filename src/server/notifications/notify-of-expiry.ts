@@ -7,7 +7,7 @@ import {
   lockExpiringCertificate,
 } from '../../database/notifications/notifications.ts';
 import { dayOf, daysAfter, daysBetween } from '../../domain/common/dates.ts';
-import { expiryNoticeDays, expiryNoticeDue } from '../../domain/notifications/notices.ts';
+import { expiryNotificationDays, expiryNotificationDue } from '../../domain/notifications/notifications.ts';
 import type { Services } from '../services.ts';
 import { notify } from './notify.ts';
 import { notifyAdministrators } from './notify-administrators.ts';
@@ -15,10 +15,10 @@ import { notifyAdministrators } from './notify-administrators.ts';
 export async function notifyOfExpiry({ database, clock }: Services): Promise<void> {
   const now = clock();
   const today = dayOf(now);
-  const lastDay = daysAfter(today, expiryNoticeDays[0]);
+  const lastDay = daysAfter(today, expiryNotificationDays[0]);
   const expiring = await listExpiringCertificates(database, { today, lastDay });
   for (const { number, holder, validUntil, userId } of expiring) {
-    const due = expiryNoticeDue(daysBetween(today, validUntil));
+    const due = expiryNotificationDue(daysBetween(today, validUntil));
     if (due === undefined) continue;
     const dedupeKey = `certificate:${number}:expiring:${validUntil}:${due}`;
     const facts = { certificate: number, day: validUntil };

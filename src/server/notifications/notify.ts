@@ -11,28 +11,28 @@ import {
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import {
   gatheredBy,
-  type NoticeFacts,
-  type NoticeKind,
+  type NotificationFacts,
+  type NotificationKind,
   type WrittenReason,
-} from '../../domain/notifications/notices.ts';
+} from '../../domain/notifications/notifications.ts';
 import { addJob } from '../jobs/add-job.ts';
 
 export type NewNotification = {
-  readonly [Kind in NoticeKind]: {
+  readonly [Kind in NotificationKind]: {
     /** Null: the record has no owner, so there is no recipient. */
     readonly userId: string | null;
     readonly kind: Kind;
-    readonly facts: NoticeFacts[Kind];
+    readonly facts: NotificationFacts[Kind];
     /** Such as `application:12:submit:2026-11-21T10:00:00Z`; a user is notified once per key. */
     readonly dedupeKey: string;
     readonly now: Date;
     /** The recipient acted: the notification is already read in the list, and the mail is sent. */
     readonly isOwnAction?: boolean;
   };
-}[NoticeKind];
+}[NotificationKind];
 
-export async function notify(connection: Connection, notice: NewNotification): Promise<void> {
-  const { userId, kind, facts, dedupeKey, now, isOwnAction = false } = notice;
+export async function notify(connection: Connection, notification: NewNotification): Promise<void> {
+  const { userId, kind, facts, dedupeKey, now, isOwnAction = false } = notification;
   if (userId === null) return;
   const about = gatheredBy[kind];
   if (

@@ -48,8 +48,8 @@ async function reads(person: TestPerson, language: ContentLanguage): Promise<Tes
 }
 
 async function newest(as: TestPerson) {
-  const [notice] = (await site.call('GET', '/api/notices', { as })).json();
-  return notice;
+  const [notification] = (await site.call('GET', '/api/notifications', { as })).json();
+  return notification;
 }
 
 async function decide(act: 'suspend' | 'revoke', reason: string) {
@@ -136,7 +136,7 @@ test('a seller declines in the language of the account, and recalls in that of t
     await runJobs(site, { only: ['send-buyer-alerts'] });
     expect(await newest(buyer)).toMatchObject({ kind, facts: { reason: why, reasonLanguage: 'sl' } });
   }
-  const ofAdmins = (await site.call('GET', '/api/notices', { as: administrator })).json();
+  const ofAdmins = (await site.call('GET', '/api/notifications', { as: administrator })).json();
   expect(ofAdmins).toContainEqual(
     expect.objectContaining({
       kind: 'office-batch-recalled',

@@ -1,7 +1,7 @@
 /** A user's own notifications. No address contains a user id, so nobody can read those of others. */
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/notifications/notices.ts';
-import { countUnreadNotices, followNotices } from '../../contract/notifications/unread.ts';
+import * as contract from '../../contract/notifications/notifications.ts';
+import { countUnreadNotifications, followNotifications } from '../../contract/notifications/unread.ts';
 import {
   countNotifications,
   listNotifications,
@@ -11,14 +11,14 @@ import {
 import type { NotificationRow } from '../../database/schema.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
-import { openLiveNotices } from './live-notices.ts';
+import { openLiveNotifications } from './live-notifications.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
 
-export function registerNotices(app: FastifyInstance): void {
-  const live = openLiveNotices(app.services.listen);
+export function registerNotifications(app: FastifyInstance): void {
+  const live = openLiveNotifications(app.services.listen);
   app.addHook('preClose', async () => live.close());
-  declareRoute(app, followNotices, {
+  declareRoute(app, followNotifications, {
     who: 'signed-in',
     handle: async ({ principal: { userId } }) => {
       const stream = live.open(userId);
@@ -26,7 +26,7 @@ export function registerNotices(app: FastifyInstance): void {
       return answer(200, stream, { ...personal, 'x-accel-buffering': 'no' });
     },
   });
-  declareRoute(app, contract.listNotices, {
+  declareRoute(app, contract.listNotifications, {
     who: 'signed-in',
     handle: async ({ query, principal: { userId }, request, services: { database } }) => {
       const onlyUnread = query.state === 'unread';
@@ -35,24 +35,24 @@ export function registerNotices(app: FastifyInstance): void {
         count: async () => (await countNotifications(database, userId))[onlyUnread ? 'unread' : 'total'],
       });
       if (page === undefined) return unknownCursor();
-      return answer(200, page.rows.map(presentNotice), { ...page.headers, ...personal });
+      return answer(200, page.rows.map(presentNotification), { ...page.headers, ...personal });
     },
   });
-  declareRoute(app, countUnreadNotices, {
+  declareRoute(app, countUnreadNotifications, {
     who: 'signed-in',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const { unread } = await countNotifications(database, userId);
       return answer(200, { count: unread }, personal);
     },
   });
-  declareRoute(app, contract.readNotice, {
+  declareRoute(app, contract.readNotification, {
     who: 'signed-in',
     handle: async ({ params: { id }, principal: { userId }, services: { database, clock } }) => {
       const found = await markNotificationRead(database, userId, { id, readAt: clock() });
       return found ? answer(204, undefined, personal) : refusal('notice-not-found');
     },
   });
-  declareRoute(app, contract.readAllNotices, {
+  declareRoute(app, contract.readAllNotifications, {
     who: 'signed-in',
     handle: async ({ body: { upTo }, principal: { userId }, services: { database, clock } }) => {
       await markNotificationsRead(database, userId, { upTo, readAt: clock() });
@@ -61,11 +61,11 @@ export function registerNotices(app: FastifyInstance): void {
   });
 }
 
-export function presentNotice(row: NotificationRow) {
+export function presentNotification(row: NotificationRow) {
   return {
     id: row.id,
     kind: row.kind,
-    facts: contract.noticeFacts.parse(row.payload),
+    facts: contract.notificationFacts.parse(row.payload),
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   };

@@ -13,12 +13,12 @@ import { createHmac } from 'node:crypto';
 import { isReminderOutdated } from '../../database/cases/reminders.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockWaitingMail, settleMail, type WaitingMail } from '../../database/notifications/notifications.ts';
-import type { NoticeKind } from '../../domain/notifications/notices.ts';
+import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { siteOrigin } from '../integrations/mail/site-origin.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { calendarOfNotice, changesCalendars } from '../verification-calls/calendar.ts';
-import { presentNotice } from './routes.ts';
+import { calendarOfNotification, changesCalendars } from '../verification-calls/calendar.ts';
+import { presentNotification } from './routes.ts';
 
 export async function sendNotificationMail(
   services: JobServices,
@@ -40,13 +40,13 @@ async function sendOnce(connection: Connection, services: JobServices, waiting: 
   }
   if (pages === undefined) throw new Error('Mail is written by the pages, and there are none.');
   const origin = siteOrigin(configuration);
-  const written = await pages.renderMail('notice', presentNotice(waiting), {
+  const written = await pages.renderMail('notification', presentNotification(waiting), {
     language: waiting.language,
     theme: waiting.theme,
     origin,
     name: waiting.firstName,
   });
-  const calendar = calendarOfNotice(waiting, written, configuration);
+  const calendar = calendarOfNotification(waiting, written, configuration);
   const state = await mail.send({
     to: waiting.email,
     messageId: `notice-${waiting.id}.${sealOf(configuration, waiting.id)}`,
@@ -71,6 +71,6 @@ function sealOf({ sessionSecret }: Configuration, notificationId: number): strin
 }
 
 /** Sent even with mail turned off: a call needs its invitation, and a suspended user cannot read the app. */
-function isOwed(kind: NoticeKind): boolean {
+function isOwed(kind: NotificationKind): boolean {
   return changesCalendars(kind) || kind === 'account-suspended';
 }

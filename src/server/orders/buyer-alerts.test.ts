@@ -142,7 +142,7 @@ describe('a decision about a certificate', () => {
   const tell = async () => runJobs(site, { only: ['send-buyer-alerts'] });
 
   async function factsOfLast(as: TestPerson) {
-    const [last] = (await site.call('GET', '/api/notices', { as })).json();
+    const [last] = (await site.call('GET', '/api/notifications', { as })).json();
     return last?.facts;
   }
 
@@ -208,8 +208,8 @@ describe('a decision about a certificate', () => {
     const [, waited] = [await sendOrder(site, buyer, oil), await sendOrder(site, buyer, other)];
     await decide('revoke', older.number);
     await tell();
-    const [notice] = (await site.call('GET', '/api/notices', { as: buyer })).json();
-    expect(notice).toMatchObject({
+    const [notification] = (await site.call('GET', '/api/notifications', { as: buyer })).json();
+    expect(notification).toMatchObject({
       kind: 'order-certificate-revoked',
       facts: {
         certificate: older.number,

@@ -224,8 +224,8 @@ describe('a recalled oil', () => {
     });
     const refused = await act(seller, { act: 'confirm' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-oil-recalled']);
-    const notices = (await site.call('GET', '/api/notices', { as: buyer })).json();
-    expect(notices).toMatchObject([
+    const notifications = (await site.call('GET', '/api/notifications', { as: buyer })).json();
+    expect(notifications).toMatchObject([
       {
         kind: 'order-oil-recalled',
         facts: { order: String(order), product: 'Oil at 24.50', reason: 'The seal leaks.' },
@@ -240,7 +240,7 @@ describe('a recalled oil', () => {
     await act(seller, { act: 'decline', reason: 'Too far.' }, declined);
     for (const step of ['confirm', 'ship', 'deliver']) await act(seller, { act: step }, delivered);
     await recall();
-    const told = (await site.call('GET', '/api/notices?limit=2', { as: buyer })).json();
+    const told = (await site.call('GET', '/api/notifications?limit=2', { as: buyer })).json();
     expect(
       told.map(({ kind, facts }: { kind: string; facts: { order: string } }) => [kind, facts.order]),
     ).toEqual([
@@ -261,7 +261,7 @@ describe('a recalled oil', () => {
     expect((await act(seller, { act: 'cancel' })).statusCode).toBe(400);
     expect((await act(seller, { act: 'cancel', reason: 'It was recalled.' })).statusCode).toBe(200);
     expect(await read(buyer)).toMatchObject({ status: 'cancelled', changes: [] });
-    const [told] = (await site.call('GET', '/api/notices', { as: buyer })).json();
+    const [told] = (await site.call('GET', '/api/notifications', { as: buyer })).json();
     expect(told).toMatchObject({ kind: 'order-cancelled', facts: { reason: 'It was recalled.' } });
   });
 

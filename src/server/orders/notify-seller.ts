@@ -4,13 +4,13 @@ import { listAdminIds } from '../../database/orders/writes.ts';
 import { type NewNotification, notify } from '../notifications/notify.ts';
 
 type WithoutPerson<Notice> = Notice extends unknown ? Omit<Notice, 'userId'> : never;
-export type NoticeOfOrder = WithoutPerson<Extract<NewNotification, { readonly kind: `order-${string}` }>>;
+export type OrderNotification = WithoutPerson<Extract<NewNotification, { readonly kind: `order-${string}` }>>;
 
 export async function notifySeller(
   connection: Connection,
   sellerId: string | null,
-  notice: NoticeOfOrder,
+  notification: OrderNotification,
 ): Promise<void> {
   const told = sellerId === null ? await listAdminIds(connection) : [sellerId];
-  for (const userId of told) await notify(connection, { ...notice, userId });
+  for (const userId of told) await notify(connection, { ...notification, userId });
 }

@@ -22,7 +22,7 @@ import { isActionOf, type OrderAction, orderTransitions } from '../../domain/ord
 import { notify, withReason } from '../notifications/notify.ts';
 import { blockerFor } from './changes-since.ts';
 import { type LeftOut, leaveOutRecalled } from './leave-out.ts';
-import { type NoticeOfOrder, notifySeller } from './notify-seller.ts';
+import { notifySeller, type OrderNotification } from './notify-seller.ts';
 import { readerSide, sidesOf } from './sides.ts';
 
 export type SentAction = z.output<typeof actOnOrderRoute.body>;
@@ -108,13 +108,14 @@ interface Acted {
 
 /** Notifies both parties of the order, except the one who acted. */
 async function notifyOthers(connection: Connection, order: LockedOrder, acted: Acted): Promise<void> {
-  const notice = noticeOf(order, acted);
-  if (acted.actor === 'buyer') return notifySeller(connection, order.producerUserId, notice);
-  await notify(connection, { ...notice, userId: order.userId });
-  if (acted.actor === 'administrator') await notify(connection, { ...notice, userId: order.producerUserId });
+  const notification = notificationOf(order, acted);
+  if (acted.actor === 'buyer') return notifySeller(connection, order.producerUserId, notification);
+  await notify(connection, { ...notification, userId: order.userId });
+  if (acted.actor === 'administrator')
+    await notify(connection, { ...notification, userId: order.producerUserId });
 }
 
-function noticeOf({ id, producerName }: LockedOrder, acted: Acted): NoticeOfOrder {
+function notificationOf({ id, producerName }: LockedOrder, acted: Acted): OrderNotification {
   const { act, reason, language, now } = acted;
   const step = { dedupeKey: `order:${id}:${act}`, now };
   const facts = { order: String(id), company: producerName };

@@ -259,8 +259,8 @@ describe('an order', () => {
     const id = await sendOne();
     expect((await act(id, seller, { act: 'decline' })).json().errors[0].path).toBe('reason');
     expect((await act(id, seller, { act: 'decline', reason: 'Sold out.' })).statusCode).toBe(200);
-    const [notice] = (await site.call('GET', '/api/notices', { as: buyer })).json();
-    expect(notice).toMatchObject({
+    const [notification] = (await site.call('GET', '/api/notifications', { as: buyer })).json();
+    expect(notification).toMatchObject({
       kind: 'order-declined',
       facts: { reason: 'Sold out.', order: String(id) },
     });

@@ -102,7 +102,7 @@ describe('an administrator who edits the profile of a producer', () => {
   const changesAs = async (as: TestPerson) =>
     (await site.call('GET', `/api/producers/${id}/changes`, { as })).json();
   const notificationKinds = async (as: TestPerson) =>
-    (await site.call('GET', '/api/notices', { as })).json().map(({ kind }: { kind: string }) => kind);
+    (await site.call('GET', '/api/notifications', { as })).json().map(({ kind }: { kind: string }) => kind);
 
   test('creates a request of their own and leaves the producer’s request as it is', async () => {
     const wished = await wish({ story: 'New story.', website: 'https://grove.example' });

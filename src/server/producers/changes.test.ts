@@ -8,7 +8,7 @@ import {
 import { applicationBody, registrationBody } from '../../../tests/support/builders/applications.ts';
 import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
 import {
-  adminNotices,
+  adminNotifications,
   auditedActions,
   countRows,
   producerOf,
@@ -60,7 +60,7 @@ describe('the registration dialog', () => {
     const [application] = (await site.call('GET', '/api/producer-applications/own', { as: person })).json();
     expect(application).toMatchObject({ status: 'pending', producerId: response.json().id });
     expect(application.answers).toMatchObject({ producerCompanyName: 'Masseria Verde', groveSize: 7.5 });
-    expect(await adminNotices(site.database)).toContainEqual({
+    expect(await adminNotifications(site.database)).toContainEqual({
       kind: 'office-application-arrived',
       facts: { company: 'Masseria Verde', application: String(application.id) },
     });
@@ -168,7 +168,7 @@ describe('requesting a change', () => {
       story: 'Old story.',
       contactEmail: null,
     });
-    expect(await adminNotices(site.database)).toContainEqual({
+    expect(await adminNotifications(site.database)).toContainEqual({
       kind: 'office-change-asked',
       facts: { company: 'Grove of the test' },
     });

@@ -159,8 +159,8 @@ async function notifyOwner(
 ): Promise<void> {
   const isChanged = status === 'accepted' || status === 'partly_accepted';
   if (requestedBy !== userId) {
-    const notice = { userId, facts: { company }, dedupeKey: `change-request:${id}:decide`, now };
-    if (isChanged) await notify(connection, { ...notice, kind: 'profile-changed' });
+    const notification = { userId, facts: { company }, dedupeKey: `change-request:${id}:decide`, now };
+    if (isChanged) await notify(connection, { ...notification, kind: 'profile-changed' });
     return;
   }
   const remarks = fields.flatMap(({ decision, comment, decidedBy }) =>

@@ -214,9 +214,9 @@ test('codes beyond the bottles of a batch need a reason, which administrators re
   const made = await ask({ count: 8, reason }, 'fourth');
   expect([made.statusCode, made.json().reason]).toEqual([201, reason]);
   expect((await ask({ count: 8, reason }, 'fourth')).statusCode).toBe(200);
-  const notices = (await house.call('GET', '/api/notices', { as: admin })).json();
+  const notifications = (await house.call('GET', '/api/notifications', { as: admin })).json();
   expect(
-    notices.filter(({ kind }: { kind: string }) => kind === 'office-codes-beyond-bottles'),
+    notifications.filter(({ kind }: { kind: string }) => kind === 'office-codes-beyond-bottles'),
   ).toMatchObject([{ facts: { batch: 'GROVE-9', codes: '18', bottles: '10', reason } }]);
   const unreasoned = house.database
     .updateTable('codeOrders')

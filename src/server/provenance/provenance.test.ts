@@ -177,7 +177,7 @@ describe('a consumer scans a bottle', () => {
     await notifyOfSuspicion(house.app.services);
     const told = await toldOf(copied, administrator);
     expect(told).toMatchObject([{ kind: 'office-code-suspicious', facts: { code: grouped(copied) } }]);
-    const mine = await house.call('GET', '/api/notices', { as: administrator });
+    const mine = await house.call('GET', '/api/notifications', { as: administrator });
     expect(mine.json()).toContainEqual(expect.objectContaining({ facts: told[0]?.facts }));
 
     // No new scan by midnight; a day later one scan, a single visitor of that day.

@@ -245,7 +245,7 @@ test('a batch of another producer, and one that the product never had, cannot be
 test('every administrator is notified of a recall and of its retraction, also of their own', async () => {
   const [one, other] = [await house.signIn('admin'), await house.signIn('admin')];
   const told = async (as: TestPerson) =>
-    (await house.call('GET', '/api/notices?limit=2', { as }))
+    (await house.call('GET', '/api/notifications?limit=2', { as }))
       .json()
       .map(({ kind, facts, readAt }: { kind: string; facts: { batch: string }; readAt: string | null }) => [
         kind,
@@ -259,7 +259,7 @@ test('every administrator is notified of a recall and of its retraction, also of
   expect((await recall(mine.id, { batchNumber: 'O-2', ...reason }, one)).statusCode).toBe(201);
   expect((await told(one))[0]).toEqual(['office-batch-recalled', 'O-2', true]);
   expect((await told(other))[0]).toEqual(['office-batch-recalled', 'O-2', false]);
-  const [newest] = (await house.call('GET', '/api/notices?limit=1', { as: other })).json();
+  const [newest] = (await house.call('GET', '/api/notifications?limit=1', { as: other })).json();
   expect(newest.facts).toMatchObject({ producer: String(producerId), ...reason });
   // A repeat notifies nobody again.
   await recall(mine.id, { batchNumber: 'O-2', ...reason }, one);
@@ -295,7 +295,7 @@ test('an administrator sees each batch once, recalled first, and recalls it in a
     .where('products.producerId', '=', sellerId)
     .executeTakeFirstOrThrow();
   expect(count).toBe(2);
-  const [told] = (await house.call('GET', '/api/notices', { as: owner })).json();
+  const [told] = (await house.call('GET', '/api/notifications', { as: owner })).json();
   expect(told).toMatchObject({ kind: 'batch-recalled', facts: reason });
   expect((await house.call('GET', path, { as: owner })).statusCode).toBe(403);
 });

@@ -1,7 +1,7 @@
 /** The calendar entry of a call: part of its mails, and a file for users without mail. */
 import { z } from 'zod';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
-import type { NoticeKind } from '../../domain/notifications/notices.ts';
+import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { type CalendarEntry, writeCalendar, writeFeed } from '../integrations/calendar/entry.ts';
 import { topicOf } from './schedule.ts';
@@ -17,7 +17,7 @@ const storedFacts = z.object({
 });
 
 /** The notifications that change calendars. */
-const methods: { readonly [Kind in NoticeKind]?: 'REQUEST' | 'CANCEL' } = {
+const methods: { readonly [Kind in NotificationKind]?: 'REQUEST' | 'CANCEL' } = {
   'call-scheduled': 'REQUEST',
   'call-moved': 'REQUEST',
   'call-assigned': 'REQUEST',
@@ -27,7 +27,7 @@ const methods: { readonly [Kind in NoticeKind]?: 'REQUEST' | 'CANCEL' } = {
   'call-cancelled': 'CANCEL',
 };
 
-export function changesCalendars(kind: NoticeKind): boolean {
+export function changesCalendars(kind: NotificationKind): boolean {
   return methods[kind] !== undefined;
 }
 
@@ -37,7 +37,7 @@ export interface CalendarPart {
 }
 
 interface Told {
-  readonly kind: NoticeKind;
+  readonly kind: NotificationKind;
   readonly payload: unknown;
   readonly createdAt: Date;
   readonly email: string;
@@ -45,7 +45,7 @@ interface Told {
 }
 
 /** Undefined for notifications without a calendar change. */
-export function calendarOfNotice(
+export function calendarOfNotification(
   told: Told,
   written: { readonly subject: string; readonly text: string; readonly event?: EventWords | undefined },
   configuration: Configuration,

@@ -36,7 +36,9 @@ const change = async (id: number, body: object, as: TestPerson = admin) =>
 const list = async (query = '', as: TestPerson = admin) =>
   site.call('GET', `/api/verification-calls?producerId=${producerId}${query}`, { as });
 const notificationKinds = async (person: TestPerson): Promise<string[]> =>
-  (await site.call('GET', '/api/notices', { as: person })).json().map(({ kind }: { kind: string }) => kind);
+  (await site.call('GET', '/api/notifications', { as: person }))
+    .json()
+    .map(({ kind }: { kind: string }) => kind);
 const slots = async (query = ''): Promise<string[]> =>
   (
     await site.call(
@@ -69,7 +71,7 @@ describe('scheduling', () => {
     expect((await list('&view=upcoming')).json()).toHaveLength(1);
     expect(await notificationKinds(owner)).toEqual(['call-scheduled']);
     // The administrator who scheduled it gets the notification already read.
-    const [own] = (await site.call('GET', '/api/notices', { as: admin })).json();
+    const [own] = (await site.call('GET', '/api/notifications', { as: admin })).json();
     expect(own).toMatchObject({ kind: 'call-scheduled', readAt: now.toISOString() });
     expect(await auditedActions(site.database, 'verification_call', scheduled.json().id)).toEqual([
       'call.schedule',
@@ -215,8 +217,8 @@ describe('a scheduled call', () => {
     const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === 409)).toHaveLength(19);
-    const [notice] = (await site.call('GET', '/api/notices', { as: owner })).json();
-    expect(notice).toMatchObject({ kind: 'call-cancelled', facts: { reason: 'The mill burns.' } });
+    const [notification] = (await site.call('GET', '/api/notifications', { as: owner })).json();
+    expect(notification).toMatchObject({ kind: 'call-cancelled', facts: { reason: 'The mill burns.' } });
     expect((await change(id, { status: 'completed' })).json().code).toBe('call-settled');
     expect((await list('&view=upcoming')).json()).toEqual([]);
     expect((await list('&view=history')).json()).toMatchObject([{ status: 'cancelled', acts: [] }]);
@@ -329,8 +331,8 @@ describe('a producer who deletes their account', () => {
     const { id } = (await schedule({})).json();
     const away = await site.call('DELETE', '/api/me', { as: owner, body: { email: owner.email } });
     expect(away.statusCode).toBeLessThan(300);
-    const [notice] = (await site.call('GET', '/api/notices', { as: admin })).json();
-    expect(notice).toMatchObject({ kind: 'call-cancelled', facts: { call: String(id) }, readAt: null });
+    const [notification] = (await site.call('GET', '/api/notifications', { as: admin })).json();
+    expect(notification).toMatchObject({ kind: 'call-cancelled', facts: { call: String(id) }, readAt: null });
     expect((await list()).json()).toEqual([]);
   });
 });

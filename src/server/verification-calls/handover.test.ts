@@ -43,7 +43,8 @@ const schedule = async (body: object = {}, as = admin) =>
   site.call('POST', '/api/verification-calls', { as, body: { producerId, scheduledAt, ...body } });
 const change = async (id: number, body: object, as = admin) =>
   site.call('PATCH', `/api/verification-calls/${id}`, { as, body });
-const noticesOf = async (as: TestPerson) => (await site.call('GET', '/api/notices', { as })).json();
+const notificationsOf = async (as: TestPerson) =>
+  (await site.call('GET', '/api/notifications', { as })).json();
 
 describe('a call', () => {
   test('is hosted by the administrator who schedules it, until it is handed over', async () => {
@@ -57,11 +58,11 @@ describe('a call', () => {
       sequence: 1,
       scheduledAt,
     });
-    const [toNew] = await noticesOf(other);
+    const [toNew] = await notificationsOf(other);
     expect(toNew).toMatchObject({ kind: 'call-assigned', readAt: null, facts: { call: String(id) } });
-    const [toOld] = await noticesOf(admin);
+    const [toOld] = await notificationsOf(admin);
     expect(toOld).toMatchObject({ kind: 'call-unassigned', facts: { call: String(id) } });
-    const [toProducer, ...earlier] = await noticesOf(owner);
+    const [toProducer, ...earlier] = await notificationsOf(owner);
     expect(toProducer).toMatchObject({
       kind: 'call-host-changed',
       readAt: null,
@@ -83,14 +84,14 @@ describe('a call', () => {
     await change(id, { hostId: other.userId });
     site.setClock(new Date('2026-11-23T10:00:00Z'));
     await remindOfCalls(site.app.services);
-    const [reminder] = await noticesOf(other);
+    const [reminder] = await notificationsOf(other);
     expect(reminder).toMatchObject({
       kind: 'call-reminder',
       facts: { call: String(id), host: 'Nefeli Papadopoulou' },
     });
-    const [ofOld] = await noticesOf(admin);
+    const [ofOld] = await notificationsOf(admin);
     expect(ofOld.kind).toBe('call-unassigned');
-    const [ofProducer] = await noticesOf(owner);
+    const [ofProducer] = await notificationsOf(owner);
     expect(ofProducer).toMatchObject({ kind: 'call-reminder', facts: { host: 'Nefeli Papadopoulou' } });
   });
 
@@ -111,7 +112,7 @@ describe('a call', () => {
     expect((await change(id, { hostId: other.userId, sequence: 0 })).statusCode).toBe(200);
     const late = await change(id, { hostId: third.userId, sequence: 0 });
     expect(late.json()).toMatchObject({ status: 409, code: 'call-moved-meanwhile', scheduledAt });
-    expect(await noticesOf(other)).toHaveLength(1);
+    expect(await notificationsOf(other)).toHaveLength(1);
   });
 
   test('is not handed over to a busy or interested administrator, or to anybody else', async () => {

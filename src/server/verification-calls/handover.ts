@@ -50,10 +50,10 @@ export async function handOver(
   await updateCall(connection, call.id, { hostId, timeZone, sequence });
   const handed = await readBooked(connection, call.id);
   const by = nameOfPerson(person) ?? person.email;
-  const notice = { event: `assigned:${sequence}`, actorId: person.userId, now };
-  await notifyHost(connection, handed, { ...notice, by, kind: 'call-assigned' }, hostId);
-  await notifyHost(connection, handed, { ...notice, by, kind: 'call-unassigned' }, call.hostId);
-  await notifyProducer(connection, handed, { ...notice, kind: 'call-host-changed' });
+  const notification = { event: `assigned:${sequence}`, actorId: person.userId, now };
+  await notifyHost(connection, handed, { ...notification, by, kind: 'call-assigned' }, hostId);
+  await notifyHost(connection, handed, { ...notification, by, kind: 'call-unassigned' }, call.hostId);
+  await notifyProducer(connection, handed, { ...notification, kind: 'call-host-changed' });
   await insertAuditEntry(connection, {
     actor: person,
     act: 'call.assign',

@@ -170,7 +170,7 @@ describe('an invitation', () => {
       ]);
       expect(calendarsOf(person).map(({ METHOD }) => METHOD)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
     }
-    const told = (await site.call('GET', '/api/notices', { as: owner })).json();
+    const told = (await site.call('GET', '/api/notifications', { as: owner })).json();
     expect(told.map(({ kind }: { kind: string }) => kind)).toContain('call-reminder');
   });
 });

@@ -2,13 +2,13 @@
 import type { Connection } from '../../database/connection.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { CallFacts, CallNoticeKind } from '../../domain/notifications/notices.ts';
+import type { CallFacts, CallNotificationKind } from '../../domain/notifications/notifications.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
 import { notify, withReason } from '../notifications/notify.ts';
 import { nameOfHost } from './present.ts';
 
 interface CallNotification {
-  readonly kind: CallNoticeKind;
+  readonly kind: CallNotificationKind;
   /** Ends the dedupe key: a person is notified once per event. */
   readonly event: string;
   /** Who acted; undefined for a job. */

@@ -40,7 +40,9 @@ const change = async (id: number, body: object, as: TestPerson = admin) =>
 const list = async (query = '', as: TestPerson = admin) =>
   site.call('GET', `/api/verification-calls?producerId=${producerId}${query}`, { as });
 const notificationKinds = async (person: TestPerson): Promise<string[]> =>
-  (await site.call('GET', '/api/notices', { as: person })).json().map(({ kind }: { kind: string }) => kind);
+  (await site.call('GET', '/api/notifications', { as: person }))
+    .json()
+    .map(({ kind }: { kind: string }) => kind);
 describe('the outcome of a call', () => {
   const reason = 'The mill was not shown.';
   const hold = async (): Promise<number> => {
@@ -49,7 +51,8 @@ describe('the outcome of a call', () => {
     await change(id, { status: 'completed' });
     return id;
   };
-  const newestNotice = async () => (await site.call('GET', '/api/notices', { as: owner })).json()[0];
+  const newestNotification = async () =>
+    (await site.call('GET', '/api/notifications', { as: owner })).json()[0];
 
   test('is refused before the start, in any order, and nobody is notified', async () => {
     const { id } = (await schedule({})).json();
@@ -85,7 +88,7 @@ describe('the outcome of a call', () => {
       outcomeReason: reason,
       outcomeCorrectableUntil: '2026-11-23T08:00:00.000Z',
     });
-    expect(await newestNotice()).toMatchObject({ kind: 'call-rejected', facts: { reason } });
+    expect(await newestNotification()).toMatchObject({ kind: 'call-rejected', facts: { reason } });
     const { status } = await site.database
       .selectFrom('producers')
       .select('status')
@@ -101,8 +104,8 @@ describe('the outcome of a call', () => {
     const corrected = await change(id, { verificationOutcome: 'approved' });
     expect(corrected.json()).toMatchObject({ verificationOutcome: 'approved', outcomeReason: null });
     expect(await notificationKinds(owner)).toEqual(['call-outcome-corrected', 'call-scheduled']);
-    expect((await newestNotice()).facts).toMatchObject({ outcome: 'approved' });
-    expect((await newestNotice()).facts.reason).toBeUndefined();
+    expect((await newestNotification()).facts).toMatchObject({ outcome: 'approved' });
+    expect((await newestNotification()).facts.reason).toBeUndefined();
     expect((await auditedActions(site.database, 'verification_call', id)).slice(-2)).toEqual([
       'call.outcome',
       'call.correct_outcome',
@@ -173,7 +176,7 @@ describe('a call whose application ends', () => {
     const [call] = (await list()).json();
     expect(call).toMatchObject({ id, status: 'cancelled', meetingUrl: null, sequence: 1, acts: [] });
     for (const person of [owner, admin]) {
-      const told = (await site.call('GET', '/api/notices', { as: person })).json();
+      const told = (await site.call('GET', '/api/notifications', { as: person })).json();
       const cancelled = told.find(({ kind }: { kind: string }) => kind === 'call-cancelled');
       expect(cancelled).toMatchObject({ facts: { call: String(id), because: 'application-ended' } });
       const invited = told.find(({ kind }: { kind: string }) => kind === 'call-scheduled');

@@ -43,7 +43,7 @@ const moveByAdmin = async (to: string, sequence = 0) =>
 const slots = async (as = owner): Promise<string[]> =>
   (await site.call('GET', `/api/verification-calls/${id}/slots`, { as })).json().slots;
 const own = async () => (await site.call('GET', '/api/verification-calls/own', { as: owner })).json()[0];
-const newest = async (as: TestPerson) => (await site.call('GET', '/api/notices', { as })).json()[0];
+const newest = async (as: TestPerson) => (await site.call('GET', '/api/notifications', { as })).json()[0];
 
 describe('a producer', () => {
   test('moves a call to an offered slot, and both sides are notified', async () => {

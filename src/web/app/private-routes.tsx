@@ -5,7 +5,7 @@ import { readCasesSearch } from '../features/cases/cases-search.ts';
 import { readCollectionSearch, readFavoritesSearch } from '../features/collection/collection-search.ts';
 import { readPeopleSearch } from '../features/identity/staff/people/people-search.ts';
 import { readImportsSearch } from '../features/imports/imports-search.ts';
-import { readNoticesSearch } from '../features/notifications/notices-search.ts';
+import { readNotificationsSearch } from '../features/notifications/notifications-search.ts';
 import { readBasketSearch, readInboxSearch, readOrdersSearch } from '../features/orders/orders-search.ts';
 import { ProducerNotFound } from '../features/producers/producer-not-found.tsx';
 import { readCallsSearch } from '../features/verification-calls/calls-search.ts';
@@ -157,15 +157,18 @@ const applicationReviewRoute = createRoute({
   ),
 });
 
-const noticesRoute = createRoute({
+const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notices',
-  staticData: { module: 'features/notifications/notices-page.tsx', personal: true },
-  validateSearch: readNoticesSearch,
-  loaderDeps: ({ search }) => readNoticesSearch({ ...search }),
-  loader: lazyFn(() => import('../features/notifications/notices-page.tsx'), 'loadNoticesPage'),
+  staticData: { module: 'features/notifications/notifications-page.tsx', personal: true },
+  validateSearch: readNotificationsSearch,
+  loaderDeps: ({ search }) => readNotificationsSearch({ ...search }),
+  loader: lazyFn(() => import('../features/notifications/notifications-page.tsx'), 'loadNotificationsPage'),
   head: pageHead,
-  component: lazyRouteComponent(() => import('../features/notifications/notices-page.tsx'), 'NoticesPage'),
+  component: lazyRouteComponent(
+    () => import('../features/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
 });
 
 const basketRoute = createRoute({
@@ -318,7 +321,7 @@ export const ownRoutes = [
   importsRoute,
   favoritesRoute,
   collectionRoute,
-  noticesRoute,
+  notificationsRoute,
   basketRoute,
   ordersRoute,
   orderRoute,

@@ -80,6 +80,6 @@ export async function sendOrder(
 
 /** The kinds of a user's notifications, oldest first. */
 export async function notificationKinds(site: TestApplication, as: TestPerson): Promise<string[]> {
-  const notices = (await site.call('GET', '/api/notices', { as })).json();
-  return notices.map(({ kind }: { kind: string }) => kind).toReversed();
+  const notifications = (await site.call('GET', '/api/notifications', { as })).json();
+  return notifications.map(({ kind }: { kind: string }) => kind).toReversed();
 }

@@ -1,11 +1,11 @@
 /** Thread entries of verification calls: what the applicant was notified of, and administrators' notes. */
 import type { SentNotification, ThreadCall } from '../../../database/cases/thread.ts';
 import type { ThreadCallEvent } from '../../../domain/cases/thread.ts';
-import type { NoticeKind } from '../../../domain/notifications/notices.ts';
+import type { NotificationKind } from '../../../domain/notifications/notifications.ts';
 import { callOutcomes } from '../../../domain/verification-calls/calls.ts';
 import { mailOf, type ThreadEntry } from './entries.ts';
 
-const eventOfNotice = {
+const eventOfNotification = {
   'call-scheduled': 'scheduled',
   'call-moved': 'moved',
   'call-link': 'link',
@@ -17,26 +17,26 @@ const eventOfNotice = {
   'call-needs-review': 'needs-review',
   'call-outcome-corrected': 'outcome-corrected',
   'inspection-findings': 'findings',
-} as const satisfies { readonly [Kind in NoticeKind]?: ThreadCallEvent };
-type ToldOfCall = keyof typeof eventOfNotice;
+} as const satisfies { readonly [Kind in NotificationKind]?: ThreadCallEvent };
+type ToldOfCall = keyof typeof eventOfNotification;
 
 // Object.keys widens the keys of the table above to string.
-export const callNoticeKinds = Object.keys(eventOfNotice) as readonly ToldOfCall[];
+export const callNotificationKinds = Object.keys(eventOfNotification) as readonly ToldOfCall[];
 
 export function entriesOfCalls(
   calls: readonly ThreadCall[],
-  notices: readonly SentNotification[],
+  notifications: readonly SentNotification[],
 ): ThreadEntry[] {
   return calls.flatMap((call) => {
-    const told = notices.flatMap((notice) => entryOfNotice(call, notice) ?? []);
+    const told = notifications.flatMap((notification) => entryOfNotification(call, notification) ?? []);
     const shown = told.length > 0 ? told : entriesOfCall(call);
     return [...shown, ...entriesOfNotes(call, shown.at(-1)?.at ?? call.setAt)];
   });
 }
 
-function entryOfNotice(call: ThreadCall, notice: SentNotification): ThreadEntry | undefined {
-  const { kind, payload, createdAt, dedupeKey } = notice;
-  const told = callNoticeKinds.find((one) => one === kind);
+function entryOfNotification(call: ThreadCall, notification: SentNotification): ThreadEntry | undefined {
+  const { kind, payload, createdAt, dedupeKey } = notification;
+  const told = callNotificationKinds.find((one) => one === kind);
   if (told === undefined || payload['call'] !== String(call.id)) return undefined;
   return {
     kind: 'call',
@@ -44,9 +44,9 @@ function entryOfNotice(call: ThreadCall, notice: SentNotification): ThreadEntry 
     at: createdAt,
     side: told === 'call-reminder' ? 'system' : 'administrators',
     who: null,
-    mail: mailOf(notice),
+    mail: mailOf(notification),
     callId: call.id,
-    event: eventOfNotice[told],
+    event: eventOfNotification[told],
     startsAt: payload['start'] ?? call.scheduledAt.toISOString(),
     outcome: callOutcomes.find((outcome) => outcome === payload['outcome']) ?? null,
     text: payload['reason'] ?? null,

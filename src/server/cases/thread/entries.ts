@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { threadEntry } from '../../../contract/cases/thread.ts';
 import type { SentNotification } from '../../../database/cases/thread.ts';
-import type { NoticeKind } from '../../../domain/notifications/notices.ts';
+import type { NotificationKind } from '../../../domain/notifications/notifications.ts';
 
 type Dated<Entry> = Entry extends { readonly at: string | null }
   ? Omit<Entry, 'at'> & { readonly at: Date }
@@ -11,22 +11,22 @@ export type ThreadEntry = Dated<z.output<typeof threadEntry>>;
 export type ThreadMail = ThreadEntry['mail'];
 
 /** Sent with a step of the application, at the same instant. */
-const stepNoticeKinds = [
+const stepNotificationKinds = [
   'application-received',
   'review-started',
   'changes-requested',
   'application-approved',
   'application-rejected',
   'appeal-reopened',
-] as const satisfies readonly NoticeKind[];
+] as const satisfies readonly NotificationKind[];
 
-export const threadNoticeKinds = [
-  ...stepNoticeKinds,
+export const threadNotificationKinds = [
+  ...stepNotificationKinds,
   'changes-reminder',
   'document-returned',
   'appeal-received',
   'appeal-dismissed',
-] as const satisfies readonly NoticeKind[];
+] as const satisfies readonly NotificationKind[];
 
 export interface Mails {
   ofStep(at: Date): ThreadMail;
@@ -34,17 +34,19 @@ export interface Mails {
   ofReturned(documentId: string, comment: string | null): ThreadMail;
 }
 
-export function mailsOf(notices: readonly SentNotification[]): Mails {
-  const steps: readonly NoticeKind[] = stepNoticeKinds;
+export function mailsOf(notifications: readonly SentNotification[]): Mails {
+  const steps: readonly NotificationKind[] = stepNotificationKinds;
   return {
     ofStep: (at) =>
       mailOf(
-        notices.find(({ kind, createdAt }) => steps.includes(kind) && createdAt.getTime() === at.getTime()),
+        notifications.find(
+          ({ kind, createdAt }) => steps.includes(kind) && createdAt.getTime() === at.getTime(),
+        ),
       ),
-    ofKey: (dedupeKey) => mailOf(notices.find((notice) => notice.dedupeKey === dedupeKey)),
+    ofKey: (dedupeKey) => mailOf(notifications.find((notification) => notification.dedupeKey === dedupeKey)),
     ofReturned: (documentId, comment) =>
       mailOf(
-        notices.find(
+        notifications.find(
           ({ dedupeKey, payload }) =>
             dedupeKey.startsWith(`document:${documentId}:return:`) && payload['reason'] === (comment ?? ''),
         ),
@@ -52,7 +54,7 @@ export function mailsOf(notices: readonly SentNotification[]): Mails {
   };
 }
 
-export function mailOf(notice: SentNotification | undefined): ThreadMail {
-  if (notice === undefined) return null;
-  return { state: notice.state, settledAt: notice.settledAt?.toISOString() ?? null };
+export function mailOf(notification: SentNotification | undefined): ThreadMail {
+  if (notification === undefined) return null;
+  return { state: notification.state, settledAt: notification.settledAt?.toISOString() ?? null };
 }

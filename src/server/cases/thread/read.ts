@@ -15,28 +15,28 @@ import type { Connection } from '../../../database/connection.ts';
 import type { ProducerApplicationRow } from '../../../database/schema.ts';
 import { type ThreadReader, threadFor } from '../../../domain/cases/thread.ts';
 import { entriesOfActions } from './actions.ts';
-import { callNoticeKinds, entriesOfCalls } from './calls.ts';
-import { type Mails, mailsOf, type ThreadEntry, threadNoticeKinds } from './entries.ts';
+import { callNotificationKinds, entriesOfCalls } from './calls.ts';
+import { type Mails, mailsOf, type ThreadEntry, threadNotificationKinds } from './entries.ts';
 
 export async function readThread(
   connection: Connection,
   row: ProducerApplicationRow,
   reader: ThreadReader,
 ): Promise<ThreadEntryResponse[]> {
-  const [acts, requests, reminders, calls, appeals, notices] = await Promise.all([
+  const [acts, requests, reminders, calls, appeals, notifications] = await Promise.all([
     listPastActions(connection, row.id),
     listChangeRequests(connection, [row.id]),
     listReminders(connection, row.id),
     listCallsOfApplication(connection, row),
     listAppealsOfApplication(connection, row.id),
-    listSentNotifications(connection, row.userId, [...threadNoticeKinds, ...callNoticeKinds]),
+    listSentNotifications(connection, row.userId, [...threadNotificationKinds, ...callNotificationKinds]),
   ]);
-  const mails = mailsOf(notices);
+  const mails = mailsOf(notifications);
   const isWaiting = row.status === 'changes_requested';
   const entries = [
     ...entriesOfActions(acts, { requests, mails, isWaiting }),
     ...reminders.map((reminder) => entryOfReminder(reminder, row.id, mails)),
-    ...entriesOfCalls(calls, notices),
+    ...entriesOfCalls(calls, notifications),
     ...appeals.flatMap((appeal) => entriesOfAppeal(appeal, mails)),
   ];
   return threadFor(reader, entries).map(present);

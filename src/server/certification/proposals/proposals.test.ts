@@ -56,7 +56,7 @@ test('the first signature only adds a pending proposal', async () => {
   ]);
   expect(await pending(first)).toMatchObject([{ isOwn: true }]);
   const kinds = async (as: TestPerson | undefined) =>
-    (await site.call('GET', '/api/notices', { as })).json().map(({ kind }: { kind: string }) => kind);
+    (await site.call('GET', '/api/notifications', { as })).json().map(({ kind }: { kind: string }) => kind);
   expect(await kinds(second)).toContain('office-decision-proposed');
   expect(await kinds(first)).not.toContain('office-decision-proposed');
   expect(await propose()).toMatchObject({ status: 409, code: 'proposal-pending' });
@@ -117,7 +117,7 @@ test('a proposal is declined with a reason, and its administrator is notified', 
   expect(await decline(proposalId, second, {})).toBe(400);
   expect(await decline(proposalId)).toBe(204);
   expect(await decline(proposalId)).toBe(409);
-  const told = (await site.call('GET', '/api/notices', { as: first })).json();
+  const told = (await site.call('GET', '/api/notifications', { as: first })).json();
   expect(told[0]).toMatchObject({ kind: 'office-decision-declined', facts: { reason: 'Measure it again.' } });
   expect(await statusOfProducer()).toBe('pending');
 });

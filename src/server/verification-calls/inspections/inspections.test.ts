@@ -62,8 +62,10 @@ const ownCall = async () =>
   (await site.call('GET', '/api/verification-calls/own', { as: owner }))
     .json()
     .find((call: { id: number }) => call.id === id);
-const kindsOfNotices = async (): Promise<string[]> =>
-  (await site.call('GET', '/api/notices', { as: owner })).json().map(({ kind }: { kind: string }) => kind);
+const kindsOfNotifications = async (): Promise<string[]> =>
+  (await site.call('GET', '/api/notifications', { as: owner }))
+    .json()
+    .map(({ kind }: { kind: string }) => kind);
 
 describe('the draft', () => {
   test('is refused before the start of the call, and for a cancelled call', async () => {
@@ -133,7 +135,7 @@ describe('a completed report', () => {
     expect(own.inspection).toMatchObject({ findings: [major] });
     expect(own.inspection.items).toHaveLength(7);
     expect(JSON.stringify(own)).not.toContain('Secret');
-    expect(await kindsOfNotices()).toEqual(
+    expect(await kindsOfNotifications()).toEqual(
       expect.arrayContaining(['inspection-findings', 'call-needs-review']),
     );
     expect(await auditedActions(site.database, 'verification_call', id)).toEqual([

@@ -9,7 +9,7 @@ import { ownApplicationsQuery } from '../../features/applications/queries.ts';
 import { CertificateNotice } from '../../features/certification/producer/certificate-notice.tsx';
 import { newestCertificateQuery } from '../../features/certification/producer/queries.ts';
 import { newestUnreadQuery } from '../../features/notifications/queries.ts';
-import { UnreadNotices } from '../../features/notifications/unread-notices.tsx';
+import { UnreadNotifications } from '../../features/notifications/unread-notifications.tsx';
 import { OrdersWaiting } from '../../features/orders/orders-waiting.tsx';
 import { waitingQuery } from '../../features/orders/queries.ts';
 import { profileChangesQuery } from '../../features/producers/edit/queries.ts';
@@ -87,7 +87,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
     <div className="wrap flex flex-col pb-22.5">
       <ProfileHeading producer={producer} />
       <CertificateNotice producerId={producer.id} certificate={certificate} />
-      <UnreadNotices />
+      <UnreadNotifications />
       {isApproved ? <OrdersWaiting producerId={producer.id} /> : null}
       <ReviewNotice status={producer.status} />
       <OwnCalls className="my-7 max-w-[52em]" />

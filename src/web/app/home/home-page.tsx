@@ -1,7 +1,11 @@
 /** The home page of signed-in users: their scans and favourites, and the products and producers to browse. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import { bottleNoticesQuery, favoriteIdsQuery, figuresQuery } from '../../features/collection/queries.ts';
+import {
+  bottleNotificationsQuery,
+  favoriteIdsQuery,
+  figuresQuery,
+} from '../../features/collection/queries.ts';
 import { ownOrdersQuery } from '../../features/orders/queries.ts';
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
@@ -13,7 +17,7 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { buttonClasses } from '../../kernel/ui/button-look.ts';
 import { LinkedTabs, tabId } from '../../kernel/ui/linked-tabs.tsx';
-import { BottleNotices } from './bottle-notices.tsx';
+import { BottleNotifications } from './bottle-notifications.tsx';
 import { BrowseProducts } from './browse-products.tsx';
 import { FeaturedProducers } from './featured-producers.tsx';
 import { Figures } from './figures.tsx';
@@ -28,14 +32,14 @@ export interface Loaded {
 
 export async function loadHomePage({ context, deps }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
-  const [figures, notices, favorites] = [
+  const [figures, notifications, favorites] = [
     figuresQuery(client),
-    bottleNoticesQuery(client),
+    bottleNotificationsQuery(client),
     favoriteIdsQuery(client),
   ];
   const beside = [
     prefetchOptional(queryClient, figures, queryClient.prefetchQuery(figures)),
-    prefetchOptional(queryClient, notices, queryClient.prefetchQuery(notices)),
+    prefetchOptional(queryClient, notifications, queryClient.prefetchQuery(notifications)),
     prefetchOptional(queryClient, favorites, queryClient.prefetchQuery(favorites)),
     loadTab(context, deps),
   ];
@@ -78,7 +82,7 @@ export function HomePage() {
   return (
     <>
       <div className="wrap flex flex-col">
-        <BottleNotices />
+        <BottleNotifications />
         <Greeting />
         {/* On phones the products come first. */}
         <div className="max-sm:order-last max-sm:mt-11">

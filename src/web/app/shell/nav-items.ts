@@ -26,12 +26,12 @@ export const research: Place = { to: '/research', word: 'shell.research', audien
 export const dashboard: Place = { to: '/producer', word: 'shell.dashboard', audience: 'producer' };
 export const administration: Place = { to: '/admin', word: 'shell.admin', audience: 'admin' };
 const collection: Place = { to: '/collection', word: 'shell.myCollection', audience: 'signed-in' };
-export const notices: Place = { to: '/notices', word: 'notices.title', audience: 'signed-in' };
+export const notifications: Place = { to: '/notices', word: 'notices.title', audience: 'signed-in' };
 const settings: Place = { to: '/settings', word: 'shell.settings', audience: 'signed-in' };
 
 export const headerItems = [home, discovery, certification, education, apply, dashboard, administration];
 export const menuItems = [...headerItems, { ...scan, word: 'shell.scanQr' } satisfies Place];
-export const privateItems = [notices, collection, favorites, settings];
+export const privateItems = [notifications, collection, favorites, settings];
 export const personPlaces = [dashboard, administration, ...privateItems];
 export const footerItems = {
   find: [discovery, scan],

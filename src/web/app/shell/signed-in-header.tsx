@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { logoutPath } from '../../../contract/common/sign-in.ts';
 import type { CurrentUser } from '../../../contract/identity.ts';
 import { unreadQuery } from '../../features/notifications/unread-query.ts';
-import { useLiveNotices } from '../../features/notifications/use-live-notices.ts';
+import { useLiveNotifications } from '../../features/notifications/use-live-notifications.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { fullName, initials } from '../../kernel/auth/person-name.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -13,7 +13,7 @@ import { Popover, PopoverButton } from '../../kernel/page/popover.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 import { PaletteTrigger } from '../staff/palette/palette-trigger.tsx';
-import { notices, type Place, personPlaces, useNavItems } from './nav-items.ts';
+import { notifications, type Place, personPlaces, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 
 const maxShown = 99;
@@ -24,7 +24,7 @@ export function SignedInHeader({ person }: { person: CurrentUser }) {
   return (
     <>
       {person.role === 'admin' ? <PaletteTrigger /> : null}
-      <NoticesBell />
+      <NotificationsBell />
       <div className="hidden md:block">
         <PersonMenu person={person} />
       </div>
@@ -32,18 +32,18 @@ export function SignedInHeader({ person }: { person: CurrentUser }) {
   );
 }
 
-function NoticesBell() {
+function NotificationsBell() {
   const { t } = useTranslations();
-  const hears = useLiveNotices();
+  const hears = useLiveNotifications();
   const { data } = useQuery({
     ...unreadQuery(useClient()),
     refetchInterval: hears ? false : asksEvery,
   });
   const count = data?.count ?? 0;
   return (
-    <Link to={notices.to} className={classNames(iconButtonClasses(), 'relative no-underline')}>
+    <Link to={notifications.to} className={classNames(iconButtonClasses(), 'relative no-underline')}>
       <Bell aria-hidden="true" />
-      <span className="sr-only">{t(notices.word)}</span>
+      <span className="sr-only">{t(notifications.word)}</span>
       {count === 0 ? null : <span className="unread-mark">{count > maxShown ? `${maxShown}+` : count}</span>}
     </Link>
   );

@@ -78,7 +78,7 @@ test.each(['consumer', 'producer'])('shows a %s "not found" and requests no data
   expect(status).toBe(404);
   expect(html).toContain('Page Not Found');
   // The header of every page requests the unread notifications.
-  expect(asked).toEqual(['/api/auth/user', '/api/notices/unread']);
+  expect(asked).toEqual(['/api/auth/user', '/api/notifications/unread']);
 });
 
 test('shows an administrator the figures and the queue without scripts', async () => {

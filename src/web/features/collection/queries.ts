@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import {
   getOwnFigures,
-  listBottleNotices,
+  listBottleNotifications,
   listCollection,
   listFavoriteIds,
   listFavorites,
@@ -77,8 +77,8 @@ export const figuresQuery = (client: Client) =>
     staleTime: 0,
   });
 
-export const bottleNoticesQuery = (client: Client) =>
+export const bottleNotificationsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...collectionKey, 'notices'],
-    queryFn: async ({ signal }) => fetchRoute(client, listBottleNotices, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, listBottleNotifications, {}, signal),
   });

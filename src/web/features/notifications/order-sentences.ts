@@ -1,9 +1,9 @@
 /** The texts of notifications about orders. */
-import type { NoticeKind } from '../../../domain/notifications/notices.ts';
-import type { NoticeSentences } from './sentence-kinds.ts';
+import type { NotificationKind } from '../../../domain/notifications/notifications.ts';
+import type { NotificationSentences } from './sentence-kinds.ts';
 
 export const orderSentences: {
-  readonly [Kind in Extract<NoticeKind, `order-${string}`>]: NoticeSentences;
+  readonly [Kind in Extract<NotificationKind, `order-${string}`>]: NotificationSentences;
 } = {
   'order-received': {
     title: 'notices.orderReceived.title',

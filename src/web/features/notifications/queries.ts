@@ -1,19 +1,24 @@
 /** The notifications of the signed-in user, as the API returns them. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { listNotices } from '../../../contract/notifications/notices.ts';
+import { listNotifications } from '../../../contract/notifications/notifications.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { noticesKey } from './unread-query.ts';
+import { notificationsKey } from './unread-query.ts';
 
 const pageSize = '20';
 
-export const noticesQuery = (client: Client, cursor: string | undefined) =>
+export const notificationsQuery = (client: Client, cursor: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...noticesKey, 'list', cursor ?? null],
+    queryKey: [...notificationsKey, 'list', cursor ?? null],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      fetchPage(client, listNotices, { query: { limit: pageSize, cursor: pageParam ?? undefined } }, signal),
+      fetchPage(
+        client,
+        listNotifications,
+        { query: { limit: pageSize, cursor: pageParam ?? undefined } },
+        signal,
+      ),
     getNextPageParam: (page) => page.next,
     // Short, so that a user who follows the unread mark finds the new notification.
     staleTime: 2_000,
@@ -22,7 +27,7 @@ export const noticesQuery = (client: Client, cursor: string | undefined) =>
 /** The newest unread notifications, for a summary on other pages. */
 export const newestUnreadQuery = (client: Client) =>
   queryOptions({
-    queryKey: [...noticesKey, 'newest unread'],
+    queryKey: [...notificationsKey, 'newest unread'],
     queryFn: async ({ signal }) =>
-      fetchRoute(client, listNotices, { query: { limit: '3', state: 'unread' } }, signal),
+      fetchRoute(client, listNotifications, { query: { limit: '3', state: 'unread' } }, signal),
   });

@@ -1,15 +1,15 @@
 /** The texts that each kind of notification needs, and the places it may link to. */
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 
-export interface NoticeSentences {
+export interface NotificationSentences {
   readonly title: MessageId;
   readonly text: MessageId;
-  readonly leadsTo: NoticePlace;
+  readonly leadsTo: NotificationPlace;
   /** A good outcome, a bad one, or a step on the way. */
   readonly tone: 'ok' | 'bad' | 'warn' | 'info';
 }
 
-export type NoticePlace =
+export type NotificationPlace =
   | 'review'
   | 'cases'
   | 'report'

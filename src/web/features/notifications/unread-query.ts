@@ -1,15 +1,15 @@
 /** The number of unread notifications. A separate query, because the header of every page needs it. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { countUnreadNotices } from '../../../contract/notifications/unread.ts';
+import { countUnreadNotifications } from '../../../contract/notifications/unread.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
-export const noticesKey = ['notices'] as const;
+export const notificationsKey = ['notices'] as const;
 
 export const unreadQuery = (client: Client) =>
   queryOptions({
-    queryKey: [...noticesKey, 'unread'],
-    queryFn: async ({ signal }) => fetchRoute(client, countUnreadNotices, {}, signal),
+    queryKey: [...notificationsKey, 'unread'],
+    queryFn: async ({ signal }) => fetchRoute(client, countUnreadNotifications, {}, signal),
     // A decision may be made while the page is open.
     refetchOnWindowFocus: true,
   });

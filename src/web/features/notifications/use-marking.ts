@@ -1,10 +1,10 @@
 /** Marks notifications as read and refetches them; an error is shown where the user pressed. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAllNotices, readNotice } from '../../../contract/notifications/notices.ts';
+import { readAllNotifications, readNotification } from '../../../contract/notifications/notifications.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
-import { noticesKey } from './unread-query.ts';
+import { notificationsKey } from './unread-query.ts';
 
 export type Which = { readonly id: number } | { readonly upTo: number };
 
@@ -14,9 +14,9 @@ export function useMarking() {
   const marking = useMutation({
     mutationFn: async (which: Which) =>
       'id' in which
-        ? fetchRoute(client, readNotice, { params: { id: String(which.id) } })
-        : fetchRoute(client, readAllNotices, { body: which }),
-    onSuccess: async () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+        ? fetchRoute(client, readNotification, { params: { id: String(which.id) } })
+        : fetchRoute(client, readAllNotifications, { body: which }),
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
   });
   useSignInAgainAfter(marking.error);
   return marking;

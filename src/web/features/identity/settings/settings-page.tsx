@@ -18,7 +18,7 @@ import { Notice } from '../../../kernel/ui/notice.tsx';
 import { Loading, SkeletonText } from '../../../kernel/ui/skeleton.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { NameSetting } from './name-setting.tsx';
-import { NoticesSetting } from './notices-setting.tsx';
+import { NotificationsSetting } from './notifications-setting.tsx';
 import { DeletionSetting, ExportSetting } from './own-data.tsx';
 import { settingsQuery } from './queries.ts';
 import { ThemeSetting } from './theme-setting.tsx';
@@ -75,7 +75,7 @@ function Settings({ onDeleted }: { onDeleted: () => void }) {
             <NameSetting settings={settings} />
             <LanguageSetting settings={settings} />
             <ThemeSetting settings={settings} />
-            <NoticesSetting settings={settings} />
+            <NotificationsSetting settings={settings} />
           </div>
           <ExportSetting />
           <div className="noscript:hidden">

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { NoticeFactsShown } from '../../../../contract/notifications/notices.ts';
+import type { NotificationFactsShown } from '../../../../contract/notifications/notifications.ts';
 import { siteLanguages } from '../../../../domain/common/languages.ts';
 import { defaultTheme, themes } from '../../../../domain/common/themes.ts';
-import { noticeKinds } from '../../../../domain/notifications/notices.ts';
+import { notificationKinds } from '../../../../domain/notifications/notifications.ts';
 import { colour } from '../../../kernel/ui/plain-colours.ts';
 import { writeMail } from './write-mail.tsx';
 
-const facts: NoticeFactsShown = {
+const facts: NotificationFactsShown = {
   company: 'Κτήμα <b>Ελαιών</b> & Υιοί',
   level: 'double_gold',
   certificate: 'PHL-2026-000010',
@@ -24,9 +24,9 @@ const origin = 'https://phenolive.example';
 const read = { id: 1, createdAt: '2026-11-21T10:00:00Z', readAt: null } as const;
 
 describe.each(siteLanguages)('mail in %s', (language) => {
-  test.each(noticeKinds)('%s says what was decided, why, and where to read more', async (kind) => {
+  test.each(notificationKinds)('%s says what was decided, why, and where to read more', async (kind) => {
     const mail = await writeMail(
-      'notice',
+      'notification',
       { ...read, kind, facts },
       { language, theme: null, origin, name: 'Ελένη' },
     );
@@ -65,10 +65,10 @@ describe.each(siteLanguages)('the checkpoint of the audit log in %s', (language)
 test.each(themes)(
   'uses palette %s if the account names it, and the default palette if it names none',
   async (theme) => {
-    const notice = { ...read, kind: 'review-started', facts: { company: 'Evolia' } } as const;
+    const notification = { ...read, kind: 'review-started', facts: { company: 'Evolia' } } as const;
     const reader = { language: 'en', origin, name: null } as const;
-    const mail = await writeMail('notice', notice, { ...reader, theme });
-    const unnamed = await writeMail('notice', notice, { ...reader, theme: null });
+    const mail = await writeMail('notification', notification, { ...reader, theme });
+    const unnamed = await writeMail('notification', notification, { ...reader, theme: null });
     for (const name of ['--brand', '--paper', '--ink']) expect(mail.html).toContain(colour(name, theme));
     expect(mail.html === unnamed.html).toBe(theme === defaultTheme);
   },
@@ -76,7 +76,7 @@ test.each(themes)(
 
 test('greets a recipient without a known name by no name', async () => {
   const mail = await writeMail(
-    'notice',
+    'notification',
     { ...read, kind: 'review-started', facts: { company: 'Evolia' } },
     { language: 'en', theme: null, origin, name: null },
   );
@@ -85,9 +85,9 @@ test('greets a recipient without a known name by no name', async () => {
 });
 
 test('marks the reason with the language of its writer, apart from its label', async () => {
-  const write = async (shown: NoticeFactsShown) =>
+  const write = async (shown: NotificationFactsShown) =>
     writeMail(
-      'notice',
+      'notification',
       { ...read, kind: 'certificate-suspended', facts: shown },
       { language: 'el', theme: null, origin, name: null },
     );
@@ -98,9 +98,9 @@ test('marks the reason with the language of its writer, apart from its label', a
 });
 
 test('lists the oils of a certificate, and counts those that it does not name', async () => {
-  const write = async (shown: NoticeFactsShown) =>
+  const write = async (shown: NotificationFactsShown) =>
     writeMail(
-      'notice',
+      'notification',
       { ...read, kind: 'certificate-revoked', facts: { ...facts, ...shown } },
       { language: 'en', theme: null, origin, name: null },
     );
@@ -118,7 +118,7 @@ test.each([
 ])('tells a buyer how many open orders they have and links to them: %j', async (waiting, path, said) => {
   const told = { company: 'Evolia', certificate: 'PHL-2026-000011', ...waiting };
   const mail = await writeMail(
-    'notice',
+    'notification',
     { ...read, kind: 'order-certificate-suspended', facts: told },
     { language: 'en', theme: null, origin, name: null },
   );
@@ -128,7 +128,7 @@ test.each([
 
 test('links a reinstated user to the settings, a suspended user to no page behind the sign-in', async () => {
   const write = async (kind: 'account-suspended' | 'account-reinstated') =>
-    writeMail('notice', { ...read, kind, facts }, { language: 'en', theme: null, origin, name: null });
+    writeMail('notification', { ...read, kind, facts }, { language: 'en', theme: null, origin, name: null });
   expect((await write('account-suspended')).html).not.toContain(`${origin}/settings"`);
   expect((await write('account-reinstated')).html).toContain(`${origin}/settings"`);
 });

@@ -5,10 +5,10 @@ import { defaultTheme } from '../../../../domain/common/themes.ts';
 import { loadMessages } from '../../../kernel/i18n/catalogs.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { createTranslations, type Translations } from '../../../kernel/i18n/translations.ts';
-import { type NoticeShown, noticeShown } from '../notice-labels.ts';
+import { type NotificationShown, notificationShown } from '../notification-labels.ts';
 import { CheckpointMail, checkpointTitle } from './checkpoint-mail.tsx';
 import { type MailLook, mailLook } from './mail-look.ts';
-import { NoticeMail } from './notice-mail.tsx';
+import { NotificationMail } from './notification-mail.tsx';
 
 type Writers = {
   readonly [Kind in keyof Mails]: (
@@ -19,20 +19,20 @@ type Writers = {
 };
 
 const writers: Writers = {
-  notice: (notice, i18n, { origin, name, preferencesUrl, look }) => {
-    const shown = noticeShown(i18n, notice);
+  notification: (notification, i18n, { origin, name, preferencesUrl, look }) => {
+    const shown = notificationShown(i18n, notification);
     return {
       subject: shown.title,
       event: eventOf(shown, i18n),
       mail: (
-        <NoticeMail
+        <NotificationMail
           i18n={i18n}
           look={look}
           shown={shown}
           name={name}
           origin={origin}
           preferencesUrl={preferencesUrl}
-          mayEnter={notice.kind !== 'account-suspended'}
+          mayEnter={notification.kind !== 'account-suspended'}
         />
       ),
     };
@@ -67,7 +67,7 @@ export async function writeMail<Kind extends keyof Mails>(
 }
 
 /** The calendar event: its subject, and how to join. */
-function eventOf({ callName, text, meeting }: NoticeShown, { t }: Translations): RenderedMail['event'] {
+function eventOf({ callName, text, meeting }: NotificationShown, { t }: Translations): RenderedMail['event'] {
   if (callName === undefined) return undefined;
   const lines = [
     text,

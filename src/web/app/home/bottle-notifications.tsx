@@ -1,30 +1,31 @@
 /** Warnings about scanned bottles, recalls and lost certificates, above everything else. */
 import { useQuery } from '@tanstack/react-query';
-import type { BottleNotice } from '../../../contract/collection.ts';
+import type { BottleNotification } from '../../../contract/collection.ts';
 import { verificationPath } from '../../../domain/common/page-paths.ts';
-import { bottleNoticesQuery } from '../../features/collection/queries.ts';
+import { bottleNotificationsQuery } from '../../features/collection/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 
-export function BottleNotices() {
+export function BottleNotifications() {
   const { t } = useTranslations();
-  const { data: notices = [] } = useQuery(bottleNoticesQuery(useClient()));
-  if (notices.length === 0) return null;
+  const { data: notifications = [] } = useQuery(bottleNotificationsQuery(useClient()));
+  if (notifications.length === 0) return null;
   return (
     <section aria-label={t('consumer.notices')} className="grid gap-4 pt-7">
-      {notices.map((notice) => (
-        <OfBottle key={notice.code} notice={notice} />
+      {notifications.map((notification) => (
+        <OfBottle key={notification.code} notification={notification} />
       ))}
     </section>
   );
 }
 
-function OfBottle({ notice }: { notice: BottleNotice }) {
+function OfBottle({ notification }: { notification: BottleNotification }) {
   const { t, formats, language } = useTranslations();
-  const { status, code, printed, productName, producerName, batchNumber, reason, reasonLanguage } = notice;
-  const date = formats.date(notice.happenedAt);
+  const { status, code, printed, productName, producerName, batchNumber, reason, reasonLanguage } =
+    notification;
+  const date = formats.date(notification.happenedAt);
   return (
     <Notice
       tone={status === 'certificate_suspended' ? 'warn' : 'bad'}
@@ -35,7 +36,7 @@ function OfBottle({ notice }: { notice: BottleNotice }) {
         {t(batchNumber === null ? 'consumer.notice.ofBottle' : 'consumer.notice.ofBatch', {
           producer: producerName,
           batch: batchNumber ?? '',
-          date: formats.date(notice.lastScannedAt),
+          date: formats.date(notification.lastScannedAt),
         })}
       </p>
       {reason === null ? null : (

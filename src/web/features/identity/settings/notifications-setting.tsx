@@ -6,18 +6,18 @@ import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
 import { SavingNote, Setting } from './setting.tsx';
 import { useSaving } from './use-saving.ts';
 
-export function NoticesSetting({ settings }: { settings: SettingsResponse }) {
+export function NotificationsSetting({ settings }: { settings: SettingsResponse }) {
   const { t } = useTranslations();
   const { saving, save } = useSaving();
-  const [bottles, setBottles] = useState(settings.notices.bottles);
-  const [mail, setMail] = useState(settings.notices.mail);
+  const [bottles, setBottles] = useState(settings.notifications.bottles);
+  const [mail, setMail] = useState(settings.notifications.mail);
   const take = async (wanted: boolean) => {
     setBottles(wanted);
-    if (!(await save({ notices: { bottles: wanted } }))) setBottles(!wanted);
+    if (!(await save({ notifications: { bottles: wanted } }))) setBottles(!wanted);
   };
   const takeMail = async (wanted: boolean) => {
     setMail(wanted);
-    if (!(await save({ notices: { mail: wanted } }))) setMail(!wanted);
+    if (!(await save({ notifications: { mail: wanted } }))) setMail(!wanted);
   };
   return (
     <Setting id="notices" title={t('consumer.settings.notices')}>

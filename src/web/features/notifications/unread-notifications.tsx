@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { noticeShown } from './notice-labels.ts';
+import { notificationShown } from './notification-labels.ts';
 import { newestUnreadQuery } from './queries.ts';
 import { unreadQuery } from './unread-query.ts';
 
-export function UnreadNotices() {
+export function UnreadNotifications() {
   const i18n = useTranslations();
   const { t } = i18n;
   const moment = useMoment();
@@ -18,9 +18,12 @@ export function UnreadNotices() {
   if (newest === undefined || newest.length === 0) return null;
   const count = unread?.count ?? newest.length;
   return (
-    <section aria-labelledby="unread-notices" className="border-b border-line pt-1.5 pb-1 sm:pt-5 sm:pb-3">
+    <section
+      aria-labelledby="unread-notifications"
+      className="border-b border-line pt-1.5 pb-1 sm:pt-5 sm:pb-3"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:gap-x-6">
-        <h2 id="unread-notices" className="type-h3 max-sm:type-h4">
+        <h2 id="unread-notifications" className="type-h3 max-sm:type-h4">
           {t('notices.bell', { count })}
         </h2>
         <Link to="/notices" className="inline-flex min-h-11 items-center text-link font-semibold text-brand">
@@ -28,17 +31,20 @@ export function UnreadNotices() {
         </Link>
       </div>
       <ul>
-        {newest.map((notice) => (
-          <li key={notice.id} className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-1">
+        {newest.map((notification) => (
+          <li
+            key={notification.id}
+            className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-1"
+          >
             <Link
               to="/notices"
-              hash={`notice-${notice.id}`}
+              hash={`notice-${notification.id}`}
               className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ink"
             >
-              {noticeShown(i18n, notice).title}
+              {notificationShown(i18n, notification).title}
             </Link>
-            <time dateTime={notice.createdAt} className="text-caption text-ink-2">
-              {moment(notice.createdAt)}
+            <time dateTime={notification.createdAt} className="text-caption text-ink-2">
+              {moment(notification.createdAt)}
             </time>
           </li>
         ))}

@@ -1,30 +1,30 @@
 /** One notification of the list: when, what, why, and a link; unread ones have a label and a gold mark. */
 import { useRef } from 'react';
-import type { NoticeResponse } from '../../../contract/notifications/notices.ts';
+import type { NotificationResponse } from '../../../contract/notifications/notifications.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { noticeShown, type OilsShown } from './notice-labels.ts';
+import { notificationShown, type OilsShown } from './notification-labels.ts';
 
 const barTones = { ok: 'ok', bad: 'bad', warn: 'warn', info: 'plain' } as const;
 
 interface Props {
-  notice: NoticeResponse;
+  notification: NotificationResponse;
   marking: boolean;
   onRead: () => void;
 }
 
-export function NoticeEntry({ notice, marking, onRead }: Props) {
+export function NotificationEntry({ notification, marking, onRead }: Props) {
   const i18n = useTranslations();
   const { t } = i18n;
   const moment = useMoment();
-  const shown = noticeShown(i18n, notice);
-  const isNew = notice.readAt === null;
+  const shown = notificationShown(i18n, notification);
+  const isNew = notification.readAt === null;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <li id={`notice-${notice.id}`} className="relative scroll-mt-6 border-b border-line py-6 pl-6">
+    <li id={`notice-${notification.id}`} className="relative scroll-mt-6 border-b border-line py-6 pl-6">
       <span
         aria-hidden="true"
         className={classNames(
@@ -35,7 +35,7 @@ export function NoticeEntry({ notice, marking, onRead }: Props) {
       <article className="grid gap-x-10 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0 max-w-reading">
           <p className="text-caption text-ink-2">
-            <time dateTime={notice.createdAt}>{moment(notice.createdAt)}</time>
+            <time dateTime={notification.createdAt}>{moment(notification.createdAt)}</time>
             {isNew ? <b className="ml-3 font-semibold text-accent-ink">{t('notices.new')}</b> : null}
           </p>
           <h2 ref={heading} tabIndex={-1} className="type-h3 mt-1 wrap-anywhere">

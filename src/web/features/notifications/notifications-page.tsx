@@ -1,7 +1,7 @@
 /** All notifications of a user: each decision about them, newest first, read or unread. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import type { NoticeResponse } from '../../../contract/notifications/notices.ts';
+import type { NotificationResponse } from '../../../contract/notifications/notifications.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -17,32 +17,32 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
-import { NoticeEntry } from './notice-entry.tsx';
-import type { NoticesSearch } from './notices-search.ts';
-import { noticesQuery } from './queries.ts';
+import { NotificationEntry } from './notification-entry.tsx';
+import type { NotificationsSearch } from './notifications-search.ts';
+import { notificationsQuery } from './queries.ts';
 import { unreadQuery } from './unread-query.ts';
 import { useMarking } from './use-marking.ts';
 
 export interface Loaded {
   readonly context: RouterContext;
-  readonly deps: NoticesSearch;
+  readonly deps: NotificationsSearch;
 }
 
-export async function loadNoticesPage({ context, deps: { cursor } }: Loaded): Promise<PageHead> {
+export async function loadNotificationsPage({ context, deps: { cursor } }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('notices.title'), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
-  const list = noticesQuery(client, cursor);
+  const list = notificationsQuery(client, cursor);
   const loading = prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list));
   if (typeof window === 'undefined') await loading;
   return head;
 }
 
-export function NoticesPage() {
+export function NotificationsPage() {
   const { t } = useTranslations();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <OwnNotices />;
+  if (person) return <MyNotifications />;
   return (
     <SignInPanel title={t('notices.title')}>
       <p>{t('notices.signIn')}</p>
@@ -50,10 +50,10 @@ export function NoticesPage() {
   );
 }
 
-function OwnNotices() {
+function MyNotifications() {
   const { t } = useTranslations();
-  const { cursor }: NoticesSearch = useLoaderDeps({ from: '/notices' });
-  const query = useInfiniteQuery(noticesQuery(useClient(), cursor));
+  const { cursor }: NotificationsSearch = useLoaderDeps({ from: '/notices' });
+  const query = useInfiniteQuery(notificationsQuery(useClient(), cursor));
   return (
     <div className="wrap pb-16">
       <div className="border-b border-ink pt-9 pb-5 lg:pt-11">
@@ -70,7 +70,7 @@ function OwnNotices() {
       <Listed
         query={query}
         skeleton={<SkeletonText lines={8} className="mt-8 max-w-reading" />}
-        empty={<NoNotices />}
+        empty={<NoNotifications />}
         renderLinkAfter={(next) => <Link to="/notices" search={{ cursor: next }} />}
         fromTheStart={
           cursor === undefined ? undefined : (
@@ -80,18 +80,18 @@ function OwnNotices() {
           )
         }
       >
-        {(notices) => <NoticeList notices={notices} />}
+        {(notifications) => <NotificationList notifications={notifications} />}
       </Listed>
     </div>
   );
 }
 
-function NoticeList({ notices }: { notices: readonly NoticeResponse[] }) {
+function NotificationList({ notifications }: { notifications: readonly NotificationResponse[] }) {
   const i18n = useTranslations();
   const { t } = i18n;
   const { data: unread } = useQuery(unreadQuery(useClient()));
   const marking = useMarking();
-  const newest = notices[0]?.id ?? 0;
+  const newest = notifications[0]?.id ?? 0;
   const pressed = marking.isPending ? marking.variables : undefined;
   return (
     <>
@@ -124,12 +124,12 @@ function NoticeList({ notices }: { notices: readonly NoticeResponse[] }) {
         </Notice>
       )}
       <ul>
-        {notices.map((notice) => (
-          <NoticeEntry
-            key={notice.id}
-            notice={notice}
-            marking={pressed !== undefined && 'id' in pressed && pressed.id === notice.id}
-            onRead={() => marking.mutate({ id: notice.id })}
+        {notifications.map((notification) => (
+          <NotificationEntry
+            key={notification.id}
+            notification={notification}
+            marking={pressed !== undefined && 'id' in pressed && pressed.id === notification.id}
+            onRead={() => marking.mutate({ id: notification.id })}
           />
         ))}
       </ul>
@@ -137,7 +137,7 @@ function NoticeList({ notices }: { notices: readonly NoticeResponse[] }) {
   );
 }
 
-function NoNotices() {
+function NoNotifications() {
   const { t } = useTranslations();
   return (
     <EmptyState title={t('notices.empty')} picture={<EmptyDrawing kind="letter" />} className="mt-9">

@@ -3,13 +3,13 @@
  */
 import { expect, test } from 'vitest';
 import type { Listener } from '../../database/listen.ts';
-import { openLiveNotices } from './live-notices.ts';
+import { openLiveNotifications } from './live-notifications.ts';
 
 const most = 8;
 
 function openLines() {
   const listeners: Listener[] = [];
-  const live = openLiveNotices((_channel, listener) => {
+  const live = openLiveNotifications((_channel, listener) => {
     listeners.push(listener);
     return async () => {};
   });

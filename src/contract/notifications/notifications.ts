@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { roles } from '../../domain/identity/roles.ts';
-import { noticeKinds } from '../../domain/notifications/notices.ts';
+import { notificationKinds } from '../../domain/notifications/notifications.ts';
 import { callOutcomes } from '../../domain/verification-calls/calls.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema, maxId } from '../common/values.ts';
 
-export const noticeFacts = z
+export const notificationFacts = z
   .object({
     company: z.string(),
     application: z.string(),
@@ -50,48 +50,48 @@ export const noticeFacts = z
   })
   .partial()
   .meta({ description: 'What the sentence of the kind speaks of' });
-export type NoticeFactsShown = z.output<typeof noticeFacts>;
+export type NotificationFactsShown = z.output<typeof notificationFacts>;
 
-export const notice = z
+export const notification = z
   .object({
     id: z.int(),
-    kind: z.enum(noticeKinds),
-    facts: noticeFacts,
+    kind: z.enum(notificationKinds),
+    facts: notificationFacts,
     createdAt: instantSchema,
     readAt: instantSchema.nullable(),
   })
-  .meta({ id: 'Notice' });
-export type NoticeResponse = z.output<typeof notice>;
+  .meta({ id: 'Notification' });
+export type NotificationResponse = z.output<typeof notification>;
 
-export const listNotices = defineRoute({
-  id: 'listNotices',
+export const listNotifications = defineRoute({
+  id: 'listNotifications',
   feature: 'notifications',
   method: 'GET',
-  path: '/api/notices',
+  path: '/api/notifications',
   summary: 'What the signed-in person was told, newest first.',
   query: z.strictObject({
     ...pagingQuery,
     state: z.enum(['unread']).optional().meta({ description: 'Only those that were not read' }),
   }),
-  responses: { 200: z.array(notice) },
+  responses: { 200: z.array(notification) },
 });
 
 /** Idempotent: a notification already read keeps its read time. */
-export const readNotice = defineRoute({
-  id: 'readNotice',
+export const readNotification = defineRoute({
+  id: 'readNotification',
   feature: 'notifications',
   method: 'PUT',
-  path: '/api/notices/:id/read',
+  path: '/api/notifications/:id/read',
   summary: 'Marks a notice as read.',
   params: idParams,
   responses: { 204: null },
 });
 
-export const readAllNotices = defineRoute({
-  id: 'readAllNotices',
+export const readAllNotifications = defineRoute({
+  id: 'readAllNotifications',
   feature: 'notifications',
   method: 'PUT',
-  path: '/api/notices/read',
+  path: '/api/notifications/read',
   summary: 'Marks every notice up to one as read; those that came later stay unread.',
   body: z.strictObject({ upTo: z.int().min(1).max(maxId) }),
   responses: { 204: null },

@@ -4,22 +4,22 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { followNotices } from '../../../contract/notifications/unread.ts';
-import { noticesKey } from './unread-query.ts';
+import { followNotifications } from '../../../contract/notifications/unread.ts';
+import { notificationsKey } from './unread-query.ts';
 
 /** False while not connected: the caller then polls. */
-export function useLiveNotices(): boolean {
+export function useLiveNotifications(): boolean {
   const queryClient = useQueryClient();
   const [hears, setHears] = useState(false);
   useEffect(() => {
     let source: EventSource | undefined;
-    const renew = () => void queryClient.invalidateQueries({ queryKey: noticesKey });
+    const renew = () => void queryClient.invalidateQueries({ queryKey: notificationsKey });
     const follow = () => {
       source?.close();
       source = undefined;
       setHears(false);
       if (document.visibilityState === 'hidden') return;
-      source = new EventSource(followNotices.path);
+      source = new EventSource(followNotifications.path);
       source.addEventListener('open', () => {
         setHears(true);
         // Events may have been missed: the page was rendered earlier, the server restarted, or the phone

@@ -41,7 +41,7 @@ export interface CallFacts extends Partial<WrittenReason> {
   readonly sequence: string;
 }
 
-export interface NoticeFacts {
+export interface NotificationFacts {
   'application-received': { readonly company: string };
   'review-started': { readonly company: string };
   'changes-requested': Partial<WrittenReason> & { readonly company: string };
@@ -223,12 +223,12 @@ interface OrderFacts {
 }
 
 /** Kinds with one unread notification for all events about the same record, named by this fact. */
-export const gatheredBy: { readonly [Kind in NoticeKind]?: keyof NoticeFacts[Kind] & string } = {
+export const gatheredBy: { readonly [Kind in NotificationKind]?: keyof NotificationFacts[Kind] & string } = {
   // An applicant may scan forty pages in one evening: they are one notification.
   'office-document-added': 'application',
 };
 
-export const noticeKinds = [
+export const notificationKinds = [
   'application-received',
   'review-started',
   'changes-requested',
@@ -306,15 +306,15 @@ export const noticeKinds = [
   'order-certificate-suspended',
   'order-certificate-revoked',
   'order-certificate-reinstated',
-] as const satisfies readonly (keyof NoticeFacts)[];
-export type NoticeKind = keyof NoticeFacts;
+] as const satisfies readonly (keyof NotificationFacts)[];
+export type NotificationKind = keyof NotificationFacts;
 
-export type CallNoticeKind = Extract<NoticeKind, `call-${string}`>;
+export type CallNotificationKind = Extract<NotificationKind, `call-${string}`>;
 
 /** Days before the end of a certificate on which the holder is notified, once each. */
-export const expiryNoticeDays = [90, 30, 7] as const;
+export const expiryNotificationDays = [90, 30, 7] as const;
 
 /** The notice period that is due now, in days before the end; undefined when the end is further away. */
-export function expiryNoticeDue(daysLeft: number): (typeof expiryNoticeDays)[number] | undefined {
-  return expiryNoticeDays.findLast((days) => daysLeft <= days);
+export function expiryNotificationDue(daysLeft: number): (typeof expiryNotificationDays)[number] | undefined {
+  return expiryNotificationDays.findLast((days) => daysLeft <= days);
 }

@@ -87,13 +87,13 @@ async function tell(dedupeKey: string, userId = person.userId): Promise<void> {
 }
 
 async function listed(of = person, query = '') {
-  const answer = await site.call('GET', `/api/notices${query}`, { as: of });
+  const answer = await site.call('GET', `/api/notifications${query}`, { as: of });
   expect(answer.statusCode).toBe(200);
   return answer;
 }
 
 async function unread(of = person): Promise<number> {
-  return (await site.call('GET', '/api/notices/unread', { as: of })).json().count;
+  return (await site.call('GET', '/api/notifications/unread', { as: of })).json().count;
 }
 
 function mailsTo(email: string) {
@@ -114,8 +114,8 @@ async function stateOfMail(): Promise<string | undefined> {
 describe('the recipient of a decision', () => {
   test('finds it in the app, unread until marked as read', async () => {
     await tell('application:1:review');
-    const [notice] = (await listed()).json();
-    expect(notice).toMatchObject({
+    const [notification] = (await listed()).json();
+    expect(notification).toMatchObject({
       kind: 'review-started',
       facts: { company: 'Κτήμα Ελαιών' },
       createdAt: now.toISOString(),
@@ -124,7 +124,9 @@ describe('the recipient of a decision', () => {
     expect(await unread()).toBe(1);
     for (const time of ['2026-11-22T08:00:00.000Z', '2026-11-23T08:00:00.000Z']) {
       site.setClock(new Date(time));
-      expect((await site.call('PUT', `/api/notices/${notice.id}/read`, { as: person })).statusCode).toBe(204);
+      expect(
+        (await site.call('PUT', `/api/notifications/${notification.id}/read`, { as: person })).statusCode,
+      ).toBe(204);
     }
     expect(await unread()).toBe(0);
     expect((await listed()).json()[0].readAt).toBe('2026-11-22T08:00:00.000Z');
@@ -141,7 +143,7 @@ describe('the recipient of a decision', () => {
   test('marks all as read, except what arrived after the list was shown', async () => {
     for (const cause of ['one', 'two', 'three']) await tell(cause);
     const [, second] = (await listed()).json();
-    await site.call('PUT', '/api/notices/read', { as: person, body: { upTo: second.id } });
+    await site.call('PUT', '/api/notifications/read', { as: person, body: { upTo: second.id } });
     expect(await unread()).toBe(1);
   });
 
@@ -154,17 +156,17 @@ describe('the recipient of a decision', () => {
     const ids = [...first.json(), ...rest].map(({ id }: { id: number }) => id);
     expect(ids).toHaveLength(3);
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
-    expect((await site.call('GET', '/api/notices?cursor=bm9uZQ', { as: person })).statusCode).toBe(400);
+    expect((await site.call('GET', '/api/notifications?cursor=bm9uZQ', { as: person })).statusCode).toBe(400);
   });
 
   test('can neither read nor mark the notifications of others', async () => {
     await tell('application:1:review');
-    const [notice] = (await listed()).json();
+    const [notification] = (await listed()).json();
     const other = await site.signIn('producer');
     expect((await listed(other)).json()).toEqual([]);
-    const refused = await site.call('PUT', `/api/notices/${notice.id}/read`, { as: other });
+    const refused = await site.call('PUT', `/api/notifications/${notification.id}/read`, { as: other });
     expect(refused.json()).toMatchObject({ status: 404, code: 'notice-not-found' });
-    await site.call('PUT', '/api/notices/read', { as: other, body: { upTo: notice.id } });
+    await site.call('PUT', '/api/notifications/read', { as: other, body: { upTo: notification.id } });
     expect(await unread()).toBe(1);
   });
 });
@@ -246,10 +248,10 @@ describe('the mail of a notification', () => {
   test('is not sent a second time when its job runs again', async () => {
     await tell('application:1:review');
     await runJobs(site);
-    const [notice] = (await listed()).json();
-    await addJob(site.database, 'send-notification-mail', { notificationId: notice.id });
+    const [notification] = (await listed()).json();
+    await addJob(site.database, 'send-notification-mail', { notificationId: notification.id });
     await runJobs(site);
-    await addJob(site.database, 'send-notification-mail', { notificationId: notice.id });
+    await addJob(site.database, 'send-notification-mail', { notificationId: notification.id });
     await runJobs(site);
     expect(mailsTo(person.email)).toHaveLength(1);
   });
@@ -277,9 +279,9 @@ describe('the mail of a notification', () => {
   });
 
   test('is not sent to a user who turned mail off, while the notification stays in the app', async () => {
-    const body = { notices: { mail: false } };
+    const body = { notifications: { mail: false } };
     const saved = await site.call('PATCH', '/api/me/settings', { as: person, body });
-    expect(saved.json().notices).toEqual({ bottles: true, mail: false });
+    expect(saved.json().notifications).toEqual({ bottles: true, mail: false });
     await tell('application:1:review');
     await runJobs(site);
     expect(mailsTo(person.email)).toEqual([]);
@@ -288,7 +290,7 @@ describe('the mail of a notification', () => {
   });
 
   test('is sent for a suspension even with mail turned off: the app is closed to the user', async () => {
-    const body = { notices: { mail: false } };
+    const body = { notifications: { mail: false } };
     await site.call('PATCH', '/api/me/settings', { as: person, body });
     const admin = await site.signIn('admin');
     await site.call('PATCH', `/api/admin/people/${person.userId}`, {

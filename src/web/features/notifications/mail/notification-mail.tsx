@@ -3,14 +3,14 @@ import { Button } from '@react-email/button';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
-import type { MeetingShown, NoticeShown, OilsShown } from '../notice-labels.ts';
+import type { MeetingShown, NotificationShown, OilsShown } from '../notification-labels.ts';
 import { MailFrame } from './mail-frame.tsx';
 import type { MailLook } from './mail-look.ts';
 
 interface Props {
   i18n: Translations;
   look: MailLook;
-  shown: NoticeShown;
+  shown: NotificationShown;
   name: string | null;
   origin: string;
   preferencesUrl: string;
@@ -18,7 +18,7 @@ interface Props {
   mayEnter: boolean;
 }
 
-export function NoticeMail({ i18n, look, shown, name, origin, preferencesUrl, mayEnter }: Props) {
+export function NotificationMail({ i18n, look, shown, name, origin, preferencesUrl, mayEnter }: Props) {
   const { t } = i18n;
   return (
     <MailFrame

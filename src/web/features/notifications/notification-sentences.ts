@@ -1,9 +1,9 @@
 /** For every kind of notification: its title, text, link and tone. */
-import type { NoticeKind } from '../../../domain/notifications/notices.ts';
+import type { NotificationKind } from '../../../domain/notifications/notifications.ts';
 import { orderSentences } from './order-sentences.ts';
-import type { NoticeSentences } from './sentence-kinds.ts';
+import type { NotificationSentences } from './sentence-kinds.ts';
 
-export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences } = {
+export const notificationSentences: { readonly [Kind in NotificationKind]: NotificationSentences } = {
   'application-received': {
     title: 'notices.applicationReceived.title',
     text: 'notices.applicationReceived.text',

@@ -1,5 +1,5 @@
 /** The texts and links of notifications, the same in the app and in email. */
-import type { NoticeResponse } from '../../../contract/notifications/notices.ts';
+import type { NotificationResponse } from '../../../contract/notifications/notifications.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import {
   appealPath,
@@ -9,14 +9,14 @@ import {
   reportPath,
   reviewPath,
 } from '../../../domain/common/page-paths.ts';
-import type { NoticeKind } from '../../../domain/notifications/notices.ts';
+import type { NotificationKind } from '../../../domain/notifications/notifications.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { callTime } from '../verification-calls/call-time.ts';
-import { noticeSentences } from './notice-sentences.ts';
-import type { NoticePlace, NoticeSentences } from './sentence-kinds.ts';
+import { notificationSentences } from './notification-sentences.ts';
+import type { NotificationPlace, NotificationSentences } from './sentence-kinds.ts';
 
 const placeLabels = {
   review: 'notices.openReview',
@@ -33,9 +33,9 @@ const placeLabels = {
   account: 'notices.openAccount',
   calls: 'notices.openCalls',
   order: 'notices.openOrder',
-} as const satisfies Record<NoticePlace, MessageId>;
+} as const satisfies Record<NotificationPlace, MessageId>;
 
-export interface NoticeShown {
+export interface NotificationShown {
   readonly title: string;
   readonly text: string;
   readonly reason: ReasonShown | undefined;
@@ -44,7 +44,7 @@ export interface NoticeShown {
   readonly meeting: MeetingShown | undefined;
   /** The name of the call in calendars; undefined if the notification is not about a call. */
   readonly callName: string | undefined;
-  readonly tone: NoticeSentences['tone'];
+  readonly tone: NotificationSentences['tone'];
   /** Path from the root of the site, with the language. */
   readonly path: string;
   readonly action: string;
@@ -74,7 +74,7 @@ export interface MeetingShown {
 }
 
 /** After these kinds the meeting is still to take place. */
-const toCome: ReadonlySet<NoticeKind> = new Set([
+const toCome: ReadonlySet<NotificationKind> = new Set([
   'call-scheduled',
   'call-moved',
   'call-assigned',
@@ -84,19 +84,19 @@ const toCome: ReadonlySet<NoticeKind> = new Set([
 ]);
 
 /** The texts of these kinds name the host of the call. */
-const namesHost: ReadonlySet<NoticeKind> = new Set(['call-assigned', 'call-host-changed']);
+const namesHost: ReadonlySet<NotificationKind> = new Set(['call-assigned', 'call-host-changed']);
 
 /** Replaces the usual text when the cause is not a person's action. */
 const becauseTexts = {
   'application-ended': 'notices.callCancelled.applicationEnded',
-} as const satisfies Record<NonNullable<NoticeResponse['facts']['because']>, MessageId>;
+} as const satisfies Record<NonNullable<NotificationResponse['facts']['because']>, MessageId>;
 
-export function noticeShown(
+export function notificationShown(
   i18n: Pick<Translations, 't' | 'formats' | 'language'>,
-  { kind, facts }: Pick<NoticeResponse, 'kind' | 'facts'>,
-): NoticeShown {
+  { kind, facts }: Pick<NotificationResponse, 'kind' | 'facts'>,
+): NotificationShown {
   const { t, formats, language } = i18n;
-  const { title, text, leadsTo, tone } = noticeSentences[kind];
+  const { title, text, leadsTo, tone } = notificationSentences[kind];
   const values = {
     company: facts.company ?? '',
     certificate: facts.certificate ?? '',
@@ -143,7 +143,7 @@ export function noticeShown(
 
 function oilsOf(
   { t, formats }: Pick<Translations, 't' | 'formats'>,
-  { oils, moreOils }: NoticeResponse['facts'],
+  { oils, moreOils }: NotificationResponse['facts'],
 ): OilsShown | undefined {
   if (oils === undefined) return undefined;
   const count = moreOils === undefined ? undefined : formats.number(Number(moreOils));
@@ -154,7 +154,7 @@ function oilsOf(
   };
 }
 
-function meetingOf({ t }: Pick<Translations, 't'>, facts: NoticeResponse['facts']): MeetingShown {
+function meetingOf({ t }: Pick<Translations, 't'>, facts: NotificationResponse['facts']): MeetingShown {
   const { link, passcode } = facts;
   return {
     follows: t('notices.call.linkFollows'),
@@ -164,21 +164,21 @@ function meetingOf({ t }: Pick<Translations, 't'>, facts: NoticeResponse['facts'
 }
 
 /** A notification about several orders links to the list. */
-function leadsToAll(place: NoticePlace, { order }: NoticeResponse['facts']): boolean {
+function leadsToAll(place: NotificationPlace, { order }: NotificationResponse['facts']): boolean {
   return place === 'order' && order === undefined;
 }
 
-function actionOf(place: NoticePlace, facts: NoticeResponse['facts']): MessageId {
+function actionOf(place: NotificationPlace, facts: NotificationResponse['facts']): MessageId {
   if (leadsToAll(place, facts)) return 'notices.openOrders';
   return isOfCertificate(place, facts) ? 'notices.openDashboard' : placeLabels[place];
 }
 
 /** A decision about a certificate links to the dashboard, one about an application to the application. */
-function isOfCertificate(place: NoticePlace, { certificate }: NoticeResponse['facts']): boolean {
+function isOfCertificate(place: NotificationPlace, { certificate }: NotificationResponse['facts']): boolean {
   return place === 'decision' && certificate !== undefined;
 }
 
-function pathOf(place: NoticePlace, facts: NoticeResponse['facts']): string {
+function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']): string {
   switch (place) {
     case 'calls':
       return facts.side === 'office' ? '/verification' : '/producer';

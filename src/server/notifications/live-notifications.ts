@@ -18,14 +18,14 @@ const maxStreams = 8;
 const endedPrefix = 'ended:';
 const changed = 'event: notices\ndata: changed\n\n';
 
-export interface LiveNotices {
+export interface LiveNotifications {
   /** Undefined where database notifications are unavailable. */
   open(userId: string): PassThrough | undefined;
   /** Ends all streams; `open` then returns undefined. */
   close(): Promise<void>;
 }
 
-export function openLiveNotices(hear: Listen | undefined): LiveNotices {
+export function openLiveNotifications(hear: Listen | undefined): LiveNotifications {
   const streams = new Map<string, Set<PassThrough>>();
   let stop: (() => Promise<void>) | undefined;
   let isClosing = false;
