@@ -23,11 +23,11 @@ export async function insertManyOrders(
 /** Number of notifications -> number of these users who have that many. */
 export async function countNotified(database: Database, prefix: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ notifications: number; people: number }>`
-    select notices, count(*)::integer as people from (
-      select count(notifications.id)::integer as notices
+    select notifications, count(*)::integer as people from (
+      select count(notifications.id)::integer as notifications
       from users left join notifications on notifications.user_id = users.id
       where users.id like ${`${prefix}%`} group by users.id
-    ) as told group by notices`.execute(database);
+    ) as told group by notifications`.execute(database);
   return Object.fromEntries(rows.map(({ notifications, people }) => [notifications, people]));
 }
 
