@@ -97,10 +97,10 @@ test.each(
     [
       'en',
       'Bronze',
-      '250-499\u00a0mg/kg',
+      '250–499\u00a0mg/kg',
       'Silver',
-      '500-799\u00a0mg/kg',
-      /^Bronze \(250-499.mg\/kg\) and Silver \(/,
+      '500–799\u00a0mg/kg',
+      /^Bronze \(250–499.mg\/kg\) and Silver \(/,
     ],
     [
       'el',

@@ -94,7 +94,7 @@ test.each(
 test.each(
   repetitions([
     ['en', '', 'One answer was changed in two places', /^Keep this one: .*Here/],
-    ['el', '/el', 'Μία απάντηση άλλαξε σε δύο σημεία', /^Κρατήστε αυτήν: .*Εδώ/],
+    ['el', '/el', 'Μία απάντηση άλλαξε σε δύο διαφορετικά μέρη', /^Κρατήστε αυτήν: .*Εδώ/],
   ]),
 )('an answer changed on two devices waits for a choice (%s)', async (language, prefix, title, save) => {
   const email = `both-${language}@visitor.example`;

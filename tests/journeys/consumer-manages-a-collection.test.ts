@@ -24,7 +24,7 @@ test.each(
     [
       '/el',
       'Καλώς ήρθατε ξανά, Ana!',
-      ['Σαρωμένα προϊόντα', 'Αγαπημένα', 'Επαληθευμένοι παραγωγοί', 'Μέση περιεκτικότητα σε φαινόλες'],
+      ['Προϊόντα που σαρώσατε', 'Αγαπημένα', 'Επαληθευμένοι παραγωγοί', 'Μέση περιεκτικότητα σε φαινόλες'],
     ],
   ]),
 )('%s greets a user with counted figures', async (path, greeting, names) => {
@@ -267,11 +267,11 @@ test('a user exports all stored data, then deletes the account', async () => {
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
-  const field = dialog.getByLabel('Type your e-mail address to confirm');
-  const confirm = dialog.getByRole('button', { name: 'Delete my account for good' });
+  const field = dialog.getByLabel('Type your email address to confirm');
+  const confirm = dialog.getByRole('button', { name: 'Permanently delete my account' });
   await field.fill('somebody@example.org');
   await confirm.click();
-  await expectShown(dialog.getByText('This is not the e-mail address of your account'));
+  await expectShown(dialog.getByText('This is not the email address of your account'));
   await field.fill('leaver@example.org');
   await confirm.click();
   await expectShown(page.getByRole('heading', { name: 'Your account was deleted' }));

@@ -104,13 +104,13 @@ test('a photo of the label is decoded in the browser', async () => {
   const page = await openScanner(withoutCamera);
   await choosePhoto(page, await qrOf(`${server.url}/v/${sampleBottleCode}`));
   await expectShown(page.getByRole('heading', { name: 'Authentic Product Verified' }));
-  await page.getByRole('link', { name: 'Open the page of this bottle' }).click();
+  await page.getByRole('link', { name: 'Open this bottle’s page' }).click();
   await page.waitForURL(`**/v/${sampleBottleCode}`);
 });
 
 test.each([
   ['the code of another site', 'https://oil.example/v/0123456789ABC', 'It leads to oil.example.'],
-  ['other text', 'WIFI:S:tavern;T:WPA;P:retsina;;', 'something other than a code of the register'],
+  ['other text', 'WIFI:S:tavern;T:WPA;P:retsina;;', 'something other than one of the register’s codes'],
 ])('a photo of %s is not recognised as one of our codes', async (_, held, reason) => {
   const page = await openScanner(withoutCamera);
   await choosePhoto(page, await qrOf(held));
@@ -141,10 +141,10 @@ test('a typed code is checked before it is sent: mistyped, complete, never issue
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   await field.fill('not-a-code-of-anyone-at-all');
   await check.click();
-  await expectShown(dialog.getByText('This cannot be a code'));
+  await expectShown(dialog.getByText('This is not a valid code'));
 
   await field.fill(grouped(neverIssued).toLowerCase());
-  await expectShown(dialog.getByText('the check character fits'));
+  await expectShown(dialog.getByText('the check character is correct'));
   await check.click();
   await expectShown(dialog.getByRole('alert').getByText(failed, { exact: true }));
 
@@ -165,7 +165,7 @@ test.each(
       verified: 'Authentic Product Verified',
       again: 'Scan Another',
       field: 'Code on the bottle',
-      misread: 'One character is wrong: the last one checks the others and does not fit.',
+      misread: 'A character is wrong: the last one checks the others and does not match.',
       failed,
       close: 'Close',
     },
@@ -230,8 +230,8 @@ test.each(
       path: '/scan',
       open: 'Open the scanner',
       start: 'Start the camera',
-      refused: 'The camera is not allowed here',
-      way: 'A photo or the typed code works without it.',
+      refused: 'Camera access is blocked',
+      way: 'You can also use a photo or type the code.',
     },
     ...(['el', 'hr'] as const).map((language) => ({
       path: `/${language}/scan`,
@@ -274,7 +274,7 @@ test('a certificate number leads to the certificate, and a pasted URL to its sub
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Code on the bottle');
   await field.fill(`${server.url}/el/v/${sampleBottleCode}?language=el`);
-  await expectShown(dialog.getByText('the check character fits'));
+  await expectShown(dialog.getByText('the check character is correct'));
   await field.press('Enter');
   await expectShown(dialog.getByRole('heading', { name: 'Authentic Product Verified' }));
   await dialog.getByRole('button', { name: 'Scan Another' }).click();

@@ -109,7 +109,7 @@ test('a visitor who goes from a public page to a private page is asked to sign i
 
 test('Back before a page loads returns to the previous page (el)', async () => {
   await page.goto('/el/discovery');
-  await page.getByRole('banner').getByRole('link', { name: 'Εκπαίδευση' }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'Μάθετε' }).first().click();
   await page.waitForURL('**/el/education');
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -166,7 +166,7 @@ async function printCode(page: Page): Promise<{ picture: Buffer; printed: string
     .getByRole('link', { name: /^Codes/ })
     .click();
   await page.getByLabel('Number of codes').fill('1');
-  await page.getByRole('button', { name: 'Make codes' }).click();
+  await page.getByRole('button', { name: 'Create codes' }).click();
   await page.getByText('1 code was made.').first().waitFor();
   const downloading = page.waitForEvent('download');
   await page
@@ -198,7 +198,7 @@ async function scanWithCamera(film: string, printed: string): Promise<void> {
     expect(words).toContain('First scan');
     expect(words).toContain('Άνω Δώριο');
     expect(words).toMatch(/Times scanned\s+1\b/);
-    const whole = page.getByRole('link', { name: 'Open the page of this bottle' });
+    const whole = page.getByRole('link', { name: 'Open this bottle’s page' });
     expect(await whole.getAttribute('href')).toContain(printed.replaceAll('-', ''));
   } finally {
     await withCamera.close();

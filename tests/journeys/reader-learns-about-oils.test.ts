@@ -95,8 +95,8 @@ describe.each(
         'a daily intake of 20 g',
       ],
       research: ['Expert interview', 'EU health claim', 'not medical advice', 'Strength of evidence'],
-      load: 'Load the film',
-      close: 'Close the film',
+      load: 'Load the video',
+      close: 'Close the video',
       bone: /^Bone/,
       all: /^All/,
       three: '3 studies',
@@ -109,7 +109,7 @@ describe.each(
         'Εργαστηριακός έλεγχος',
         'Έλεγχος εγγράφων',
         'Απονομή πιστοποίησης',
-        'Απαιτήσεις εργαστηρίου',
+        'Εργαστηριακές απαιτήσεις',
         'Απαιτήσεις ποιότητας',
         'τουλάχιστον 2 ανεξάρτητες',
         '24 μήνες',
@@ -120,13 +120,13 @@ describe.each(
         'Οφέλη για την υγεία',
         'Η επιστήμη',
         'Χρήση',
-        'Αποθήκευση',
+        'Φύλαξη',
         'κάτω από 15 °C',
         '18 μήνες',
         '4–6 εβδομάδες',
         '15–30 ml',
         '5–15 ml',
-        'Λιγότερα από 5% των ελαιολάδων ξεπερνούν τα 1.200 mg/kg',
+        'Λιγότερο από το 5% των ελαιολάδων ξεπερνά τα 1.200 mg/kg',
         'ημερήσια πρόσληψη 20 g',
       ],
       research: ['Συνέντευξη με ειδικό', 'Ισχυρισμός υγείας της ΕΕ', 'ιατρική συμβουλή', 'Ισχύς τεκμηρίωσης'],
@@ -218,7 +218,7 @@ test('only the page with the film may frame its host', async () => {
 
 test('a visitor is offered the ways to a profile with a sample, a producer with their own', async () => {
   await page.goto('/evolia');
-  expect(await textOf(page)).toContain('saves automatically as you edit');
+  expect(await textOf(page)).toContain('is saved automatically');
   expect(await page.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/producer/11');
   expect(await page.getByRole('link', { name: 'New Application' }).getAttribute('href')).toBe(
     '/producer-application',

@@ -42,7 +42,7 @@ describe('with the sample data', () => {
         prefix: '',
         search: 'Search producers',
         organic: 'Organic only',
-        filters: 'Filters that are on',
+        filters: 'Active filters',
         grid: 'Grid View',
         map: 'Map View',
         list: 'Producers on the map',

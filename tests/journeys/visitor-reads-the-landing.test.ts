@@ -190,14 +190,14 @@ test('an unknown URL says so, with a hint and a way on', async () => {
   const page = await openPage(browser, server, wide);
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-  await page.getByText('The address may be mistyped').waitFor();
+  await page.getByText('You may have mistyped the address').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Find Producers' }).waitFor();
   await page.context().close();
 });
 
 test('offline the page says so, and recovers when the connection is back', async () => {
   const page = await openPage(browser, server, wide);
-  const hint = page.getByText('You are offline. What is shown may be out of date');
+  const hint = page.getByText('You are offline. What you see may be out of date');
   await page.goto('/');
   await page.context().setOffline(true);
   await expect.poll(() => hint.count()).toBe(1);

@@ -23,7 +23,7 @@ interface PersonWords {
 export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
   en: {
     title: 'Sign in to the demo',
-    banner: 'This is a demo. Nobody is asked for a password, and everybody can be anybody.',
+    banner: 'This is a demo. No password is needed, and you can sign in as anyone.',
     lead: 'Choose who you want to be.',
     people: {
       'sample-consumer': { name: 'Consumer', what: 'Has scanned bottles and keeps favourites.' },
@@ -33,7 +33,7 @@ export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
         what: 'Reviews applications and certifies producers.',
       },
     },
-    or: 'Or come as somebody new',
+    or: 'Or continue as someone new',
     email: 'E-mail address',
     enter: 'Continue as new visitor',
     invalidEmail: 'Please enter a complete e-mail address, for example you@example.com.',
@@ -51,10 +51,10 @@ export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
         what: 'Revisa solicitudes y certifica a los productores.',
       },
     },
-    or: 'O entre como alguien nuevo',
+    or: 'O entre como nuevo visitante',
     email: 'Correo electrónico',
     enter: 'Continuar como nuevo visitante',
-    invalidEmail: 'Escriba una dirección de correo completa, por ejemplo you@example.com.',
+    invalidEmail: 'Escriba una dirección de correo completa, por ejemplo nombre@example.com.',
     back: 'Volver al sitio',
   },
   it: {
@@ -98,8 +98,8 @@ export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
     banner: 'To je predstavitev. Gesla ne zahtevamo, vsakdo je lahko kdor koli.',
     lead: 'Izberite, kdo želite biti.',
     people: {
-      'sample-consumer': { name: 'Potrošnik', what: 'Je že skeniral steklenice in ima priljubljene.' },
-      'sample-producer': { name: 'Pridelovalec', what: 'Vodi Evolio: izdelki, kode, nalepke.' },
+      'sample-consumer': { name: 'Potrošnik', what: 'Je že skeniral steklenice in ima priljubljena olja.' },
+      'sample-producer': { name: 'Pridelovalec', what: 'Vodi Evolio: izdelke, kode, nalepke.' },
       'sample-administrator': { name: 'Skrbnik', what: 'Pregleduje vloge in certificira pridelovalce.' },
     },
     or: 'Ali vstopite kot nov obiskovalec',

@@ -92,8 +92,8 @@ test('shows an administrator the figures and the queue without scripts', async (
 });
 
 test.each([
-  ['to-renew', 'Nothing to renew', 'No certificates in this state'],
-  ['revoked', 'No certificates in this state', 'Nothing to renew'],
+  ['to-renew', 'Nothing to renew', 'No certificates with this status'],
+  ['revoked', 'No certificates with this status', 'Nothing to renew'],
 ])('says what an empty list of certificates would show (%s)', async (state, said, unsaid) => {
   const { html } = await open(register(administrator), { url: `/admin?tab=certificates&state=${state}` });
   expect(html).toContain(said);

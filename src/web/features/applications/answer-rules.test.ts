@@ -146,7 +146,7 @@ test.each([
 });
 
 test.each([
-  ['en', 'Bronze 250-499\u00a0mg/kg', 'Silver 500-799\u00a0mg/kg'],
+  ['en', 'Bronze 250–499\u00a0mg/kg', 'Silver 500–799\u00a0mg/kg'],
   ['el', 'Χάλκινο 250–499\u00a0mg/kg', 'Αργυρό 500–799\u00a0mg/kg'],
 ] as const)('offers the levels with the bands of the application (%s)', async (language, bronze, silver) => {
   const i18n = createTranslations(language, await loadMessages(language));

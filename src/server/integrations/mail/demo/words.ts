@@ -13,12 +13,12 @@ export interface DemoMailWords {
 
 export const demoMailWords: Readonly<Record<SiteLanguage, DemoMailWords>> = {
   en: {
-    title: 'Mail of the demo',
+    title: 'Demo mailbox',
     banner: 'This is a demo. Nothing here was sent to anybody, and everybody can read it.',
     none: 'No mail has been written yet.',
     to: 'To',
     asText: 'As plain text',
-    list: 'All mail of the demo',
+    list: 'All demo mail',
     back: 'Back to the site',
   },
   es: {
@@ -32,7 +32,7 @@ export const demoMailWords: Readonly<Record<SiteLanguage, DemoMailWords>> = {
   },
   it: {
     title: 'Posta della demo',
-    banner: 'Questa è una demo. Niente di ciò che vedi è stato inviato a qualcuno e tutti possono leggerlo.',
+    banner: 'Questa è una demo. Nessuna di queste e-mail è stata davvero inviata e tutti possono leggerle.',
     none: 'Non è ancora stata scritta nessuna e-mail.',
     to: 'A',
     asText: 'Come testo semplice',
@@ -40,13 +40,13 @@ export const demoMailWords: Readonly<Record<SiteLanguage, DemoMailWords>> = {
     back: 'Torna al sito',
   },
   el: {
-    title: 'Αλληλογραφία της επίδειξης',
+    title: 'Αλληλογραφία της έκδοσης επίδειξης',
     banner:
-      'Αυτή είναι μια επίδειξη. Τίποτα από αυτά δεν στάλθηκε σε κανέναν και όλοι μπορούν να τα διαβάσουν.',
+      'Αυτή είναι έκδοση επίδειξης. Τίποτα από αυτά δεν στάλθηκε σε κανέναν και όλοι μπορούν να τα διαβάσουν.',
     none: 'Δεν έχει γραφτεί ακόμη κανένα email.',
     to: 'Προς',
     asText: 'Ως απλό κείμενο',
-    list: 'Όλα τα email της επίδειξης',
+    list: 'Όλα τα email της έκδοσης επίδειξης',
     back: 'Πίσω στον ιστότοπο',
   },
   sl: {

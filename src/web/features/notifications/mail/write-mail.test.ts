@@ -80,7 +80,7 @@ test('greets a recipient without a known name by no name', async () => {
     { ...read, kind: 'review-started', facts: { company: 'Evolia' } },
     { language: 'en', theme: null, origin, name: null },
   );
-  expect(mail.text).toContain('Good day,');
+  expect(mail.text).toContain('Hello,');
   expect(mail.text).not.toContain('Reason');
 });
 
@@ -113,8 +113,8 @@ test('lists the oils of a certificate, and counts those that it does not name', 
 });
 
 test.each([
-  [{ orders: '1', order: '12' }, '/orders/12', 'You have an order there'],
-  [{ orders: '3' }, '/orders', 'You have 3 orders there'],
+  [{ orders: '1', order: '12' }, '/orders/12', 'You have an order with this producer'],
+  [{ orders: '3' }, '/orders', 'You have 3 orders with this producer'],
 ])('tells a buyer how many open orders they have and links to them: %j', async (waiting, path, said) => {
   const told = { company: 'Evolia', certificate: 'PHL-2026-000011', ...waiting };
   const mail = await writeMail(
