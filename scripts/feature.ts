@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { featureOf, featureOrder } from '../tests/architecture/features.ts';
 import { lengthAt, lengthOf } from '../tests/architecture/habits.ts';
 import { layerOf } from '../tests/architecture/layers.ts';
-import { projectRoot, readSourceFiles, sourcePaths } from '../tests/architecture/source-files.ts';
+import { isTest, projectRoot, readSourceFiles, sourcePaths } from '../tests/architecture/source-files.ts';
 
 const paths = sourcePaths();
 const name = process.argv[2];
@@ -24,10 +24,24 @@ function showSlice(feature: string): void {
   }
   for (const [layer, members] of Object.entries(Object.groupBy(slice, (path) => layerOf(path) ?? 'other'))) {
     console.log(`\n${layer}`);
-    for (const path of members ?? []) console.log(`${String(linesOf(path)).padStart(6)}  ${path}`);
+    listed(members ?? []);
   }
+  console.log('\npages that combine it with other features');
+  listed(combiningPages(slice));
   const total = slice.reduce((sum, path) => sum + linesOf(path), 0);
   console.log(`\n${String(total).padStart(6)}  lines in ${slice.length} files`);
+}
+
+/** The files of `src/web/app` that import the feature's components, queries or routes. */
+function combiningPages(slice: readonly string[]): string[] {
+  return readSourceFiles(paths.filter((path) => path.startsWith('src/web/app/') && !isTest(path)))
+    .filter(({ path }) => !slice.includes(path))
+    .filter(({ imports }) => imports.some(({ target }) => target !== undefined && slice.includes(target)))
+    .map(({ path }) => path);
+}
+
+function listed(members: readonly string[]): void {
+  for (const path of members) console.log(`${String(linesOf(path)).padStart(6)}  ${path}`);
 }
 
 function showAll(): void {
