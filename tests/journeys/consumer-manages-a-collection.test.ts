@@ -172,7 +172,7 @@ test('a visitor signs in on the way, and the product becomes a favourite', async
   await expectShown(page.getByRole('button', { name: 'Remove from favorites' }));
   await expectShown(page.getByText(/is one of your favorites$/));
   await page.goto('/favorites');
-  await expectShown(page.getByText('1 oil that you keep'));
+  await expectShown(page.getByText('1 saved oil'));
   await page.getByRole('button', { name: /^Remove .* from favorites$/ }).click();
   await expectShown(page.getByText(/is no longer one of your favorites/));
   await page.reload();

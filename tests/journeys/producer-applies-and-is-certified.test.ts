@@ -167,7 +167,7 @@ async function printCode(page: Page): Promise<{ picture: Buffer; printed: string
     .click();
   await page.getByLabel('Number of codes').fill('1');
   await page.getByRole('button', { name: 'Create codes' }).click();
-  await page.getByText('1 code was made.').first().waitFor();
+  await page.getByText('1 code was created.').first().waitFor();
   const downloading = page.waitForEvent('download');
   await page
     .getByRole('link', { name: /^Download PNG/ })
