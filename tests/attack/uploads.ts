@@ -103,15 +103,15 @@ async function upload(url: string, cookie: string, content: Buffer): Promise<num
     worst = Math.max(worst, sent.status);
   }
   // Opened in every way, whatever the upload response was: only PDFs have pages, and only pictures a preview.
-  const looks = await Promise.all(
+  const statuses = await Promise.all(
     ['pages/1', 'pages/9999', 'preview', 'file'].map(async (way) => {
       const shown = await send('GET', `/api/documents/${id}/${way}`, '');
       await shown.arrayBuffer();
       return shown.status;
     }),
   );
-  if (worst < 400 && looks[0] !== 200 && looks[2] !== 200) worst = 422;
-  worst = Math.max(worst, ...looks.filter((status) => status >= 500));
+  if (worst < 400 && statuses[0] !== 200 && statuses[2] !== 200) worst = 422;
+  worst = Math.max(worst, ...statuses.filter((status) => status >= 500));
   // So that the document limit does not reject the next file.
   await (await send('DELETE', `/api/documents/${id}`, '')).arrayBuffer();
   return worst;

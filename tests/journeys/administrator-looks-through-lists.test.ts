@@ -25,7 +25,7 @@ async function openAdministration(language: SiteLanguage, tab: string, width = 1
   return page;
 }
 
-async function lookFor(page: Page, language: SiteLanguage, words: string): Promise<void> {
+async function search(page: Page, language: SiteLanguage, words: string): Promise<void> {
   const field = page.getByRole('search').getByRole('searchbox');
   await field.fill(words);
   await page
@@ -56,7 +56,7 @@ test.each(languages)('an administrator finds certificates by holder and country 
   const ofEvolia = holders.filter(({ holder }) => holder === 'Evolia').length;
   expect(holders.length).toBeGreaterThan(ofEvolia);
 
-  await lookFor(page, language, 'evolia');
+  await search(page, language, 'evolia');
   await page.waitForURL(/search=evolia/);
   await expect.poll(async () => rows.count()).toBe(ofEvolia);
   const table = await takeAlong(page, language);
@@ -73,7 +73,7 @@ test.each(languages)('an administrator finds certificates by holder and country 
     .locator('[aria-current]')
     .filter({ hasText: said(language, 'administration.validity') })
     .waitFor();
-  await lookFor(page, language, 'nothing like this');
+  await search(page, language, 'nothing like this');
   await page
     .getByText(said(language, 'administration.nothingFits').replace('{searched}', 'nothing like this'))
     .waitFor();
@@ -90,7 +90,7 @@ test.each(languages)('an administrator finds producers of every status by countr
   for (const status of ['pending', 'approved', 'rejected'] as const) {
     const page = await openAdministration(language, status);
     await page.getByRole('link', { name: said(language, 'administration.exportTable') }).waitFor();
-    await lookFor(page, language, greece);
+    await search(page, language, greece);
     await page.waitForURL(/search=/);
     const { count } = await server.database
       .selectFrom('producers')

@@ -54,7 +54,7 @@ async function openAs(person: SamplePerson, path: string, javaScriptEnabled = tr
   return page;
 }
 
-async function lookFor(page: Page, words: string): Promise<void> {
+async function search(page: Page, words: string): Promise<void> {
   const field = page.getByRole('search').getByRole('searchbox');
   await field.fill(words);
   await field.press('Enter');
@@ -84,7 +84,7 @@ test.each(languages)('past calls are found by producer, status and outcome (%s)'
     .filter({ hasText: await nameOf(12) })
     .first()
     .waitFor();
-  await lookFor(page, name.toLowerCase());
+  await search(page, name.toLowerCase());
   await page.waitForURL(/search=/);
   await calls
     .filter({ hasText: await nameOf(12) })
@@ -113,7 +113,7 @@ test.each(languages)('past calls are found by producer, status and outcome (%s)'
   expect(await widthOf(page)).toBe(390);
 
   // A search without results says so, and Back returns to the results.
-  await lookFor(page, 'nobody of this name');
+  await search(page, 'nobody of this name');
   await page.getByText(said(language, 'calls.noneFits'), { exact: true }).waitFor();
   await page.goBack();
   await expect.poll(async () => calls.count()).toBe(shown);
@@ -126,7 +126,7 @@ test('without scripts a form searches calls and keeps filter and order', async (
     '/verification?tab=history&status=completed&sort=soonest',
     false,
   );
-  await lookFor(page, (await nameOf(12)).toLowerCase());
+  await search(page, (await nameOf(12)).toLowerCase());
   await page.waitForURL(/search=/);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
     tab: 'history',
@@ -157,10 +157,10 @@ test.each(languages)('a user finds orders by the other side, total and words (%s
     // The form has the new order, so the next search keeps it.
     await page.getByRole('search').locator('input[name=sort][value=total]').waitFor({ state: 'attached' });
     await expect.poll(async () => numbers.count()).toBe(every);
-    await lookFor(page, 'nothing like this');
+    await search(page, 'nothing like this');
     await page.getByText(said(language, 'orders.all.none'), { exact: true }).waitFor();
     expect(page.url()).toContain('sort=total');
-    await lookFor(page, number);
+    await search(page, number);
     await numbers.first().waitFor();
     expect(await numbers.allInnerTexts()).toContain(
       said(language, 'orders.number').replace('{number}', number),

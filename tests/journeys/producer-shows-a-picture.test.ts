@@ -176,11 +176,11 @@ test.each(repetitions(['en', 'el']))(
     await page.locator('[name="picture"]').setInputFiles(await photograph());
     const bar = page.getByRole('dialog').getByRole('progressbar');
     const shown = { percent: 0 };
-    const look = async () => {
+    const visibleWidth = async () => {
       shown.percent = await bar.evaluate(valueOf);
       return shown.percent;
     };
-    await expect.poll(look).toBeGreaterThan(0);
+    await expect.poll(visibleWidth).toBeGreaterThan(0);
     expect(shown.percent).toBeLessThan(100);
     // A second, invalid choice cancels the upload; it must not be stored afterwards.
     const ended = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/pictures'));

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { DirectorySearch } from '../../features/producers/directory-search.ts';
 import { isFiltered, unfiltered } from '../../features/producers/search-changes.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { chosenFilters } from './filter-labels.ts';
 

@@ -60,7 +60,7 @@ export function ResultsBar({ search, facets, isPrevious }: Props) {
   );
 }
 
-const sortLook = 'inline-flex min-h-11 items-center border-b-2 no-underline';
+const sortClasses = 'inline-flex min-h-11 items-center border-b-2 no-underline';
 
 function Sorts({ search }: { search: DirectorySearch }) {
   const { t } = useTranslations();
@@ -82,7 +82,7 @@ function Sorts({ search }: { search: DirectorySearch }) {
       </span>
       {offered.map((sort) =>
         sort === now ? (
-          <span key={sort} aria-current="true" className={`${sortLook} border-brand font-semibold`}>
+          <span key={sort} aria-current="true" className={`${sortClasses} border-brand font-semibold`}>
             {t(`discovery.sort.${sort}`)}
           </span>
         ) : (
@@ -91,7 +91,7 @@ function Sorts({ search }: { search: DirectorySearch }) {
             to="/discovery"
             search={(asked) => withChange(asked, { sort: sort === usual ? undefined : sort })}
             resetScroll={false}
-            className={`${sortLook} border-transparent hover:border-line`}
+            className={`${sortClasses} border-transparent hover:border-line`}
           >
             {t(`discovery.sort.${sort}`)}
           </Link>

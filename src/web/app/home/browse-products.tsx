@@ -7,7 +7,7 @@ import { useLastKnown } from '../../kernel/api/use-last-known.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
-import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { BrowseFilters } from './browse-filters.tsx';
 import { type HomeSearch, isFiltered } from './home-search.ts';

@@ -58,7 +58,7 @@ export function Figures() {
       {hasFailed ? (
         <p role="status" className="type-caption mt-2 flex flex-wrap items-center gap-x-3">
           {t('consumer.figures.failed')}
-          <Button look="quiet" onClick={() => void refetch()}>
+          <Button variant="quiet" onClick={() => void refetch()}>
             {t('shell.tryAgain')}
           </Button>
         </p>

@@ -15,7 +15,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { RowOfTrees } from '../../kernel/illustrations/row-of-trees.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
-import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { LinkedTabs, tabId } from '../../kernel/ui/linked-tabs.tsx';
 import { BottleNotifications } from './bottle-notifications.tsx';
 import { BrowseProducts } from './browse-products.tsx';

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 
 const benefits = ['entry', 'labels', 'orders'] as const;
 const steps = [1, 2, 3, 4] as const;

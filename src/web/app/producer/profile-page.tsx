@@ -116,7 +116,7 @@ function EditLink({ producer }: { producer: ProducerResponse }) {
   if (producer.userId === undefined) return null;
   const address = producerEditPath(producer.id);
   return (
-    <LinkButton look="outlined" size="small" render={<Link to={address} />}>
+    <LinkButton variant="outlined" size="small" render={<Link to={address} />}>
       {t('producers.edit')}
     </LinkButton>
   );

@@ -19,7 +19,7 @@ export function NotFoundPage() {
           {finder ? (
             <LinkButton render={<Link to={finder.to} />}>{t('shell.findProducers')}</LinkButton>
           ) : null}
-          <LinkButton look="outlined" render={<Link to="/" />}>
+          <LinkButton variant="outlined" render={<Link to="/" />}>
             {t('shell.goHome')}
           </LinkButton>
         </>

@@ -14,7 +14,7 @@ export function PersonMenu() {
   if (person != null) return <SignedInHeader person={person} />;
   return (
     <LinkButton
-      look="outlined"
+      variant="outlined"
       size="small"
       className="flex-none whitespace-nowrap max-md:hidden"
       href={signInAddress}

@@ -52,7 +52,7 @@ export function SiteMenu() {
           </LinkButton>
         )}
         {finder ? (
-          <LinkButton size="small" look="outlined" render={<Link to={finder.to} />}>
+          <LinkButton size="small" variant="outlined" render={<Link to={finder.to} />}>
             {t('shell.findProducers')}
           </LinkButton>
         ) : null}

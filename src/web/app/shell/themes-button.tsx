@@ -24,7 +24,7 @@ export function ThemesButton({ labelled = false }: { labelled?: boolean }) {
   return (
     <span className="noscript:hidden">
       {labelled ? (
-        <Button look="quiet" icon={icon} onClick={show}>
+        <Button variant="quiet" icon={icon} onClick={show}>
           {t('shell.themes')}
         </Button>
       ) : (

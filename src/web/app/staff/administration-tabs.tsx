@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { LinkedTabs, tabId } from '../../kernel/ui/linked-tabs.tsx';
-import type { TabLink } from '../../kernel/ui/tab-look.tsx';
+import type { TabLink } from '../../kernel/ui/tab-classes.tsx';
 import { useScrollTabIntoView } from '../../kernel/ui/use-scroll-tab-into-view.ts';
 import type { AdministrationTab } from './administration-search.ts';
 import { summaryQuery } from './queries.ts';

@@ -53,7 +53,7 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
         <ScheduleCall name={name} producerId={id} zoom />
         <ViewDocuments name={name} of={{ producerId: String(id) }} />
         <Button
-          look="danger"
+          variant="danger"
           size="small"
           className="noscript:hidden"
           aria-label={t('administration.rejectNamed', { name })}

@@ -11,13 +11,13 @@ export function ActionSamples() {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3.5">
         <Button>Apply Now</Button>
-        <Button look="outlined">Find Producers</Button>
+        <Button variant="outlined">Find Producers</Button>
         <Button pending={approving} pendingLabel="Approving..." onClick={() => setApproving(true)}>
           Approve Producer
         </Button>
-        <Button look="danger">Reject</Button>
+        <Button variant="danger">Reject</Button>
         <Button disabled>Continue</Button>
-        <Button look="quiet" onClick={() => setApproving(!approving)}>
+        <Button variant="quiet" onClick={() => setApproving(!approving)}>
           Back to all sections
         </Button>
         <LinkButton href="#actions" icon={<ScanLine aria-hidden="true" className="size-5" />}>
@@ -26,13 +26,13 @@ export function ActionSamples() {
       </div>
       <div className="flex flex-wrap items-center gap-3.5">
         <Button size="small">Save</Button>
-        <Button size="small" look="outlined">
+        <Button size="small" variant="outlined">
           Sign In
         </Button>
-        <Button size="small" look="danger">
+        <Button size="small" variant="danger">
           Revoke certificate
         </Button>
-        <Button size="small" look="outlined" pending pendingLabel="Saving...">
+        <Button size="small" variant="outlined" pending pendingLabel="Saving...">
           Save
         </Button>
         <IconButton label="Pause" icon={<Pause aria-hidden="true" />} />
@@ -41,7 +41,7 @@ export function ActionSamples() {
         <a href="#actions">EU Health Claim</a>
       </div>
       <div className="on-brand flex flex-wrap gap-3.5 bg-brand p-6">
-        <Button look="inverse">Apply Now</Button>
+        <Button variant="inverse">Apply Now</Button>
       </div>
     </div>
   );

@@ -38,7 +38,7 @@ export function FieldSamples() {
         <Files />
         <div className="flex flex-wrap items-center gap-4">
           <Button>Save and continue</Button>
-          <Button look="quiet">Back to all sections</Button>
+          <Button variant="quiet">Back to all sections</Button>
         </div>
       </div>
       <Beside />
@@ -155,12 +155,12 @@ function Files() {
           name="milas-mill-01.jpg"
           detail="3.1 MB"
           progress={{ label: 'Uploading milas-mill-01.jpg', percent: 62, text: '62%' }}
-          actions={<Button look="quiet">Cancel</Button>}
+          actions={<Button variant="quiet">Cancel</Button>}
         />
         <UploadRow
           name="milas-mill-02.tiff"
           error="This is not a JPG or PNG picture. Nothing else was lost."
-          actions={<Button look="quiet">Remove</Button>}
+          actions={<Button variant="quiet">Remove</Button>}
         />
       </ul>
     </div>
@@ -182,10 +182,10 @@ function Beside() {
         <SelectField label="Certification level" placeholder="Bronze, 500–799 mg/kg" choices={[]} />
         <div className="mt-5 grid gap-3.5">
           <Button wide>Approve Producer</Button>
-          <Button wide look="outlined">
+          <Button wide variant="outlined">
             Schedule Call
           </Button>
-          <Button wide look="danger">
+          <Button wide variant="danger">
             Reject
           </Button>
         </div>

@@ -34,14 +34,14 @@ export function OverlaySamples() {
   return (
     <div className="grid gap-9">
       <div className="flex flex-wrap items-center gap-3.5">
-        <Button look="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
           Revoke certificate
         </Button>
-        <Button look="outlined" onClick={() => setMeeting(true)}>
+        <Button variant="outlined" onClick={() => setMeeting(true)}>
           Schedule Call
         </Button>
         <Button
-          look="outlined"
+          variant="outlined"
           onClick={() =>
             showToast({
               title: 'Meeting link copied!',

@@ -41,10 +41,10 @@ export function PaletteSamples() {
           </ul>
           <div className="mt-5 flex flex-wrap items-center gap-3">
             <Button size="small">Find Producers</Button>
-            <Button size="small" look="outlined">
+            <Button size="small" variant="outlined">
               Sign In
             </Button>
-            <LinkButton href="#palettes" look="quiet">
+            <LinkButton href="#palettes" variant="quiet">
               Explore Producers
             </LinkButton>
           </div>

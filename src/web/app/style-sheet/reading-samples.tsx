@@ -97,7 +97,7 @@ export function ReadingSamples() {
       </div>
       <EmptyState
         title="No bottle fits all of these"
-        action={<Button look="outlined">Clear all filters</Button>}
+        action={<Button variant="outlined">Clear all filters</Button>}
       >
         Two oils come close: without “Organic only” you would see them.
       </EmptyState>

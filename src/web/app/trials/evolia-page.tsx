@@ -12,7 +12,7 @@ import { currentPersonQuery } from '../../kernel/auth/queries.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
-import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { sampleProducerQuery } from './queries.ts';
 
 export async function loadEvoliaPage({ context }: { context: RouterContext }): Promise<PageHead> {

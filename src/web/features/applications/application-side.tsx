@@ -4,7 +4,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { SidePanel } from '../../kernel/ui/panel.tsx';
 import { StepProgress } from '../../kernel/ui/progress-bar.tsx';
-import { openingBadge } from './opening-look.ts';
+import { hydrationBadgeClasses } from './before-hydration.ts';
 import { SavedNote } from './saved-note.tsx';
 import { sectionNames } from './section-names.ts';
 import { sectionsDone } from './section-progress.ts';
@@ -30,7 +30,7 @@ export function ApplicationSide({ editor, over, children }: Props) {
     <SidePanel className="lg:sticky lg:top-6">
       {over ? <p className="type-over mb-0.5">{over}</p> : null}
       <h2 className="type-h3 break-words">{name || t('applications.unnamed')}</h2>
-      <p className={classNames('type-caption mt-1 min-h-5', editor.ready || openingBadge)}>
+      <p className={classNames('type-caption mt-1 min-h-5', editor.ready || hydrationBadgeClasses)}>
         {editor.draft?.startedAt
           ? t('applications.started', { date: formats.date(editor.draft.startedAt) })
           : name === '' && t('applications.notStarted')}

@@ -60,7 +60,7 @@ export function ApplicationStatus({ application, owner, onChanged, calls }: Prop
             ) : null}
             {producerId === null ? null : (
               <LinkButton
-                look={mayApplyAgain(application) ? 'quiet' : 'filled'}
+                variant={mayApplyAgain(application) ? 'quiet' : 'filled'}
                 href={pathIn(language, '/producer-profile')}
               >
                 {t('applications.viewProfile')}

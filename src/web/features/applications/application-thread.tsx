@@ -55,7 +55,7 @@ export function ApplicationThread({ application, owner, onAnswered }: Props) {
           {form}
           {isError && !isFetching ? (
             <Notice tone="bad" title={t('thread.failed')} announced>
-              <Button look="quiet" size="small" onClick={() => void refetch()}>
+              <Button variant="quiet" size="small" onClick={() => void refetch()}>
                 {t('shell.tryAgain')}
               </Button>
             </Notice>

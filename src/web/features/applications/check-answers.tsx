@@ -99,7 +99,7 @@ function CheckedSection({ name, editor }: { name: SectionName; editor: Editor })
         </h2>
         <span className="flex items-center gap-5">
           <SectionBadge editor={editor} name={name} />
-          <LinkButton look="quiet" render={stepLink(name)}>
+          <LinkButton variant="quiet" render={stepLink(name)}>
             {t('applications.check.change')}
             <span className="sr-only"> {t(`applications.section.${name}`)}</span>
           </LinkButton>
@@ -142,7 +142,7 @@ function Sending({ editor, submission, isSignedIn }: Props) {
       ) : null}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
-          look={phase === 'signed-out' ? 'outlined' : 'filled'}
+          variant={phase === 'signed-out' ? 'outlined' : 'filled'}
           onClick={() => {
             setPressed(isUploading);
             if (!isUploading) send();
@@ -152,7 +152,7 @@ function Sending({ editor, submission, isSignedIn }: Props) {
         >
           {t('applications.send.button')}
         </Button>
-        <LinkButton look="quiet" render={stepLink('all')}>
+        <LinkButton variant="quiet" render={stepLink('all')}>
           {t('applications.backToAll')}
         </LinkButton>
       </div>

@@ -100,7 +100,7 @@ function Conflict({ name, other, editor, onDecided }: ConflictProps) {
               <Side name={name} value={side.value} editor={editor} />
             </div>
             <Button
-              look="outlined"
+              variant="outlined"
               className="mt-auto"
               aria-label={`${t('applications.conflicts.keep')}: ${title}, ${side.title}`}
               onClick={() => choose(side.choice)}

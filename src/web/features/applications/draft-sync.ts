@@ -119,7 +119,7 @@ export function syncDraft(
   }
 
   /** Whether the server answered. */
-  async function look(): Promise<boolean> {
+  async function checkServer(): Promise<boolean> {
     if (syncing === 'closed') return false;
     const reply = await client.call(getApplicationDraft, {}).catch(() => null);
     if (!reply?.ok) {
@@ -140,7 +140,7 @@ export function syncDraft(
   async function settle() {
     arrived = [];
     await running;
-    const isReached = await look();
+    const isReached = await checkServer();
     for (let round = 0; isReached && round < maxRounds && now() === 'due'; round += 1) await run();
     return { syncing: now(), arrived };
   }

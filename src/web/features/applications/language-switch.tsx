@@ -4,7 +4,7 @@ import { languageNames } from '../../kernel/i18n/language-names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
-import { opening } from './opening-look.ts';
+import { hydrationClasses } from './before-hydration.ts';
 import type { Editor } from './use-application-editor.ts';
 
 export function LanguageSwitch({ editor }: { editor: Editor }) {
@@ -44,7 +44,7 @@ export function LanguageSelect({ editor }: { editor: Editor }) {
   const { t } = useTranslations();
   return (
     <SelectField
-      className={editor.ready ? undefined : opening}
+      className={editor.ready ? undefined : hydrationClasses}
       name="application-language"
       label={t('applications.language.label')}
       choices={contentLanguages.map((value) => ({ value, label: languageNames[value] }))}

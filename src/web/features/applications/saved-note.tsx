@@ -9,7 +9,7 @@ import type { Editor } from './use-application-editor.ts';
 
 /** ms: what counts as "just now", and the interval of the clock. */
 const moment = 60_000;
-const betweenLooks = 10_000;
+const pollInterval = 10_000;
 
 const shownAs = {
   resting: 'account',
@@ -76,7 +76,7 @@ function useNow(since: string | null): number {
   useEffect(() => {
     if (since === null) return undefined;
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), betweenLooks);
+    const timer = setInterval(() => setNow(Date.now()), pollInterval);
     return () => clearInterval(timer);
   }, [since]);
   return now;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
-import { openingBadge } from './opening-look.ts';
+import { hydrationBadgeClasses } from './before-hydration.ts';
 import type { SectionName } from './section-names.ts';
 import type { Editor } from './use-application-editor.ts';
 
@@ -12,7 +12,7 @@ export function SectionBadge({ editor, name }: { editor: Editor; name: SectionNa
   const { t } = useTranslations();
   const { state, faulty } = editor.progress[name];
   return (
-    <StatusBadge tone={tones[state]} className={editor.faults === null ? openingBadge : ''}>
+    <StatusBadge tone={tones[state]} className={editor.faults === null ? hydrationBadgeClasses : ''}>
       {t(`applications.state.${state}`, { count: faulty })}
     </StatusBadge>
   );

@@ -12,9 +12,9 @@ import { AnswerField } from './answer-field.tsx';
 import type { AnswerName, TypedAnswers } from './answer-names.ts';
 import { typedAnswers } from './answer-values.ts';
 import { stepLink } from './application-link.tsx';
+import { hydrationButtonClasses, hydrationClasses } from './before-hydration.ts';
 import type { Entries } from './draft.ts';
 import { type Fault, faultKindOf, faultSentence, namedFault } from './faults.ts';
-import { opening, openingButton } from './opening-look.ts';
 import { type SectionName, sectionNames } from './section-names.ts';
 import { sections } from './sections.ts';
 import { type Editor, loadRules } from './use-application-editor.ts';
@@ -47,7 +47,10 @@ export function SectionForm({ name, editor, email, children }: Props) {
       />
       <fieldset
         disabled={!editor.ready}
-        className={classNames('grid min-w-0 gap-x-7 gap-y-8 sm:grid-cols-2', editor.ready || opening)}
+        className={classNames(
+          'grid min-w-0 gap-x-7 gap-y-8 sm:grid-cols-2',
+          editor.ready || hydrationClasses,
+        )}
       >
         <legend className="sr-only">{t(`applications.section.${name}`)}</legend>
         {questions.map((question, place) => {
@@ -68,10 +71,10 @@ export function SectionForm({ name, editor, email, children }: Props) {
       </fieldset>
       {children}
       <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" disabled={!editor.ready} className={editor.ready ? '' : openingButton}>
+        <Button type="submit" disabled={!editor.ready} className={editor.ready ? '' : hydrationButtonClasses}>
           {t('applications.continue')}
         </Button>
-        <LinkButton look="quiet" render={stepLink('all')}>
+        <LinkButton variant="quiet" render={stepLink('all')}>
           {t('applications.backToAll')}
         </LinkButton>
       </div>

@@ -50,7 +50,7 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
             {t('applications.withdraw.title')}
           </h2>
           <p className="mt-1 mb-4 max-w-reading text-ink-2">{t('applications.withdraw.text')}</p>
-          <Button ref={button} look="danger" onClick={() => setOpen(true)}>
+          <Button ref={button} variant="danger" onClick={() => setOpen(true)}>
             {t('applications.withdraw.button')}
           </Button>
         </section>

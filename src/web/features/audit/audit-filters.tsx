@@ -32,7 +32,7 @@ export function AuditFilters({ search, total }: { search: AuditSearch; total: nu
             maxLength={200}
             className="min-w-0 flex-1"
           />
-          <Button type="submit" look="outlined" className={whileFolded}>
+          <Button type="submit" variant="outlined" className={whileFolded}>
             {t('audit.show')}
           </Button>
         </div>

@@ -13,7 +13,7 @@ export function AuditVerification() {
   const { data, error, isFetching, refetch } = useQuery(verificationQuery(useClient()));
   return (
     <div className="noscript:hidden mb-8 flex flex-wrap items-start gap-x-6 gap-y-3">
-      <Button look="outlined" pending={isFetching} onClick={() => void refetch()}>
+      <Button variant="outlined" pending={isFetching} onClick={() => void refetch()}>
         {t('audit.verify')}
       </Button>
       <div className="min-w-0 grow basis-full sm:basis-0" aria-live="polite">

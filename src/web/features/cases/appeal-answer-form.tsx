@@ -17,7 +17,7 @@ import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import { appealQuery, casesKey } from './queries.ts';
 
-const looks = { grant: 'filled', dismiss: 'danger' } as const satisfies Record<AppealAnswer, string>;
+const variants = { grant: 'filled', dismiss: 'danger' } as const satisfies Record<AppealAnswer, string>;
 
 interface Props {
   appeal: AppealResponse;
@@ -91,7 +91,7 @@ export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
         {appealAnswers.map((kind) => (
           <Button
             key={kind}
-            look={looks[kind]}
+            variant={variants[kind]}
             pending={isPending && variables === kind}
             disabled={isPending && variables !== kind}
             pendingLabel={t('appeals.admin.sending')}

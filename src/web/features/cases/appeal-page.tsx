@@ -198,7 +198,7 @@ function Answered({ appeal, takesFocus }: { appeal: AppealResponse; takesFocus: 
           {answeredBy === null ? date : t('appeals.admin.answered', { date, name: answeredBy })}
         </p>
         {isGranted && effect === 'issue-anew' ? (
-          <LinkButton look="outlined" className="mt-3" href={pathIn(language, path)}>
+          <LinkButton variant="outlined" className="mt-3" href={pathIn(language, path)}>
             {t('appeals.admin.issue')}
           </LinkButton>
         ) : null}

@@ -87,7 +87,7 @@ export function CaseActionForm({ act, reviewers, isPending, failure, onCancel, o
           {t(`cases.act.${act}`)}
         </Button>
         {onCancel === undefined ? null : (
-          <Button look="quiet" size="small" onClick={onCancel}>
+          <Button variant="quiet" size="small" onClick={onCancel}>
             {t('cases.act.cancel')}
           </Button>
         )}

@@ -32,7 +32,7 @@ export function CaseBar({ page, onlyFromList = false }: Props) {
       </div>
       <div className="flex items-center gap-2">
         <ShortcutsTrigger />
-        <TakeNext look="outlined" />
+        <TakeNext variant="outlined" />
       </div>
     </nav>
   );

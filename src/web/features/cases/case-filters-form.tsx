@@ -45,7 +45,7 @@ export function CaseFiltersForm({ filters, counts }: Props) {
             maxLength={200}
             className="min-w-0 flex-1"
           />
-          <Button type="submit" look="outlined" className={whileFolded}>
+          <Button type="submit" variant="outlined" className={whileFolded}>
             {t('cases.show')}
           </Button>
         </div>
@@ -74,7 +74,7 @@ export function CaseFiltersForm({ filters, counts }: Props) {
               label: choice(countryName(i18n, one.country), one.count),
             }))}
           />
-          <Button type="submit" look="outlined" className="max-sm:col-span-full">
+          <Button type="submit" variant="outlined" className="max-sm:col-span-full">
             {t('cases.show')}
           </Button>
         </FilterFold>

@@ -78,7 +78,7 @@ export function SavedLists({ filters }: { filters: CaseFilters }) {
           />
           <Button
             type="submit"
-            look="outlined"
+            variant="outlined"
             pending={save.isPending}
             pendingLabel={t('cases.saved.saving')}
           >

@@ -59,7 +59,7 @@ export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
               {acts.map((act) => (
                 <Button
                   key={act}
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   aria-expanded={begun === act}
                   onClick={() => setBegun(begun === act ? null : act)}

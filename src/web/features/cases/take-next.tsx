@@ -3,10 +3,10 @@ import { takeNextCase } from '../../../contract/cases.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useShortcuts } from '../../kernel/shortcuts/use-shortcuts.ts';
 import { Button } from '../../kernel/ui/button.tsx';
-import type { ButtonLook } from '../../kernel/ui/button-look.ts';
+import type { ButtonVariant } from '../../kernel/ui/button-variant.ts';
 import { useTakeNext } from './use-take-next.ts';
 
-export function TakeNext({ look }: { look?: ButtonLook }) {
+export function TakeNext({ variant }: { variant?: ButtonVariant }) {
   const { t, language } = useTranslations();
   const { take, isPending } = useTakeNext();
   useShortcuts({ n: () => take() });
@@ -21,7 +21,7 @@ export function TakeNext({ look }: { look?: ButtonLook }) {
     >
       <Button
         type="submit"
-        look={look}
+        variant={variant}
         size="small"
         aria-keyshortcuts="n"
         pending={isPending}

@@ -6,7 +6,7 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { ReadingPart } from '../../kernel/reading/reading-part.tsx';
 import { ReadingSheet } from '../../kernel/reading/reading-sheet.tsx';
-import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { Panel } from '../../kernel/ui/panel.tsx';
 import { StandardsLevels } from './standards-levels.tsx';
 import { LaboratoryRequirements, QualityRequirements } from './standards-requirements.tsx';

@@ -74,7 +74,7 @@ function Row({ bottle, onRemove }: { bottle: CollectedBottleResponse; onRemove: 
       <Scanned bottle={bottle} />
       <div className="max-md:col-start-2 md:max-lg:col-start-3">
         <Button
-          look="quiet"
+          variant="quiet"
           className="noscript:hidden"
           onClick={onRemove}
           aria-label={t('consumer.bottle.removeNamed', { name: bottle.productName, code: bottle.printed })}
@@ -186,7 +186,7 @@ function NoBottles() {
     <EmptyState
       title={t('consumer.collection.empty')}
       picture={<EmptyDrawing kind="lens" />}
-      action={<ScannerButton look="outlined" />}
+      action={<ScannerButton variant="outlined" />}
       className="mt-6"
     >
       <p>{t('consumer.collection.emptyHint')}</p>

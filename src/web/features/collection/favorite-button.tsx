@@ -18,16 +18,21 @@ export function FavoriteButton({ product, className }: Props) {
   const { t } = useTranslations();
   const { isSignedIn, isFavorite, toggle, wish } = useFavorite(product);
   const signInAddress = useSignInAddress();
-  const look = { look: 'outlined', size: 'small', className, icon: <Sign filled={isFavorite} /> } as const;
+  const shared = {
+    variant: 'outlined',
+    size: 'small',
+    className,
+    icon: <Sign filled={isFavorite} />,
+  } as const;
   if (!isSignedIn) {
     return (
-      <LinkButton {...look} href={signInAddress} onClick={wish}>
+      <LinkButton {...shared} href={signInAddress} onClick={wish}>
         {t('consumer.favorite.add')}
       </LinkButton>
     );
   }
   return (
-    <Button {...look} className={classNames('noscript:hidden', className)} onClick={toggle}>
+    <Button {...shared} className={classNames('noscript:hidden', className)} onClick={toggle}>
       {t(isFavorite ? 'consumer.favorite.remove' : 'consumer.favorite.add')}
     </Button>
   );

@@ -10,7 +10,7 @@ import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
-import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import type { FavoritesSearch } from './collection-search.ts';
 import { ProductCards, ProductCardsSkeleton } from './product-cards.tsx';

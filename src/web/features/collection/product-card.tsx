@@ -132,7 +132,7 @@ function LearnMore({ product: { name, producerId, producerName } }: { product: P
   return (
     <div className="noscript:hidden mt-auto pt-4">
       <Button
-        look="outlined"
+        variant="outlined"
         size="small"
         className="relative z-1"
         onClick={() =>

@@ -40,7 +40,7 @@ export function ScanHistory({ search }: { search: CollectionSearch }) {
           <EmptyState
             title={t('consumer.history.empty')}
             picture={<EmptyDrawing kind="lens" />}
-            action={<ScannerButton look="outlined" />}
+            action={<ScannerButton variant="outlined" />}
             className="mt-6"
           >
             <p>{t('consumer.collection.emptyHint')}</p>

@@ -72,7 +72,7 @@ export function SavedDocument({ document, onRemove }: Props) {
       actions={
         document.removable ? (
           <Button
-            look="quiet"
+            variant="quiet"
             pending={phase === 'removing'}
             pendingLabel={t('documents.removing')}
             aria-label={t('documents.removeNamed', { file: fileName })}

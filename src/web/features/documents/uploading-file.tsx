@@ -38,7 +38,7 @@ export function UploadingFile({ upload, onCancel, onRetry }: Props) {
         <>
           {fault && mayPass(fault) ? (
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={t('documents.retryNamed', { file: file.name })}
               onClick={onRetry}
             >
@@ -46,7 +46,7 @@ export function UploadingFile({ upload, onCancel, onRetry }: Props) {
             </Button>
           ) : null}
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={t(phase === 'failed' ? 'documents.removeNamed' : 'documents.cancelNamed', {
               file: file.name,
             })}

@@ -77,7 +77,7 @@ export function BringTable() {
             <pre className="mt-2 max-h-40 overflow-auto text-small whitespace-pre-wrap">
               {new TextDecoder().decode(table.bytes.slice(0, 400))}
             </pre>
-            <Button className="mt-3" look="outlined" onClick={() => send(kind, table)}>
+            <Button className="mt-3" variant="outlined" onClick={() => send(kind, table)}>
               {t('audit.show')}
             </Button>
           </Notice>

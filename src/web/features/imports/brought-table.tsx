@@ -76,7 +76,7 @@ function Found({ brought }: { brought: ImportResponse }) {
       {state === 'faulty' && brought.faults.length > 0 ? <FaultTable brought={brought} /> : null}
       {state === 'done' ? (
         <p className="mt-6">
-          <LinkButton look="outlined" render={<Link to="/admin" search={{}} />}>
+          <LinkButton variant="outlined" render={<Link to="/admin" search={{}} />}>
             {t('administration.title')}
           </LinkButton>
         </p>

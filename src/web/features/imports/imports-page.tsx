@@ -67,10 +67,10 @@ function TakeAlong() {
       <h2 className="type-h2">{t('imports.export')}</h2>
       <p className="mt-1.5 mb-5 max-w-reading text-ink-2">{t('imports.export.text')}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton look="outlined" href={`${exportProducers.path}?language=${language}`} download>
+        <LinkButton variant="outlined" href={`${exportProducers.path}?language=${language}`} download>
           {t('imports.download.producers')}
         </LinkButton>
-        <LinkButton look="outlined" href={`${exportProducts.path}?language=${language}`} download>
+        <LinkButton variant="outlined" href={`${exportProducts.path}?language=${language}`} download>
           {t('imports.download.products')}
         </LinkButton>
       </div>

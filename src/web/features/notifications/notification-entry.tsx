@@ -75,7 +75,7 @@ export function NotificationEntry({ notification, marking, onRead }: Props) {
         {isNew ? (
           <div className="needs-script md:pt-5">
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               pending={marking}
               aria-label={t('notices.markRead', { title: shown.title })}

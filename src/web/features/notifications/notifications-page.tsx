@@ -106,7 +106,7 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
         {unread !== undefined && unread.count > 0 ? (
           <div className="needs-script">
             <Button
-              look="outlined"
+              variant="outlined"
               size="small"
               pending={pressed !== undefined && 'upTo' in pressed}
               onClick={() => marking.mutate({ upTo: newest })}

@@ -126,7 +126,7 @@ function Quantity({ item: { productId, name, quantity }, change }: Changing) {
         className="w-24"
         error={isMistyped ? t('orders.line.quantityError', { most: orderLimits.quantity.most }) : undefined}
       />
-      <Button type="submit" look="quiet" size="small" aria-label={t('orders.line.updateNamed', { name })}>
+      <Button type="submit" variant="quiet" size="small" aria-label={t('orders.line.updateNamed', { name })}>
         {t('orders.line.update')}
       </Button>
     </form>
@@ -150,7 +150,7 @@ function RemoveForm({ item: { productId, name }, change }: Changing) {
       <input type="hidden" name="quantity" value="0" />
       <Button
         type="submit"
-        look="quiet"
+        variant="quiet"
         size="small"
         pending={change.isPending && change.variables === 0}
         aria-label={t('orders.line.removeNamed', { name })}

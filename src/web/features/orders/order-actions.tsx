@@ -13,7 +13,7 @@ import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
-import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import {
   type AskedField,
@@ -152,7 +152,7 @@ function OpenedForm({ order, act, pending, onAction }: ActionProps<OpenedAction>
         <p className="mt-4">
           <Button
             type="submit"
-            look={act === 'ship' ? 'filled' : 'danger'}
+            variant={act === 'ship' ? 'filled' : 'danger'}
             pending={pending}
             pendingLabel={t('orders.acting')}
           >

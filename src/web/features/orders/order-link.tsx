@@ -2,7 +2,7 @@
 
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 
 export function OrderLink({ id }: { id: number }) {
   const { t, language } = useTranslations();

@@ -9,7 +9,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
-import { buttonClasses } from '../../kernel/ui/button-look.ts';
+import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { ChangeBadges } from './changes-since.tsx';

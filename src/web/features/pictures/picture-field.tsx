@@ -69,7 +69,7 @@ export function PictureField({ name, label, hint, note, address, onChange, onSen
               />
             }
             actions={
-              <Button look="quiet" onClick={() => onChange('')}>
+              <Button variant="quiet" onClick={() => onChange('')}>
                 {t('pictures.remove')}
               </Button>
             }
@@ -108,11 +108,11 @@ function OnItsWay({ upload: { file, sent, fault }, onGiveUp, onRetry }: OnItsWay
       actions={
         <>
           {fault && mayPass(fault) ? (
-            <Button look="quiet" onClick={onRetry}>
+            <Button variant="quiet" onClick={onRetry}>
               {t('pictures.retry')}
             </Button>
           ) : null}
-          <Button look="quiet" onClick={onGiveUp}>
+          <Button variant="quiet" onClick={onGiveUp}>
             {t(isOnItsWay ? 'pictures.cancel' : 'pictures.remove')}
           </Button>
         </>

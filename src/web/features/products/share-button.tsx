@@ -22,7 +22,7 @@ export function ShareButton({ title, address }: Props) {
   return (
     <div className="noscript:hidden">
       <Button
-        look="outlined"
+        variant="outlined"
         size="small"
         icon={<Share2 aria-hidden="true" className="size-4.5" />}
         onClick={() => void share()}

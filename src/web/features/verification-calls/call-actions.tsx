@@ -17,7 +17,7 @@ const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog
 
 type Outcome = Call['outcomes'][number];
 
-const outcomeLooks = { approved: 'filled', rejected: 'danger', needs_review: 'outlined' } as const;
+const outcomeVariants = { approved: 'filled', rejected: 'danger', needs_review: 'outlined' } as const;
 
 export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
   const { t, formats } = useTranslations();
@@ -56,7 +56,7 @@ export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call)
       {outcomes.map((outcome) => (
         <Action
           key={outcome}
-          look={correctable === null ? outcomeLooks[outcome] : 'outlined'}
+          variant={correctable === null ? outcomeVariants[outcome] : 'outlined'}
           label={t(`calls.outcomeAct.${outcome}`)}
           name={name}
           onAction={() => setAsking(outcome)}
@@ -72,7 +72,7 @@ export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call)
       ) : null}
       {may('cancel') ? (
         <Action
-          look="danger"
+          variant="danger"
           label={t('calls.act.cancel')}
           name={name}
           onAction={() => setAsking('cancel')}
@@ -95,7 +95,7 @@ export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call)
 }
 
 type ActionProps = {
-  look?: 'filled' | 'outlined' | 'danger';
+  variant?: 'filled' | 'outlined' | 'danger';
   label: string;
   /** The producer of the call: a page has many equal buttons, and each is labelled with it. */
   name: string;
@@ -103,11 +103,11 @@ type ActionProps = {
   onAction: () => void;
 };
 
-function Action({ look = 'outlined', label, name, pending, onAction }: ActionProps) {
+function Action({ variant = 'outlined', label, name, pending, onAction }: ActionProps) {
   const { t } = useTranslations();
   return (
     <Button
-      look={look}
+      variant={variant}
       size="small"
       className="noscript:hidden"
       aria-label={t('calls.actNamed', { act: label, name })}

@@ -113,7 +113,7 @@ function Filters({ search }: { search: CallsSearch }) {
           autoComplete="off"
           className={`min-w-0 flex-1 ${searchWidth[kind]}`}
         />
-        <Button type="submit" look="outlined" className={kind === 'producers' ? undefined : whileFolded}>
+        <Button type="submit" variant="outlined" className={kind === 'producers' ? undefined : whileFolded}>
           {t('administration.search')}
         </Button>
       </div>
@@ -122,7 +122,7 @@ function Filters({ search }: { search: CallsSearch }) {
           label={chosen === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen })}
         >
           <Choices kind={kind} search={search} />
-          <Button type="submit" look="outlined" className={buttonWidth[kind]}>
+          <Button type="submit" variant="outlined" className={buttonWidth[kind]}>
             {t('administration.search')}
           </Button>
         </FilterFold>

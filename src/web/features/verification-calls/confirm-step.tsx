@@ -72,7 +72,7 @@ export function ConfirmStep(props: Props) {
         >
           {t(isMove ? 'calls.confirmMove' : 'calls.confirm')}
         </Button>
-        <Button look="outlined" disabled={pending} onClick={onBack}>
+        <Button variant="outlined" disabled={pending} onClick={onBack}>
           {t('calls.back')}
         </Button>
       </DialogActions>

@@ -13,7 +13,7 @@ export function EditNotes({ call }: { call: Call }) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="noscript:hidden mt-1.5"
         aria-label={t('calls.actNamed', { act: label, name: call.producer.name })}

@@ -37,7 +37,7 @@ export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => v
           <Button type="submit" form={form} pending={isPending} pendingLabel={t('calls.handover.sending')}>
             {t('calls.handover.confirm')}
           </Button>
-          <Button look="outlined" disabled={isPending} onClick={onClose}>
+          <Button variant="outlined" disabled={isPending} onClick={onClose}>
             {t('calls.cancel')}
           </Button>
         </>

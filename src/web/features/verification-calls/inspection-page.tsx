@@ -137,7 +137,7 @@ function Actions({ inspection, shown }: { inspection: InspectionResponse; shown:
       </Button>
       {mayWrite ? (
         <LinkButton
-          look="outlined"
+          variant="outlined"
           render={<Link to="/admin/inspection/$id" params={params} search={{ correct: true }} />}
         >
           {t(draft === null ? 'inspections.correct' : 'inspections.continueCorrection')}

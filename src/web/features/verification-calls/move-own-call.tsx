@@ -65,7 +65,7 @@ export function MoveOwnCall({ call, timeZone, onClose, returnFocus }: Props) {
           >
             {t('calls.own.moveConfirm')}
           </Button>
-          <Button look="outlined" disabled={moving.isPending} onClick={onClose}>
+          <Button variant="outlined" disabled={moving.isPending} onClick={onClose}>
             {t('calls.own.keepTime')}
           </Button>
         </DialogActions>
@@ -92,7 +92,7 @@ function OfferedTimes({ callId, timeZone, chosen, onChoose }: OfferedProps) {
         <p>
           {error instanceof ProblemError ? callRefusal(i18n, error.problem, timeZone) : t('calls.connection')}
         </p>
-        <Button look="quiet" onClick={() => void refetch()}>
+        <Button variant="quiet" onClick={() => void refetch()}>
           {t('administration.tryAgain')}
         </Button>
       </Notice>

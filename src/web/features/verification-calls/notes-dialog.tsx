@@ -74,7 +74,7 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
           <Button type="submit" pending={isPending} pendingLabel={t('calls.notes.saving')}>
             {t('calls.notes.save')}
           </Button>
-          <Button look="outlined" disabled={isPending} onClick={close}>
+          <Button variant="outlined" disabled={isPending} onClick={close}>
             {t('calls.cancel')}
           </Button>
         </DialogActions>

@@ -53,7 +53,7 @@ function OwnFeed() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="noscript:hidden border-t border-line pt-2">
-      <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('calls.own.feed')}
       </Button>
       {isOpen ? (
@@ -104,12 +104,12 @@ function NextCall({ call }: { call: OwnCall }) {
             {t('calls.join')}
           </LinkButton>
         )}
-        <LinkButton look="outlined" size="small" href={`/api/verification-calls/${id}/calendar`} download>
+        <LinkButton variant="outlined" size="small" href={`/api/verification-calls/${id}/calendar`} download>
           {t('calls.own.calendar')}
         </LinkButton>
         {movableUntil === null ? null : (
           <Button
-            look="outlined"
+            variant="outlined"
             size="small"
             className="noscript:hidden"
             aria-label={t('calls.actNamed', { act: t('calls.own.move'), name: when })}

@@ -145,7 +145,7 @@ function PendingProducer({ producer, search }: Props) {
       </div>
       <div className="noscript:hidden flex content-start lg:grid">
         <LinkButton
-          look="outlined"
+          variant="outlined"
           size="small"
           aria-label={t('calls.scheduleNamed', { name })}
           render={

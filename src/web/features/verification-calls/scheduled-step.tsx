@@ -60,7 +60,7 @@ export function ScheduledStep({
       )}
       <DialogActions>
         {meetingUrl === null ? null : <CopyLink address={meetingUrl} />}
-        <Button look="outlined" onClick={onClose}>
+        <Button variant="outlined" onClick={onClose}>
           {t('shell.close')}
         </Button>
       </DialogActions>

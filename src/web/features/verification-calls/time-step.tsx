@@ -93,7 +93,7 @@ export function TimeStep({
         <Button type="submit" disabled={choice.slot === null}>
           {t('calls.continue')}
         </Button>
-        <Button look="outlined" onClick={onCancel}>
+        <Button variant="outlined" onClick={onCancel}>
           {t('calls.cancel')}
         </Button>
       </DialogActions>
@@ -120,7 +120,7 @@ function Slots({
           <p>
             {error instanceof ProblemError ? refusalSentence(i18n, error.problem) : t('calls.connection')}
           </p>
-          <Button look="quiet" onClick={() => void refetch()}>
+          <Button variant="quiet" onClick={() => void refetch()}>
             {t('administration.tryAgain')}
           </Button>
         </Notice>

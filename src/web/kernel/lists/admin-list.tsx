@@ -77,7 +77,7 @@ function Failure({ error, onTryAgain }: { error: Error; onTryAgain: () => void }
           ? refusalSentence(i18n, error.problem)
           : t('administration.connection')}
       </p>
-      <Button look="quiet" onClick={onTryAgain}>
+      <Button variant="quiet" onClick={onTryAgain}>
         {t('administration.tryAgain')}
       </Button>
     </Notice>

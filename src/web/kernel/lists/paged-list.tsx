@@ -120,7 +120,7 @@ export function Failure({ error, onTryAgain }: { error: Error; onTryAgain: () =>
       <p>
         {error instanceof ProblemError ? refusalSentence(i18n, error.problem) : t('consumer.connectionLost')}
       </p>
-      <Button look="quiet" onClick={onTryAgain}>
+      <Button variant="quiet" onClick={onTryAgain}>
         {t('shell.tryAgain')}
       </Button>
     </Notice>

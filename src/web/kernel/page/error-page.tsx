@@ -44,7 +44,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
               {t('shell.tryAgain')}
             </Button>
           )}
-          <LinkButton look="outlined" render={<Link to="/" />}>
+          <LinkButton variant="outlined" render={<Link to="/" />}>
             {t('shell.goHome')}
           </LinkButton>
         </>

@@ -1,11 +1,11 @@
 /* A button that shows its pending state and cannot be pressed twice. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { type ButtonLook, type ButtonSize, buttonClasses } from './button-look.ts';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-variant.ts';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  look?: ButtonLook | undefined;
+  variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
   icon?: ReactNode;
@@ -16,7 +16,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 };
 
 export function Button({
-  look,
+  variant,
   size,
   wide,
   icon,
@@ -39,7 +39,7 @@ export function Button({
       {...rest}
       type={type}
       onClick={press}
-      className={classNames(buttonClasses(look, size, wide), className)}
+      className={classNames(buttonClasses(variant, size, wide), className)}
       {...(pending ? { 'aria-disabled': true, 'aria-busy': true } : {})}
     >
       {pending ? <Spinner /> : icon}

@@ -19,7 +19,7 @@ export type RemovableChipProps = AnchorTarget & {
 };
 
 export function RemovableChip({ children, removeLabel, onRemove, ...target }: RemovableChipProps) {
-  const look = classNames(shape, colours.off, 'pr-2 pl-3.5');
+  const classes = classNames(shape, colours.off, 'pr-2 pl-3.5');
   const inside = (
     <>
       <span>{children}</span>
@@ -28,13 +28,19 @@ export function RemovableChip({ children, removeLabel, onRemove, ...target }: Re
   );
   if (target.href === undefined && !target.render) {
     return (
-      <button type="button" aria-label={removeLabel} title={removeLabel} onClick={onRemove} className={look}>
+      <button
+        type="button"
+        aria-label={removeLabel}
+        title={removeLabel}
+        onClick={onRemove}
+        className={classes}
+      >
         {inside}
       </button>
     );
   }
   return (
-    <Anchor {...target} aria-label={removeLabel} title={removeLabel} className={look}>
+    <Anchor {...target} aria-label={removeLabel} title={removeLabel} className={classes}>
       {inside}
     </Anchor>
   );
@@ -48,7 +54,7 @@ export type ChoiceChipProps = AnchorTarget & {
 };
 
 export function ChoiceChip({ chosen, count, onChoose, children, ...target }: ChoiceChipProps) {
-  const look = classNames(shape, chosen ? colours.on : colours.off, 'px-3.5');
+  const classes = classNames(shape, chosen ? colours.on : colours.off, 'px-3.5');
   const inside = (
     <>
       <span>{children}</span>
@@ -57,13 +63,13 @@ export function ChoiceChip({ chosen, count, onChoose, children, ...target }: Cho
   );
   if (target.href === undefined && !target.render) {
     return (
-      <button type="button" aria-pressed={chosen} onClick={onChoose} className={look}>
+      <button type="button" aria-pressed={chosen} onClick={onChoose} className={classes}>
         {inside}
       </button>
     );
   }
   return (
-    <Anchor {...target} aria-current={chosen || undefined} className={look}>
+    <Anchor {...target} aria-current={chosen || undefined} className={classes}>
       {inside}
     </Anchor>
   );

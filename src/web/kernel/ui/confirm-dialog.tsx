@@ -108,14 +108,14 @@ function ConfirmForm(props: ConfirmDialogProps) {
         {settled ? null : (
           <Button
             type="submit"
-            look={dangerous ? 'danger' : 'filled'}
+            variant={dangerous ? 'danger' : 'filled'}
             pending={pending}
             pendingLabel={props.pendingLabel}
           >
             {props.confirmLabel}
           </Button>
         )}
-        <Button look="outlined" disabled={pending} onClick={() => onOpenChange(false)}>
+        <Button variant="outlined" disabled={pending} onClick={() => onOpenChange(false)}>
           {props.cancelLabel}
         </Button>
       </DialogActions>

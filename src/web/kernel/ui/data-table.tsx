@@ -99,7 +99,7 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
 function SortControl({ sort, children }: { sort: ColumnSort; children: string }) {
   const { now, onSort, ...target } = sort;
   const Arrow = now === 'ascending' ? ArrowUp : now === 'descending' ? ArrowDown : ArrowUpDown;
-  const look = classNames(
+  const classes = classNames(
     '-my-2 inline-flex min-h-11 items-center gap-1.5 font-semibold no-underline hover:text-ink hover:underline',
     now ? 'text-ink' : 'text-ink-2',
   );
@@ -111,13 +111,13 @@ function SortControl({ sort, children }: { sort: ColumnSort; children: string })
   );
   if (target.href === undefined && !target.render) {
     return (
-      <button type="button" onClick={onSort} className={look}>
+      <button type="button" onClick={onSort} className={classes}>
         {inside}
       </button>
     );
   }
   return (
-    <Anchor {...target} className={look}>
+    <Anchor {...target} className={classes}>
       {inside}
     </Anchor>
   );

@@ -1,6 +1,6 @@
 /* A file chooser: a native input in a dashed box that also accepts dropped files. */
 import { type ComponentProps, type DragEvent, useState } from 'react';
-import { buttonClasses } from './button-look.ts';
+import { buttonClasses } from './button-variant.ts';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 

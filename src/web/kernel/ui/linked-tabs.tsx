@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Anchor } from './anchor.tsx';
-import { TabCount, type TabLink, tabClasses, tabRow } from './tab-look.tsx';
+import { TabCount, type TabLink, tabClasses, tabRow } from './tab-classes.tsx';
 
 type Props = {
   label: string;

@@ -43,7 +43,7 @@ export function ListSearch({ action, hiddenFields, value, label, submitLabel, on
         autoComplete="off"
         className="w-96 max-w-full max-sm:min-w-0 max-sm:flex-1"
       />
-      <Button type="submit" look="outlined">
+      <Button type="submit" variant="outlined">
         {submitLabel}
       </Button>
     </form>

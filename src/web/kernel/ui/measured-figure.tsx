@@ -41,14 +41,14 @@ export function MeasuredFigure({
   size = 'large',
   className,
 }: Props) {
-  const look = classNames(stated ? 'type-stated' : 'type-figure', sizes[size]);
+  const classes = classNames(stated ? 'type-stated' : 'type-figure', sizes[size]);
   return (
     <div className={className}>
       <p className="whitespace-nowrap">
         {data === undefined ? (
-          <span className={look}>{value}</span>
+          <span className={classes}>{value}</span>
         ) : (
-          <data value={data} className={look}>
+          <data value={data} className={classes}>
             {value}
           </data>
         )}

@@ -23,11 +23,11 @@ export function ShowMore({ label, pendingLabel, progress, onMore, pending, ...ta
   return (
     <div className="flex flex-wrap items-center gap-4">
       {isLink ? (
-        <LinkButton look="outlined" {...target} {...(onMore ? { onClick: onMore } : {})}>
+        <LinkButton variant="outlined" {...target} {...(onMore ? { onClick: onMore } : {})}>
           {label}
         </LinkButton>
       ) : (
-        <Button look="outlined" onClick={onMore} pending={pending} pendingLabel={pendingLabel}>
+        <Button variant="outlined" onClick={onMore} pending={pending} pendingLabel={pendingLabel}>
           {label}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import { type ReactNode, useId } from 'react';
 import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
-import { TabCount, type TabLink, tabClasses, tabRow } from './tab-look.tsx';
+import { TabCount, type TabLink, tabClasses, tabRow } from './tab-classes.tsx';
 
 export function TabLinks({
   label,

@@ -92,7 +92,7 @@ function Palette({ onLeave }: { onLeave: () => void }) {
         {hasFailed ? (
           <div role="alert" className="border-t border-line px-5 py-4 text-bad">
             <p>{t('palette.failed')}</p>
-            <Button look="quiet" onClick={searchAgain}>
+            <Button variant="quiet" onClick={searchAgain}>
               {t('shell.tryAgain')}
             </Button>
           </div>

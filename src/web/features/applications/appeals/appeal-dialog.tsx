@@ -97,7 +97,7 @@ export function AppealDialog({ decision, open, onClose }: Props) {
           <Button type="submit" pending={isPending} pendingLabel={t('appeals.sending')}>
             {t('appeals.send')}
           </Button>
-          <Button look="outlined" disabled={isPending} onClick={onClose}>
+          <Button variant="outlined" disabled={isPending} onClick={onClose}>
             {t('appeals.cancel')}
           </Button>
         </DialogActions>

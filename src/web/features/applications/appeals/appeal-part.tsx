@@ -63,7 +63,7 @@ function NoAppealYet({ decision, onAppeal }: { decision: OwnDecisionResponse; on
   return (
     <>
       <p>{t('appeals.until', { date })}</p>
-      <Button look="outlined" className="mt-3 noscript:hidden" onClick={onAppeal}>
+      <Button variant="outlined" className="mt-3 noscript:hidden" onClick={onAppeal}>
         {t('appeals.open')}
       </Button>
     </>

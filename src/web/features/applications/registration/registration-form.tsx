@@ -131,12 +131,12 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
             <Button type="submit">{t('registration.next')}</Button>
           )}
           {step === 1 ? (
-            <Button look="outlined" onClick={onCancel}>
+            <Button variant="outlined" onClick={onCancel}>
               {t('registration.cancel')}
             </Button>
           ) : (
             <Button
-              look="outlined"
+              variant="outlined"
               disabled={sending.phase === 'sending'}
               onClick={() => goTo(previousOf(step))}
             >

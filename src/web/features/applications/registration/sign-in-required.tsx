@@ -37,14 +37,14 @@ export function SignInRequired({ persisted, onCancel, takesFocus = false }: Prop
       <p className="mt-3 flex flex-wrap items-center gap-3">
         <LinkButton
           size="small"
-          look={onCancel ? 'filled' : 'outlined'}
+          variant={onCancel ? 'filled' : 'outlined'}
           href={address}
           {...(persisted ? {} : { target: '_blank', rel: 'noopener' })}
         >
           {t('shell.signIn')}
         </LinkButton>
         {onCancel ? (
-          <Button size="small" look="outlined" onClick={onCancel}>
+          <Button size="small" variant="outlined" onClick={onCancel}>
             {t('registration.cancel')}
           </Button>
         ) : null}

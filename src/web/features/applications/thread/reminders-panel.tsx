@@ -61,9 +61,9 @@ function Actions({ applicationId, reminders }: { applicationId: number; reminder
         : fetchRoute(client, setApplicationReminders, { params, body: { stopped: one === 'stop' } }),
     done: t(`thread.reminders.done.${latest}`),
   });
-  const button = (one: Action, look: 'outlined' | 'quiet') => (
+  const button = (one: Action, variant: 'outlined' | 'quiet') => (
     <Button
-      look={look}
+      variant={variant}
       size="small"
       pending={isPending && latest === one}
       pendingLabel={t(one === 'now' ? 'thread.reminders.sending' : 'thread.reminders.pending')}

@@ -67,7 +67,7 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
       </Fact>
       <div className="col-span-full flex flex-wrap gap-2.5">
         <LinkButton
-          look="outlined"
+          variant="outlined"
           size="small"
           aria-label={t('administration.reviewNamed', { name })}
           render={<Link to="/admin/application/$id" params={{ id: String(id) }} />}
@@ -78,7 +78,7 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
         <ViewDocuments name={name} of={{ applicationId: String(id) }} />
         {mayApprove ? (
           <Button
-            look="outlined"
+            variant="outlined"
             size="small"
             className="noscript:hidden"
             aria-label={isApproving ? undefined : t('administration.approveNamed', { name })}

@@ -45,7 +45,7 @@ function Documents({ of }: { of: DocumentsOf }) {
   if (documents === undefined) {
     return error ? (
       <Notice tone="bad" announced title={t('administration.listFailed')}>
-        <Button look="quiet" onClick={() => void refetch()}>
+        <Button variant="quiet" onClick={() => void refetch()}>
           {t('administration.tryAgain')}
         </Button>
       </Notice>

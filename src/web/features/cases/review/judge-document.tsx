@@ -105,7 +105,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
             {t('review.document.accept')}
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             size="small"
             aria-label={t('review.document.returnNamed', { file: fileName })}
             onClick={() => setReturning(true)}

@@ -38,13 +38,13 @@ export function PdfPages({ id, fileName }: Props) {
       )}
       {pages > 1 ? (
         <p className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button look="quiet" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button variant="quiet" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('review.document.pageBefore')}
           </Button>
           <span className="text-small tabular-nums" aria-live="polite">
             {t('review.document.page', { page: formats.number(page), pages: formats.number(pages) })}
           </span>
-          <Button look="quiet" size="small" disabled={page === pages} onClick={() => setPage(page + 1)}>
+          <Button variant="quiet" size="small" disabled={page === pages} onClick={() => setPage(page + 1)}>
             {t('review.document.pageAfter')}
           </Button>
         </p>

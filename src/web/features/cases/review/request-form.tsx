@@ -26,7 +26,7 @@ export function RequestForm({ review, asking }: { review: ApplicationReview; ask
       </h3>
       <p className="mt-1 max-w-reading text-ink-2">{t('review.request.text')}</p>
       {unmarked.length > 0 ? (
-        <Button look="quiet" size="small" className="mt-2" onClick={() => asking.mark(unmarked)}>
+        <Button variant="quiet" size="small" className="mt-2" onClick={() => asking.mark(unmarked)}>
           {t('review.request.markMissing', { count: unmarked.length })}
         </Button>
       ) : null}

@@ -64,7 +64,7 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
         {isSaved ? null : (
           <Button
             type="submit"
-            look="outlined"
+            variant="outlined"
             size="small"
             className="mt-3"
             pending={isPending}

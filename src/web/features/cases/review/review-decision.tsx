@@ -79,14 +79,14 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
           <Button onClick={() => start('approve', producer)}>{t('administration.approveTitle')}</Button>
         ) : null}
         {producerId !== null && !mayMove ? (
-          <LinkButton look="outlined" href={pathIn(language, evidencePath(producerId))}>
+          <LinkButton variant="outlined" href={pathIn(language, evidencePath(producerId))}>
             {t('evidence.title')}
           </LinkButton>
         ) : null}
         {acts.length > 0 ? <ScheduleCall name={company} producerId={producerId} size="regular" /> : null}
         {mayDecide && asking.isOpen ? (
           <Button
-            look="outlined"
+            variant="outlined"
             onClick={() => {
               document.querySelector('#request')?.scrollIntoView();
               document.querySelector<HTMLElement>('#request-heading')?.focus({ preventScroll: true });
@@ -96,12 +96,12 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
           </Button>
         ) : null}
         {producer !== undefined && mayReject ? (
-          <Button look="danger" onClick={() => start('reject', producer)}>
+          <Button variant="danger" onClick={() => start('reject', producer)}>
             {t('administration.reject')}
           </Button>
         ) : null}
         {producerId === null ? null : (
-          <LinkButton look="quiet" href={pathIn(language, producerPath(producerId))}>
+          <LinkButton variant="quiet" href={pathIn(language, producerPath(producerId))}>
             {t('administration.preview')}
           </LinkButton>
         )}

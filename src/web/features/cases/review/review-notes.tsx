@@ -84,7 +84,7 @@ function NoteForm({ applicationId }: { applicationId: number }) {
       ) : null}
       <Button
         type="submit"
-        look="outlined"
+        variant="outlined"
         size="small"
         className="mt-4"
         pending={isPending}

@@ -120,7 +120,7 @@ function Remark({ name, field, remark, asking, to, onUnmark }: RemarkProps) {
         value={remark}
         onChange={({ target }) => asking.write(name, target.value)}
       />
-      <Button look="quiet" size="small" aria-label={t('review.unaskNamed', { field })} onClick={onUnmark}>
+      <Button variant="quiet" size="small" aria-label={t('review.unaskNamed', { field })} onClick={onUnmark}>
         {t('review.unask')}
       </Button>
     </div>

@@ -50,7 +50,7 @@ export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Pr
           <PaperBadge document={document} />
           <Button
             ref={toggle}
-            look="outlined"
+            variant="outlined"
             size="small"
             className="noscript:hidden"
             aria-expanded={isOpen}

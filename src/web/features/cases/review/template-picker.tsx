@@ -47,7 +47,7 @@ export function TemplatePicker({ name, templates, to, onInsert, className }: Pro
             {template.text}
           </blockquote>
           <p>
-            <Button look="outlined" size="small" onClick={() => onInsert(template.text)}>
+            <Button variant="outlined" size="small" onClick={() => onInsert(template.text)}>
               {t('review.template.insert', { language: languageNames[to] })}
             </Button>
           </p>

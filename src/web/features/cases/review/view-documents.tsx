@@ -18,7 +18,7 @@ export function ViewDocuments({ name, of }: { name: string; of: DocumentsOf }) {
   return (
     <>
       <Button
-        look="outlined"
+        variant="outlined"
         size="small"
         className="noscript:hidden"
         aria-haspopup="dialog"

@@ -65,7 +65,7 @@ export function RenewalDialog({ producerId, open, onClose }: Props) {
         <Button pending={sending.isPending} pendingLabel={t('dashboard.renewal.sending')} onClick={send}>
           {t('dashboard.renewal.send')}
         </Button>
-        <Button look="outlined" disabled={sending.isPending} onClick={onClose}>
+        <Button variant="outlined" disabled={sending.isPending} onClick={onClose}>
           {t('dashboard.cancel')}
         </Button>
       </DialogActions>

@@ -10,15 +10,15 @@ export type BeginCertificateAction = (act: CertificateAction, certificate: Liste
 interface Props {
   readonly certificate: ListedCertificate;
   readonly onBegin: BeginCertificateAction;
-  readonly look?: 'quiet' | 'outlined';
+  readonly variant?: 'quiet' | 'outlined';
 }
 
-export function CertificateActions({ certificate, onBegin, look = 'quiet' }: Props) {
+export function CertificateActions({ certificate, onBegin, variant = 'quiet' }: Props) {
   const { t } = useTranslations();
   return possibleActions(certificateTransitions, certificate.state).map((act) => (
     <Button
       key={act}
-      look={look === 'outlined' && act === 'revoke' ? 'danger' : look}
+      variant={variant === 'outlined' && act === 'revoke' ? 'danger' : variant}
       size="small"
       aria-label={t('administration.act.named', {
         act: t(`administration.act.${act}`),

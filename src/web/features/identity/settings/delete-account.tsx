@@ -72,7 +72,7 @@ function Body({ forecast, ...props }: BodyProps) {
           {t(`refusals.${forecast.blocker}`)}
         </Notice>
         <DialogActions>
-          <Button look="outlined" onClick={props.onClose}>
+          <Button variant="outlined" onClick={props.onClose}>
             {t('shell.close')}
           </Button>
         </DialogActions>
@@ -183,10 +183,15 @@ function Confirmation({ email, onClose, onDeleted, onSending }: Omit<BodyProps, 
         </Notice>
       )}
       <DialogActions>
-        <Button type="submit" look="danger" pending={isSending} pendingLabel={t('consumer.delete.pending')}>
+        <Button
+          type="submit"
+          variant="danger"
+          pending={isSending}
+          pendingLabel={t('consumer.delete.pending')}
+        >
           {t('consumer.delete.confirm')}
         </Button>
-        <Button look="outlined" disabled={isSending} onClick={onClose}>
+        <Button variant="outlined" disabled={isSending} onClick={onClose}>
           {t('consumer.delete.keep')}
         </Button>
       </DialogActions>

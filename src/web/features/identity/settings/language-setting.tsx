@@ -48,7 +48,7 @@ export function LanguageSetting({ settings }: { settings: SettingsResponse }) {
           <Button
             type="submit"
             size="small"
-            look="outlined"
+            variant="outlined"
             pending={saving.state === 'saving'}
             pendingLabel={t('consumer.settings.saving')}
           >

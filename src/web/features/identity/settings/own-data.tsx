@@ -16,7 +16,7 @@ export function ExportSetting() {
   return (
     <Setting title={t('consumer.settings.export')} hint={t('consumer.settings.exportHint')}>
       <LinkButton
-        look="outlined"
+        variant="outlined"
         size="small"
         href={exportOwnData.path}
         download=""
@@ -34,7 +34,7 @@ export function DeletionSetting({ email, onDeleted }: { email: string; onDeleted
   const isThere = useLazyChunk(isOpen, { load: loadDeleteAccount, onFailure: () => setOpen(false) });
   return (
     <Setting title={t('consumer.settings.deletion')} hint={t('consumer.settings.deletionHint')}>
-      <Button look="danger" size="small" className="noscript:hidden" onClick={() => setOpen(true)}>
+      <Button variant="danger" size="small" className="noscript:hidden" onClick={() => setOpen(true)}>
         {t('consumer.settings.deletionOpen')}
       </Button>
       {isOpen && isThere ? (

@@ -3,11 +3,11 @@ import { Text } from '@react-email/text';
 import type { AuditCheckpointShown } from '../../../../contract/pages.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { MailFrame } from './mail-frame.tsx';
-import type { MailLook } from './mail-look.ts';
+import type { MailStyles } from './mail-styles.ts';
 
 interface Props {
   i18n: Translations;
-  look: MailLook;
+  styles: MailStyles;
   shown: AuditCheckpointShown;
   name: string | null;
   preferencesUrl: string;
@@ -22,25 +22,25 @@ export function checkpointTitle(
     : t('audit.mail.subject', { entry: formats.number(entries) });
 }
 
-export function CheckpointMail({ i18n, look, shown, name, preferencesUrl }: Props) {
+export function CheckpointMail({ i18n, styles, shown, name, preferencesUrl }: Props) {
   const { t, formats } = i18n;
   const { entries, hash, at, token, isContradicted } = shown;
   const text = t('audit.mail.text', { entry: formats.number(entries), time: formats.dateTime(at, 'UTC') });
   return (
     <MailFrame
       i18n={i18n}
-      look={look}
+      styles={styles}
       title={checkpointTitle(i18n, shown)}
       preview={text}
       name={name}
       why={t('audit.mail.why')}
       preferencesUrl={preferencesUrl}
     >
-      {isContradicted ? <Text style={look.reason}>{t('audit.mail.contradictedText')}</Text> : null}
-      <Text style={look.text}>{text}</Text>
-      <Text style={look.code}>{hash}</Text>
-      <Text style={look.text}>{t('audit.mail.keep')}</Text>
-      <Text style={look.code}>{token}</Text>
+      {isContradicted ? <Text style={styles.reason}>{t('audit.mail.contradictedText')}</Text> : null}
+      <Text style={styles.text}>{text}</Text>
+      <Text style={styles.code}>{hash}</Text>
+      <Text style={styles.text}>{t('audit.mail.keep')}</Text>
+      <Text style={styles.code}>{token}</Text>
     </MailFrame>
   );
 }

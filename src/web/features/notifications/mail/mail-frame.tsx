@@ -10,11 +10,11 @@ import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
-import type { MailLook } from './mail-look.ts';
+import type { MailStyles } from './mail-styles.ts';
 
 interface Props {
   i18n: Translations;
-  look: MailLook;
+  styles: MailStyles;
   title: string;
   /** The preview text that email clients show beside the subject. */
   preview: string;
@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function MailFrame({ i18n, look, title, preview, name, why, preferencesUrl, children }: Props) {
+export function MailFrame({ i18n, styles, title, preview, name, why, preferencesUrl, children }: Props) {
   const { t, language } = i18n;
   return (
     <Html lang={language} dir="ltr">
@@ -34,21 +34,21 @@ export function MailFrame({ i18n, look, title, preview, name, why, preferencesUr
         <title>{title}</title>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={look.body}>
-        <Container style={look.sheet}>
-          <Text style={look.wordmark}>Phenolive</Text>
-          <Heading as="h1" style={look.heading}>
+      <Body style={styles.body}>
+        <Container style={styles.sheet}>
+          <Text style={styles.wordmark}>Phenolive</Text>
+          <Heading as="h1" style={styles.heading}>
             {title}
           </Heading>
-          <Text style={look.text}>
+          <Text style={styles.text}>
             {name === null ? t('notices.mail.greetingPlain') : t('notices.mail.greeting', { name })}
           </Text>
           {children}
-          <Hr style={look.rule} />
-          <Text style={look.small}>{why}</Text>
-          <Text style={look.small}>{t('notices.mail.automatic')}</Text>
-          <Text style={look.small}>
-            <Link href={preferencesUrl} style={look.link}>
+          <Hr style={styles.rule} />
+          <Text style={styles.small}>{why}</Text>
+          <Text style={styles.small}>{t('notices.mail.automatic')}</Text>
+          <Text style={styles.small}>
+            <Link href={preferencesUrl} style={styles.link}>
               {t('notices.mail.preferences')}
             </Link>
           </Text>

@@ -5,11 +5,11 @@ import { Text } from '@react-email/text';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import type { MeetingShown, NotificationShown, OilsShown } from '../notification-labels.ts';
 import { MailFrame } from './mail-frame.tsx';
-import type { MailLook } from './mail-look.ts';
+import type { MailStyles } from './mail-styles.ts';
 
 interface Props {
   i18n: Translations;
-  look: MailLook;
+  styles: MailStyles;
   shown: NotificationShown;
   name: string | null;
   origin: string;
@@ -18,31 +18,31 @@ interface Props {
   mayEnter: boolean;
 }
 
-export function NotificationMail({ i18n, look, shown, name, origin, preferencesUrl, mayEnter }: Props) {
+export function NotificationMail({ i18n, styles, shown, name, origin, preferencesUrl, mayEnter }: Props) {
   const { t } = i18n;
   return (
     <MailFrame
       i18n={i18n}
-      look={look}
+      styles={styles}
       title={shown.title}
       preview={shown.text}
       name={name}
       why={t(shown.callName === undefined ? 'notices.mail.why' : 'notices.mail.whyCall')}
       preferencesUrl={preferencesUrl}
     >
-      <Text style={look.text}>{shown.text}</Text>
+      <Text style={styles.text}>{shown.text}</Text>
       {shown.reason === undefined ? null : (
-        <Text style={look.reason}>
+        <Text style={styles.reason}>
           <strong>{shown.reason.label}</strong>{' '}
           <span lang={shown.reason.language} dir="auto">
             {shown.reason.text}
           </span>
         </Text>
       )}
-      {shown.oils === undefined ? null : <Oils oils={shown.oils} look={look} />}
-      {shown.meeting === undefined ? null : <Meeting meeting={shown.meeting} i18n={i18n} look={look} />}
+      {shown.oils === undefined ? null : <Oils oils={shown.oils} styles={styles} />}
+      {shown.meeting === undefined ? null : <Meeting meeting={shown.meeting} i18n={i18n} styles={styles} />}
       {mayEnter ? (
-        <Button href={origin + shown.path} style={look.button}>
+        <Button href={origin + shown.path} style={styles.button}>
           {shown.action}
         </Button>
       ) : null}
@@ -50,11 +50,11 @@ export function NotificationMail({ i18n, look, shown, name, origin, preferencesU
   );
 }
 
-function Oils({ oils: { label, names, more }, look }: { oils: OilsShown; look: MailLook }) {
+function Oils({ oils: { label, names, more }, styles }: { oils: OilsShown; styles: MailStyles }) {
   return (
     <>
-      <Text style={look.listed}>{label}</Text>
-      <ul style={look.list}>
+      <Text style={styles.listed}>{label}</Text>
+      <ul style={styles.list}>
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
@@ -68,18 +68,18 @@ function Oils({ oils: { label, names, more }, look }: { oils: OilsShown; look: M
 function Meeting({
   meeting: { link, passcode, follows },
   i18n: { t },
-  look,
+  styles,
 }: {
   meeting: MeetingShown;
   i18n: Translations;
-  look: MailLook;
+  styles: MailStyles;
 }) {
-  if (link === undefined) return <Text style={look.text}>{follows}</Text>;
+  if (link === undefined) return <Text style={styles.text}>{follows}</Text>;
   return (
-    <Text style={look.text}>
+    <Text style={styles.text}>
       {t('notices.call.join')}
       <br />
-      <Link href={link} style={look.link}>
+      <Link href={link} style={styles.link}>
         {link}
       </Link>
       {passcode === undefined ? null : (

@@ -7,19 +7,19 @@ import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { createTranslations, type Translations } from '../../../kernel/i18n/translations.ts';
 import { type NotificationShown, notificationShown } from '../notification-labels.ts';
 import { CheckpointMail, checkpointTitle } from './checkpoint-mail.tsx';
-import { type MailLook, mailLook } from './mail-look.ts';
+import { type MailStyles, mailStyles } from './mail-styles.ts';
 import { NotificationMail } from './notification-mail.tsx';
 
 type Writers = {
   readonly [Kind in keyof Mails]: (
     shown: Mails[Kind],
     i18n: Translations,
-    request: MailRequest & { readonly preferencesUrl: string; readonly look: MailLook },
+    request: MailRequest & { readonly preferencesUrl: string; readonly styles: MailStyles },
   ) => Pick<RenderedMail, 'subject' | 'event'> & { readonly mail: React.JSX.Element };
 };
 
 const writers: Writers = {
-  notification: (notification, i18n, { origin, name, preferencesUrl, look }) => {
+  notification: (notification, i18n, { origin, name, preferencesUrl, styles }) => {
     const shown = notificationShown(i18n, notification);
     return {
       subject: shown.title,
@@ -27,7 +27,7 @@ const writers: Writers = {
       mail: (
         <NotificationMail
           i18n={i18n}
-          look={look}
+          styles={styles}
           shown={shown}
           name={name}
           origin={origin}
@@ -37,12 +37,12 @@ const writers: Writers = {
       ),
     };
   },
-  auditCheckpoint: (checkpoint, i18n, { name, preferencesUrl, look }) => ({
+  auditCheckpoint: (checkpoint, i18n, { name, preferencesUrl, styles }) => ({
     subject: checkpointTitle(i18n, checkpoint),
     mail: (
       <CheckpointMail
         i18n={i18n}
-        look={look}
+        styles={styles}
         shown={checkpoint}
         name={name}
         preferencesUrl={preferencesUrl}
@@ -58,8 +58,8 @@ export async function writeMail<Kind extends keyof Mails>(
 ): Promise<RenderedMail> {
   const i18n = createTranslations(request.language, await loadMessages(request.language));
   const preferencesUrl = `${request.origin}${pathIn(request.language, '/settings')}#notices`;
-  const look = mailLook(request.theme ?? defaultTheme);
-  const { subject, event, mail } = writers[kind](shown, i18n, { ...request, preferencesUrl, look });
+  const styles = mailStyles(request.theme ?? defaultTheme);
+  const { subject, event, mail } = writers[kind](shown, i18n, { ...request, preferencesUrl, styles });
   const html = await render(mail);
   // Headings keep their case: capitals lose the accents that some languages need.
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });

@@ -53,7 +53,7 @@ export function DecideField({ requestId, producerId, field, seenValue, name }: P
           {t('profile.decide.accept')}
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           size="small"
           aria-label={t('profile.decide.declineField', { field: name })}
           onClick={() => setDeclining(true)}

@@ -5,7 +5,7 @@ import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../../kernel/page/sign-in-links.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
-import { buttonClasses } from '../../../kernel/ui/button-look.ts';
+import { buttonClasses } from '../../../kernel/ui/button-variant.ts';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { SidePanel } from '../../../kernel/ui/panel.tsx';
@@ -118,7 +118,7 @@ function Discard({ onDiscard }: { onDiscard: () => Promise<boolean> }) {
   return (
     <>
       <Button
-        look="outlined"
+        variant="outlined"
         type="submit"
         name="act"
         value="discard"

@@ -44,10 +44,10 @@ export function FieldNews({ field, formState, own }: Props) {
       <Notice tone="warn" title={t('profile.conflict.field', { field: name })}>
         {quoted(conflict.there)}
         <p className="flex flex-wrap gap-2.5">
-          <Button look="outlined" size="small" onClick={() => choose('there')}>
+          <Button variant="outlined" size="small" onClick={() => choose('there')}>
             {t('profile.conflict.takeOther')}
           </Button>
-          <Button look="outlined" size="small" onClick={() => choose('here')}>
+          <Button variant="outlined" size="small" onClick={() => choose('here')}>
             {t('profile.conflict.keepThis')}
           </Button>
         </p>

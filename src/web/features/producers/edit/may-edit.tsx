@@ -37,7 +37,7 @@ function Explained({ id, email, name }: { id: string; email?: string | null; nam
       actions={
         <>
           <LinkButton href={signIn}>{t('shell.signIn')}</LinkButton>
-          <LinkButton look="outlined" render={<Link to={profile} />}>
+          <LinkButton variant="outlined" render={<Link to={profile} />}>
             {t('profile.toProfile')}
           </LinkButton>
         </>

@@ -83,7 +83,7 @@ export function PlacePicker({ text, producer, onPick }: Props) {
       />
       <p className="mt-3">
         <Button
-          look="outlined"
+          variant="outlined"
           size="small"
           icon={<MapPin aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
           disabled={seen === undefined}

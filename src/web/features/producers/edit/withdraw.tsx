@@ -31,7 +31,7 @@ export function Withdraw({ request }: { request: ChangeRequestResponse }) {
       action={`/api/change-requests/${request.id}/withdraw${language === 'en' ? '' : `?language=${language}`}`}
       onSubmit={submit}
     >
-      <Button type="submit" look="outlined" size="small">
+      <Button type="submit" variant="outlined" size="small">
         {t('profile.withdraw')}
       </Button>
       <ConfirmDialog

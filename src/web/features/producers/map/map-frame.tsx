@@ -186,7 +186,7 @@ function Controls({ drawn, extent }: { drawn: DrawnMap | undefined; extent: Exte
         ))}
       </span>
       <span className="inline-flex items-center gap-1.5">
-        <Button look="outlined" size="small" disabled={isOff} onClick={() => drawn?.fit(extent)}>
+        <Button variant="outlined" size="small" disabled={isOff} onClick={() => drawn?.fit(extent)}>
           {t('map.fit')}
         </Button>
         <IconButton

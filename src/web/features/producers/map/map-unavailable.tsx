@@ -15,7 +15,7 @@ export function MapUnavailable({ reason, onRetry }: Props) {
         title={t('map.unavailable')}
         action={
           onRetry === undefined ? undefined : (
-            <Button look="outlined" onClick={onRetry}>
+            <Button variant="outlined" onClick={onRetry}>
               {t('map.retry')}
             </Button>
           )

@@ -37,7 +37,7 @@ export function PlaceList({ map, chosen, onChoose }: Props) {
       </ul>
       {map.points.length > length ? (
         <Button
-          look="outlined"
+          variant="outlined"
           size="small"
           className="mt-4"
           onClick={() => setLength(length + nextPageSize)}

@@ -14,7 +14,7 @@ export function MissingProfile() {
       actions={
         <>
           <LinkButton render={<Link to="/" />}>{t('dashboard.missing.home')}</LinkButton>
-          <LinkButton look="outlined" render={<Link to={application} />}>
+          <LinkButton variant="outlined" render={<Link to={application} />}>
             {t('dashboard.missing.apply')}
           </LinkButton>
         </>

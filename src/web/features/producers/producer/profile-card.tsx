@@ -30,10 +30,10 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
       )}
       <DefinitionList items={factsOf(producer, i18n)} />
       <WaitingChanges producerId={producer.id} />
-      <LinkButton look="outlined" wide className="mt-5" render={<Link to={address} />}>
+      <LinkButton variant="outlined" wide className="mt-5" render={<Link to={address} />}>
         {t(status === 'approved' ? 'dashboard.profile.open' : 'dashboard.profile.preview')}
       </LinkButton>
-      <LinkButton look="outlined" wide className="mt-2.5" render={<Link to={editing} />}>
+      <LinkButton variant="outlined" wide className="mt-2.5" render={<Link to={editing} />}>
         {t('dashboard.profile.edit')}
       </LinkButton>
     </Panel>

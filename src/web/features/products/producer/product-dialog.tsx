@@ -135,7 +135,7 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
         >
           {t(product ? 'dashboard.edit.submit' : 'dashboard.create.submit')}
         </Button>
-        <Button look="outlined" disabled={sending.isPending} onClick={leave}>
+        <Button variant="outlined" disabled={sending.isPending} onClick={leave}>
           {t('dashboard.cancel')}
         </Button>
       </div>

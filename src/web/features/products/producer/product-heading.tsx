@@ -56,11 +56,11 @@ export function ProductHeading({ product, isPublic, onEdit }: Props) {
         </p>
       </div>
       <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:col-span-1">
-        <Button look="outlined" size="small" className="noscript:hidden" onClick={onEdit}>
+        <Button variant="outlined" size="small" className="noscript:hidden" onClick={onEdit}>
           {t('dashboard.manage.edit')}
         </Button>
         {isPublic ? (
-          <LinkButton look="quiet" render={<Link to={publicPage} />}>
+          <LinkButton variant="quiet" render={<Link to={publicPage} />}>
             {t('dashboard.product.public')}
           </LinkButton>
         ) : null}

@@ -108,7 +108,7 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
     <div className="col-span-2 flex flex-wrap items-center gap-1 self-end max-sm:[&>:not(span)]:px-2.5 sm:col-span-1 sm:gap-2.5">
       <LinkButton
         size="small"
-        look="outlined"
+        variant="outlined"
         aria-label={t('dashboard.product.journeyOf', { name })}
         render={<Link {...page} />}
       >
@@ -116,7 +116,7 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
       </LinkButton>
       <LinkButton
         size="small"
-        look="outlined"
+        variant="outlined"
         aria-label={t('dashboard.product.codesOf', { name })}
         render={<Link {...page} search={{ tab: 'codes' }} />}
       >
@@ -124,7 +124,7 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
       </LinkButton>
       <Button
         size="small"
-        look="outlined"
+        variant="outlined"
         className="noscript:hidden"
         aria-label={t('dashboard.product.editOf', { name })}
         onClick={onEdit}

@@ -78,7 +78,7 @@ export function BatchLine({ batch, onAsk, children }: BatchLineProps) {
       {children === undefined ? null : <p className="break-words">{children}</p>}
       {recall === null ? (
         <Button
-          look="danger"
+          variant="danger"
           size="small"
           className="mt-2 noscript:hidden"
           aria-label={t('dashboard.recall.askOf', named)}
@@ -99,7 +99,7 @@ export function BatchLine({ batch, onAsk, children }: BatchLineProps) {
           </Notice>
           {recall.retractable ? (
             <Button
-              look="quiet"
+              variant="quiet"
               className="noscript:hidden"
               aria-label={t('dashboard.recall.retractOf', named)}
               onClick={() => onAsk('retract')}

@@ -88,7 +88,7 @@ function EntryActions({ entry, when, onAction }: ActionsProps) {
         <p className="type-caption mt-1.5">{t('dashboard.journey.certified')}</p>
         <p className="noscript:hidden">
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={t('dashboard.journey.correctOf', named)}
             onClick={() => onAction({ kind: 'correct', entry })}
           >
@@ -101,14 +101,14 @@ function EntryActions({ entry, when, onAction }: ActionsProps) {
   return (
     <p className="flex flex-wrap gap-x-5 noscript:hidden">
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={t('dashboard.journey.changeOf', named)}
         onClick={() => onAction({ kind: 'change', entry })}
       >
         {t('dashboard.journey.change')}
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={t('dashboard.journey.removeOf', named)}
         onClick={() => onAction({ kind: 'remove', entry })}
       >

@@ -68,7 +68,7 @@ export function JourneyFileDialog({ product, journey, open, onClose }: JourneyFi
       </p>
       <p className="mt-2 text-small text-ink-2">{t('dashboard.file.epcis')}</p>
       <Button
-        look="quiet"
+        variant="quiet"
         onClick={() =>
           downloadText(
             `journey-${product.id}.csv`,
@@ -124,7 +124,7 @@ function FileToAdd({ product, journey, zone, onClose }: FileToAddProps) {
             {t('dashboard.file.submit', { count: added })}
           </Button>
         )}
-        <Button look="outlined" onClick={onClose}>
+        <Button variant="outlined" onClick={onClose}>
           {t(chosen?.forecast !== undefined && added === 0 ? 'dashboard.close' : 'dashboard.cancel')}
         </Button>
       </DialogActions>

@@ -73,7 +73,7 @@ function JourneyFiles({ product, journey }: FilesProps) {
       <p className="mt-1 max-w-reading text-small text-ink-2">{t('dashboard.journey.filesText')}</p>
       <p className="mt-3.5 flex flex-wrap items-center gap-3">
         <Button
-          look="outlined"
+          variant="outlined"
           size="small"
           className="noscript:hidden"
           onClick={() => {
@@ -85,7 +85,7 @@ function JourneyFiles({ product, journey }: FilesProps) {
         </Button>
         {journey.length === 0 ? null : (
           <LinkButton
-            look="quiet"
+            variant="quiet"
             href={addressOf(exportJourney.path, { id: product.id })}
             download={`journey-${product.id}.jsonld`}
           >

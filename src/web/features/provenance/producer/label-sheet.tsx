@@ -86,7 +86,7 @@ export function LabelSheet({ productId, total, newest, orders }: Props) {
         />
         <Checkbox name="marks" value="yes" label={t('dashboard.labels.marks')} />
         <p className="text-small text-ink-2">{t('dashboard.labels.actualSize')}</p>
-        <Button type="submit" look="outlined" wide>
+        <Button type="submit" variant="outlined" wide>
           {t('dashboard.labels.submit')}
         </Button>
       </form>

@@ -80,7 +80,7 @@ function LightButton({ stream }: { stream: MediaStream }) {
   const Sign = on ? FlashlightOff : Flashlight;
   return (
     <Button
-      look="outlined"
+      variant="outlined"
       size="small"
       aria-pressed={on}
       icon={<Sign aria-hidden="true" className="size-5" />}

@@ -28,7 +28,7 @@ export function ScanFailed({ failure, onAgain, onClose }: Props) {
       </div>
       <DialogActions>
         <Button onClick={onAgain}>{i18n.t('scanner.again')}</Button>
-        <Button look="outlined" onClick={onClose}>
+        <Button variant="outlined" onClick={onClose}>
           {i18n.t('shell.close')}
         </Button>
       </DialogActions>

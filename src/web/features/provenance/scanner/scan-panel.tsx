@@ -80,7 +80,7 @@ function SampleWay({ onTry }: { onTry: (code: string) => void }) {
   return (
     <Way>
       <Button
-        look="outlined"
+        variant="outlined"
         wide
         icon={<Wine aria-hidden="true" className="size-5" />}
         onClick={() => onTry(code)}

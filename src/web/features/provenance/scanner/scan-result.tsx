@@ -33,10 +33,10 @@ export function ScanResult({ found, onAgain, onClose }: Props) {
       </div>
       <DialogActions>
         <Button onClick={onAgain}>{t('scanner.again')}</Button>
-        <Button look="outlined" onClick={onClose}>
+        <Button variant="outlined" onClick={onClose}>
           {t('shell.close')}
         </Button>
-        <LinkButton look="quiet" href={pathIn(language, verificationPath(found.qrCode.code))}>
+        <LinkButton variant="quiet" href={pathIn(language, verificationPath(found.qrCode.code))}>
           {t('scanner.fullPage')}
         </LinkButton>
       </DialogActions>

@@ -8,7 +8,7 @@ import { classNames } from '../../../kernel/ui/class-names.ts';
 import { RecallReason } from '../recall-reason.tsx';
 import { type Gravity, verdictLabels, wordsOfFound } from '../verdict-labels.ts';
 
-const looks = {
+const verdictSigns = {
   good: { Sign: Check, colour: 'bg-ok' },
   careful: { Sign: TriangleAlert, colour: 'bg-warn' },
   bad: { Sign: X, colour: 'bg-bad' },
@@ -17,7 +17,7 @@ const looks = {
 export function ScanVerdict({ found }: { found: QrLookupResponse }) {
   const { t } = useTranslations();
   const { gravity, title, text } = wordsOfFound(found);
-  const { Sign, colour } = looks[gravity];
+  const { Sign, colour } = verdictSigns[gravity];
   const batch = found.product.batchNumber ?? grouped(found.qrCode.code);
   return (
     <section

@@ -3,11 +3,11 @@ import { ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import type { ButtonLook, ButtonSize } from '../../../kernel/ui/button-look.ts';
+import type { ButtonSize, ButtonVariant } from '../../../kernel/ui/button-variant.ts';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 
 type Props = {
-  look?: ButtonLook | undefined;
+  variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
   className?: string | undefined;
@@ -15,11 +15,11 @@ type Props = {
   children?: ReactNode;
 };
 
-export function ScannerButton({ children, ...look }: Props) {
+export function ScannerButton({ children, ...button }: Props) {
   const { t, language } = useTranslations();
   return (
     <LinkButton
-      {...look}
+      {...button}
       href={pathIn(language, '/scan')}
       icon={<ScanLine aria-hidden="true" className="size-5 flex-none" />}
     >

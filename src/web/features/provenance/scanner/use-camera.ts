@@ -50,9 +50,9 @@ export function useCamera(onTrouble: (trouble: CameraTrouble) => void): OpenCame
 function usePageVisible(): boolean {
   const [visible, setVisible] = useState(true);
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const onVisibilityChange = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, []);
   return visible;
 }

@@ -24,18 +24,18 @@ export function useFrames(
     shown.srcObject = stream;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
-    const look = async (decode: Decode) => {
+    const readFrame = async (decode: Decode) => {
       const hasPicture = shown.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
       // If a frame cannot be decoded, the next one is tried.
       const text = hasPicture ? await decode(shown).catch(() => undefined) : undefined;
       if (left) return;
       if (text !== undefined) tellText(text);
-      timer = setTimeout(() => void look(decode), pause);
+      timer = setTimeout(() => void readFrame(decode), pause);
     };
     const start = async () => {
       const { loadDecoder } = await import('./decoder.ts');
       const decode = await loadDecoder();
-      if (!left) await look(decode);
+      if (!left) await readFrame(decode);
     };
     start().catch(() => left || tellFault());
     return () => {

@@ -48,7 +48,7 @@ export function RestingView({ trouble, onStart }: RestingProps) {
       <Viewfinder>
         <div className="absolute inset-0 z-10 grid place-items-center">
           <Button
-            look="inverse"
+            variant="inverse"
             data-takes-focus
             icon={<Camera aria-hidden="true" className="size-5" />}
             onClick={onStart}
@@ -86,7 +86,7 @@ export function StopButton({ onStop }: { onStop: () => void }) {
   const { t } = useTranslations();
   return (
     <div className="mt-3 min-h-13">
-      <Button look="quiet" data-takes-focus onClick={onStop}>
+      <Button variant="quiet" data-takes-focus onClick={onStop}>
         {t('scanner.stop')}
       </Button>
     </div>

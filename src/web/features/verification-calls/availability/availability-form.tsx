@@ -95,7 +95,7 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
             <p>{typed.failure}</p>
             {typed.isConflict ? (
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 onClick={() => {
                   // The button disappears with its notice.

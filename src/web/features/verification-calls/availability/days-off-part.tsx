@@ -72,7 +72,7 @@ export function DaysOffPart({ draft, error, onChange }: Props) {
               min={newDays.from || undefined}
               onChange={({ target }) => onChange({ ...draft, newDays: { ...newDays, to: target.value } })}
             />
-            <Button look="outlined" className="justify-self-start max-sm:col-span-full" onClick={add}>
+            <Button variant="outlined" className="justify-self-start max-sm:col-span-full" onClick={add}>
               {t('availability.daysOff.addButton')}
             </Button>
           </div>
@@ -92,7 +92,7 @@ function DaysOffEntry({ days: { from, to }, onRemove }: { days: DaysOff; onRemov
     <li className="flex flex-wrap items-center justify-between gap-x-5 border-t border-line py-1.5">
       <span className="tabular-nums">{said}</span>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="noscript:hidden"
         aria-label={t('availability.daysOff.removeNamed', { days: said })}

@@ -51,10 +51,10 @@ export function CalendarFeed() {
           </Button>
         ) : (
           <>
-            <Button look="outlined" size="small" onClick={() => setAsking('replace')}>
+            <Button variant="outlined" size="small" onClick={() => setAsking('replace')}>
               {t('availability.feed.replace')}
             </Button>
-            <Button look="danger" size="small" onClick={() => setAsking('revoke')}>
+            <Button variant="danger" size="small" onClick={() => setAsking('revoke')}>
               {t('availability.feed.revoke')}
             </Button>
           </>

@@ -69,7 +69,7 @@ export function DiscardDraft({ inspection, draft, onDone }: Props) {
         : t('calls.connection');
   return (
     <>
-      <Button look="outlined" onClick={() => setAsking(true)}>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
         {t('inspections.discard')}
       </Button>
       <ConfirmDialog

@@ -43,7 +43,7 @@ export function SavingLine({ draft }: Props) {
               : null}
       </p>
       {isFailed ? (
-        <Button look="quiet" size="small" onClick={() => void draft.flush()}>
+        <Button variant="quiet" size="small" onClick={() => void draft.flush()}>
           {t('inspections.tryAgain')}
         </Button>
       ) : null}
@@ -73,7 +73,7 @@ export function ConflictNotice({ draft }: Props) {
         <Button size="small" onClick={() => draft.choose('mine')}>
           {t('inspections.conflictMine')}
         </Button>
-        <Button size="small" look="outlined" onClick={() => draft.choose('theirs')}>
+        <Button size="small" variant="outlined" onClick={() => draft.choose('theirs')}>
           {t('inspections.conflictTheirs')}
         </Button>
       </p>

@@ -49,7 +49,7 @@ export function FindingsPart({ draft, errors }: PartProps) {
       {/* Always rendered, because it takes the focus when a finding is removed. */}
       <Button
         ref={addButton}
-        look="outlined"
+        variant="outlined"
         className="mt-5"
         aria-disabled={findings.length >= inspectionLimits.findings}
         onClick={() => findings.length < inspectionLimits.findings && add()}
@@ -120,7 +120,7 @@ function FindingFields({ finding, at, draft, errors, isNew, onRemove }: FieldsPr
             onChange={({ target }) => change({ isResolved: target.checked })}
           />
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={t('inspections.removeFindingNumbered', { number })}
             onClick={onRemove}

@@ -10,7 +10,7 @@ export function InspectionLink({ call: { id, inspection, producer } }: { call: C
   const label = t(`inspections.open.${inspection}`);
   return (
     <LinkButton
-      look="outlined"
+      variant="outlined"
       size="small"
       aria-label={t('calls.actNamed', { act: label, name: producer.name })}
       render={<Link to="/admin/inspection/$id" params={{ id: String(id) }} search={{}} />}

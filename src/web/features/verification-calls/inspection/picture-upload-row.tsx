@@ -38,11 +38,11 @@ export function PictureUploadRow({ upload: { file, sent, error }, onGiveUp, onRe
       actions={
         <>
           {error && mayPass(error) ? (
-            <Button look="quiet" onClick={onRetry}>
+            <Button variant="quiet" onClick={onRetry}>
               {t('pictures.retry')}
             </Button>
           ) : null}
-          <Button look="quiet" onClick={onGiveUp}>
+          <Button variant="quiet" onClick={onGiveUp}>
             {t(isUploading ? 'pictures.cancel' : 'pictures.remove')}
           </Button>
         </>

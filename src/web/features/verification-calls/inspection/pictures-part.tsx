@@ -122,7 +122,7 @@ function PictureFields({ callId, picture, at, draft, error, onRemove }: FieldsPr
         }
       />
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="mt-3"
         aria-label={t('inspections.removePictureNumbered', { number })}

@@ -5,7 +5,7 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import type { ButtonSize } from '../../../kernel/ui/button-look.ts';
+import type { ButtonSize } from '../../../kernel/ui/button-variant.ts';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ export function ScheduleCall({ name, producerId, zoom = false, size = 'small' }:
   if (producerId === null) return null;
   return (
     <LinkButton
-      look="outlined"
+      variant="outlined"
       size={size}
       href={pathIn(language, `/verification?producer=${producerId}`)}
       target="_blank"

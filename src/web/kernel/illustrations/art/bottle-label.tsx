@@ -2,7 +2,7 @@
 import type { CertificationLevel } from '../../../../domain/certification/levels.ts';
 import type { BottleShape } from './bottle-shapes.ts';
 import { curve, mix, type Point, rounded } from './geometry.ts';
-import { levelLooks } from './level-look.ts';
+import { levelStyles } from './level-style.ts';
 import { randomFrom } from './random.ts';
 import { SealEmblem } from './seal-emblem.tsx';
 
@@ -115,7 +115,7 @@ export function BottleLabel({ shape, metal, level, name, note, seed }: BottleLab
       </g>
       {level !== undefined && (
         <g transform={`translate(${middle} ${signY}) scale(${rounded(box.height / 700, 2)})`}>
-          <SealEmblem look={levelLooks[level]} />
+          <SealEmblem style={levelStyles[level]} />
         </g>
       )}
       <text

@@ -6,7 +6,7 @@ import { BottleLabel } from './bottle-label.tsx';
 import { type BottleShape, shapeOf } from './bottle-shapes.ts';
 import { TinBody } from './bottle-tin.tsx';
 import { stroke } from './geometry.ts';
-import { metalOf } from './level-look.ts';
+import { metalOf } from './level-style.ts';
 import { oilColour } from './oil-colour.ts';
 
 export interface BottleDrawing {
@@ -32,13 +32,13 @@ function labelNote({ volume, season }: BottleDrawing): string {
 export function BottleBody(drawing: BottleDrawing) {
   const { volume, mgPerKg, level, producer, seed = producer, compact = false } = drawing;
   const shape = shapeOf(volume);
-  const look = { shape, oil: oilColour(mgPerKg), metal: metalOf(level) };
+  const style = { shape, oil: oilColour(mgPerKg), metal: metalOf(level) };
   return (
     <>
-      {shape.kind === 'tin' ? <TinBody {...look} /> : <GlassBody {...look} compact={compact} />}
+      {shape.kind === 'tin' ? <TinBody {...style} /> : <GlassBody {...style} compact={compact} />}
       <BottleLabel
         shape={shape}
-        metal={look.metal}
+        metal={style.metal}
         level={compact ? undefined : level}
         name={producer}
         note={labelNote(drawing)}

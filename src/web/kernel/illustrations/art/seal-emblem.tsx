@@ -1,5 +1,5 @@
 /* The centre of a seal: a sprig of two or three leaf pairs, or one, two, three drops. */
-import type { LevelLook } from './level-look.ts';
+import type { LevelStyle } from './level-style.ts';
 import { drop, dropLight, leaf } from './shapes.ts';
 
 const sprigAngle = 0.62;
@@ -27,22 +27,22 @@ function dropPlaces(count: number): readonly DropPlace[] {
   return [{ x: 0, y: -14, size: 14.5 }, ...row];
 }
 
-export function SealEmblem({ look }: { readonly look: LevelLook }) {
-  if (look.drops === 0) {
+export function SealEmblem({ style }: { readonly style: LevelStyle }) {
+  if (style.drops === 0) {
     return (
       <>
-        <path d="M0 34V-22" stroke={look.metal} strokeWidth={2.4} strokeLinecap="round" />
-        <path d={sprig(look.leafPairs)} fill={look.metal} />
+        <path d="M0 34V-22" stroke={style.metal} strokeWidth={2.4} strokeLinecap="round" />
+        <path d={sprig(style.leafPairs)} fill={style.metal} />
       </>
     );
   }
-  const places = dropPlaces(look.drops);
+  const places = dropPlaces(style.drops);
   const drops = places.map(({ x, y, size }) => drop(x, y, size)).join('');
   const lights = places.map(({ x, y, size }) => dropLight(x, y, size)).join('');
   return (
     <>
-      <path d={drops} fill={look.metal} />
-      <path d={lights} fill="none" stroke={look.light} strokeWidth={2} strokeLinecap="round" />
+      <path d={drops} fill={style.metal} />
+      <path d={lights} fill="none" stroke={style.light} strokeWidth={2} strokeLinecap="round" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { CertificationLevel } from '../../../../domain/certification/levels
 import { accessibleName } from './accessible-name.ts';
 import { rounded } from './geometry.ts';
 import { WeaveRing } from './guilloche.tsx';
-import { type LevelLook, levelLooks } from './level-look.ts';
+import { type LevelStyle, levelStyles } from './level-style.ts';
 import { SealEmblem } from './seal-emblem.tsx';
 
 export interface SealInscription {
@@ -24,21 +24,21 @@ export interface SealProps {
 const rimRadius = 102.5;
 
 /** One scallop per ray: overlapping round dots, each a dash of zero length. */
-function Rim({ look }: { readonly look: LevelLook }) {
-  const dot = (1.3 * 2 * Math.PI * 92) / look.rays;
+function Rim({ style }: { readonly style: LevelStyle }) {
+  const dot = (1.3 * 2 * Math.PI * 92) / style.rays;
   const radius = rimRadius - dot / 2;
   return (
     <>
-      <circle r={95} fill={look.metal} />
+      <circle r={95} fill={style.metal} />
       <circle
         r={fine(radius)}
         fill="none"
-        stroke={look.metal}
+        stroke={style.metal}
         strokeWidth={rounded(dot)}
         strokeLinecap="round"
-        strokeDasharray={dashes(radius, look.rays, 0)}
+        strokeDasharray={dashes(radius, style.rays, 0)}
       />
-      <circle r={91} fill="none" stroke={look.light} strokeWidth={1.4} />
+      <circle r={91} fill="none" stroke={style.light} strokeWidth={1.4} />
     </>
   );
 }
@@ -85,49 +85,49 @@ function fine(length: number): number {
 }
 
 /** Woven at large sizes, milled at small ones. */
-function Field({ look, radius, small }: { look: LevelLook; radius: number; small: boolean }) {
+function Field({ style, radius, small }: { style: LevelStyle; radius: number; small: boolean }) {
   const inner = radius * 0.7;
   const middle = (radius - 3 + inner) / 2;
   const ring = small ? (
     <circle
       r={middle}
       fill="none"
-      stroke={look.metal}
+      stroke={style.metal}
       strokeWidth={radius - 4 - inner}
-      strokeDasharray={dashes(middle, look.rays * 2, 0.36)}
+      strokeDasharray={dashes(middle, style.rays * 2, 0.36)}
     />
   ) : (
     <WeaveRing
       radius={radius - 3}
       inner={0.7}
-      lobes={look.rays / 2}
+      lobes={style.rays / 2}
       strands={radius > 70 ? 3 : 4}
-      ink={look.metal}
+      ink={style.metal}
       width={radius > 70 ? 1 : 0.7}
     />
   );
   return (
     <>
-      <circle r={radius} fill={look.light} />
+      <circle r={radius} fill={style.light} />
       {ring}
     </>
   );
 }
 
-function Rings({ look, outer }: { readonly look: LevelLook; readonly outer: number }) {
-  return Array.from({ length: look.rings }, (_, index) => (
+function Rings({ style, outer }: { readonly style: LevelStyle; readonly outer: number }) {
+  return Array.from({ length: style.rings }, (_, index) => (
     <circle
       key={index}
       r={outer - index * 4}
       fill="none"
-      stroke={look.metal}
+      stroke={style.metal}
       strokeWidth={index === 0 ? 1.8 : 1}
     />
   ));
 }
 
 export function Seal({ level, size = 120, inscription, label, className = '' }: SealProps) {
-  const look = levelLooks[level];
+  const style = levelStyles[level];
   const written = inscription !== undefined;
   return (
     <svg
@@ -137,12 +137,12 @@ export function Seal({ level, size = 120, inscription, label, className = '' }: 
       viewBox="-104 -104 208 208"
       {...accessibleName(label)}
     >
-      <Rim look={look} />
-      {written && <Inscription words={inscription} ink={look.light} />}
-      <Field look={look} radius={written ? 66 : 84} small={size < 60} />
-      <Rings look={look} outer={written ? 44 : 57} />
+      <Rim style={style} />
+      {written && <Inscription words={inscription} ink={style.light} />}
+      <Field style={style} radius={written ? 66 : 84} small={size < 60} />
+      <Rings style={style} outer={written ? 44 : 57} />
       <g transform={written ? undefined : 'scale(1.3)'}>
-        <SealEmblem look={look} />
+        <SealEmblem style={style} />
       </g>
     </svg>
   );

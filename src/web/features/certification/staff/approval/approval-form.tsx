@@ -61,7 +61,7 @@ export function ApprovalForm(props: Props) {
       </p>
       {check.isError || proposals.isError ? (
         <Notice tone="warn" announced className="mt-6" title={t('administration.checkFailed')}>
-          <Button look="quiet" onClick={() => void Promise.all([check.refetch(), proposals.refetch()])}>
+          <Button variant="quiet" onClick={() => void Promise.all([check.refetch(), proposals.refetch()])}>
             {t('administration.tryAgain')}
           </Button>
         </Notice>
@@ -169,7 +169,7 @@ function ChoiceForm({
             {state.needsSecond ? t('administration.approval.propose') : submitLabel}
           </Button>
         )}
-        <Button look="outlined" disabled={approval.isPending} onClick={onCancel}>
+        <Button variant="outlined" disabled={approval.isPending} onClick={onCancel}>
           {approval.isDecided ? t('shell.close') : t('administration.cancel')}
         </Button>
       </DialogActions>

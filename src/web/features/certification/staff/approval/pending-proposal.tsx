@@ -88,7 +88,7 @@ export function PendingProposal({ proposal, onCancel }: Props) {
           </Button>
         )}
         <Button
-          look="outlined"
+          variant="outlined"
           pending={declining.isPending}
           pendingLabel={t('administration.act.pending')}
           disabled={isBusy}
@@ -101,7 +101,7 @@ export function PendingProposal({ proposal, onCancel }: Props) {
           {t(answer)}
         </Button>
         {onCancel === undefined ? null : (
-          <Button look="quiet" disabled={isBusy} onClick={onCancel}>
+          <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
             {t('shell.close')}
           </Button>
         )}

@@ -41,7 +41,7 @@ export function CertificateHistory({ id, mayDecide, onBegin }: Props) {
         {history.data === undefined ? (
           history.isError ? (
             <Notice tone="warn" announced title={t('evidence.history.failed')}>
-              <Button look="quiet" onClick={() => void history.refetch()}>
+              <Button variant="quiet" onClick={() => void history.refetch()}>
                 {t('administration.tryAgain')}
               </Button>
             </Notice>

@@ -41,7 +41,7 @@ export function CertificatePanel({ producer, mayDecide, onBegin }: Props) {
               </div>
               {mayDecide ? (
                 <p className="flex flex-wrap gap-2.5 noscript:hidden empty:hidden">
-                  <CertificateActions look="outlined" certificate={current} onBegin={onBegin} />
+                  <CertificateActions variant="outlined" certificate={current} onBegin={onBegin} />
                 </p>
               ) : null}
             </>

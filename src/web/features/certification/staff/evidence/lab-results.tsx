@@ -36,7 +36,7 @@ export function LabResults({ id, name, mayDecide }: { id: string; name: string; 
         {results.data === undefined ? (
           results.isError ? (
             <Notice tone="warn" announced title={t('evidence.results.failed')}>
-              <Button look="quiet" onClick={() => void results.refetch()}>
+              <Button variant="quiet" onClick={() => void results.refetch()}>
                 {t('administration.tryAgain')}
               </Button>
             </Notice>
@@ -145,7 +145,7 @@ function columnOfActions(
           <AddBatch batchNumber={result.batchNumber} number={result.mayJoin} />
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="sm:-my-2.5"
           aria-label={t('evidence.withdraw.named', {
@@ -178,7 +178,7 @@ function AddBatch({ batchNumber, number }: { batchNumber: string; number: string
   return (
     <span>
       <Button
-        look="outlined"
+        variant="outlined"
         size="small"
         pending={joining.isPending}
         pendingLabel={t('administration.act.pending')}

@@ -45,7 +45,7 @@ export function ProducerDecision({ producer, mayDecide, onDecide, onApproach }: 
         ) : null}
         <ScheduleCall name={name} producerId={id} size="regular" />
         {mayDecide && mayReject ? (
-          <Button look="danger" onClick={() => onDecide('reject', producer)}>
+          <Button variant="danger" onClick={() => onDecide('reject', producer)}>
             {t('administration.reject')}
           </Button>
         ) : null}

@@ -48,7 +48,7 @@ export function RenewalOf({ producer, mayDecide, onRenew }: Props) {
         <>
           <p className="text-small text-ink-2">{t('evidence.renew.text')}</p>
           {mayDecide ? (
-            <Button look="outlined" className="noscript:hidden" onClick={onRenew}>
+            <Button variant="outlined" className="noscript:hidden" onClick={onRenew}>
               {t('evidence.renew')}
             </Button>
           ) : null}
@@ -92,7 +92,7 @@ function AskedRenewal({ name, producerId, request, mayDecide }: AskedProps & { m
         <>
           <p className="text-small text-ink-2">{t('evidence.renewal.steps')}</p>
           <Button
-            look="danger"
+            variant="danger"
             size="small"
             className="mt-2.5 noscript:hidden"
             onClick={() => setDeclining(true)}

@@ -55,7 +55,7 @@ export function Interests() {
             </div>
             {isOwn ? (
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 className="noscript:hidden"
                 pending={ending.isPending}

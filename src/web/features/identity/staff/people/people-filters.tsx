@@ -33,7 +33,7 @@ export function PeopleFilters({ search, total }: { search: PeopleSearch; total: 
             maxLength={200}
             className="min-w-0 flex-1"
           />
-          <Button type="submit" look="outlined" className={whileFolded}>
+          <Button type="submit" variant="outlined" className={whileFolded}>
             {t('people.show')}
           </Button>
         </div>

@@ -129,7 +129,7 @@ function columnOfActions(
             <Button
               // The same button for both actions, only its label changes: the dialog returns the focus to it.
               key={act === 'change_role' ? act : 'state'}
-              look="quiet"
+              variant="quiet"
               size="small"
               aria-label={t('people.named', { act: i18n[act], name: fullName(person) })}
               onClick={() => onAction(act, person)}

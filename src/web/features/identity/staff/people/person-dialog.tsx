@@ -94,7 +94,7 @@ function RoleDialog({ begun: { person }, open, onClose }: PersonDialogProps) {
           <Button type="submit" pending={isPending} pendingLabel={t('people.pending')}>
             {t('people.changeRole')}
           </Button>
-          <Button look="outlined" disabled={isPending} onClick={onClose}>
+          <Button variant="outlined" disabled={isPending} onClick={onClose}>
             {t('administration.cancel')}
           </Button>
         </DialogActions>

@@ -1,7 +1,7 @@
 /* What distinguishes the levels without colour: rays on the rim, leaf pairs or drops, rings. */
 import type { CertificationLevel } from '../../../../domain/certification/levels.ts';
 
-export interface LevelLook {
+export interface LevelStyle {
   readonly metal: string;
   readonly light: string;
   readonly rays: number;
@@ -14,7 +14,7 @@ const bronze = { metal: 'var(--m-bronze)', light: 'var(--m-bronze-lt)' };
 const silver = { metal: 'var(--m-silver)', light: 'var(--m-silver-lt)' };
 const gold = { metal: 'var(--m-gold)', light: 'var(--m-gold-lt)' };
 
-export const levelLooks: { readonly [Level in CertificationLevel]: LevelLook } = {
+export const levelStyles: { readonly [Level in CertificationLevel]: LevelStyle } = {
   bronze: { ...bronze, rays: 24, leafPairs: 2, drops: 0, rings: 1 },
   silver: { ...silver, rays: 32, leafPairs: 3, drops: 0, rings: 1 },
   gold: { ...gold, rays: 40, leafPairs: 0, drops: 1, rings: 1 },
@@ -24,5 +24,5 @@ export const levelLooks: { readonly [Level in CertificationLevel]: LevelLook } =
 
 /** The metal of a capsule and a label frame; plain ink below the first level. */
 export function metalOf(level: CertificationLevel | undefined): string {
-  return level === undefined ? 'var(--ink-2)' : levelLooks[level].metal;
+  return level === undefined ? 'var(--ink-2)' : levelStyles[level].metal;
 }

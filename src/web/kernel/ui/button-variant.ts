@@ -1,14 +1,14 @@
 /* Styles of buttons and button links. One filled button per block; others outlined or underlined in gold. */
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = 'filled' | 'outlined' | 'quiet' | 'danger' | 'inverse';
+export type ButtonVariant = 'filled' | 'outlined' | 'quiet' | 'danger' | 'inverse';
 export type ButtonSize = 'regular' | 'small';
 
 const boxed =
   'inline-flex items-center justify-center gap-2.5 rounded-control border font-text font-semibold text-center no-underline hover:no-underline transition-colors select-none';
 const unavailable = 'disabled:border-ctl disabled:bg-paper-2 disabled:text-ink-2 aria-busy:cursor-progress';
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   filled: 'border-brand bg-brand text-on-brand hover:border-brand-2 hover:bg-brand-2 aria-busy:bg-brand-2',
   outlined: 'border-brand bg-transparent text-brand hover:bg-wash aria-busy:bg-wash',
   danger: 'border-bad bg-transparent text-bad hover:bg-bad-bg aria-busy:bg-bad-bg',
@@ -23,10 +23,10 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 export function buttonClasses(
-  look: ButtonLook = 'filled',
+  variant: ButtonVariant = 'filled',
   size: ButtonSize = 'regular',
   wide = false,
 ): string {
-  const shape = look === 'quiet' ? '' : classNames(boxed, sizes[size], unavailable);
-  return classNames(shape, looks[look], wide && 'w-full');
+  const shape = variant === 'quiet' ? '' : classNames(boxed, sizes[size], unavailable);
+  return classNames(shape, variants[variant], wide && 'w-full');
 }

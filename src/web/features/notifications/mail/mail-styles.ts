@@ -9,7 +9,7 @@ import { colour as colourOf } from '../../../kernel/ui/plain-colours.ts';
 const serif = '"Noto Serif Display", Georgia, "Times New Roman", serif';
 const sans = '"Source Sans 3", "Segoe UI", Helvetica, Arial, sans-serif';
 
-export function mailLook(theme: Theme) {
+export function mailStyles(theme: Theme) {
   const colour = (name: string) => colourOf(name, theme);
   return {
     body: { backgroundColor: colour('--paper'), margin: '0', padding: '24px 0', fontFamily: sans },
@@ -83,4 +83,4 @@ export function mailLook(theme: Theme) {
   } as const satisfies Record<string, CSSProperties>;
 }
 
-export type MailLook = ReturnType<typeof mailLook>;
+export type MailStyles = ReturnType<typeof mailStyles>;
