@@ -69,7 +69,7 @@ export default defineConfig({
           // The files of a worker share its browser and the modules of server and pages.
           isolate: false,
           include: isFirefox ? [...journeysInFirefox] : filesOfThisPart(['tests/journeys/**/*.test.ts']),
-          globalSetup: ['tests/support/announced-browser.ts', 'tests/support/database-server.ts'],
+          globalSetup: ['tests/support/describe-browser-setup.ts', 'tests/support/database-server.ts'],
           setupFiles: quiet,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -53,8 +53,8 @@ try {
 }
 
 function print({ attack, quiet, during, failed, attacker }: BurnSeen): void {
-  const answers = Object.entries(attacker).map(([status, count]) => `${count} × ${status}`);
-  console.log(`| ${attack} | ${shown(quiet)} | ${shown(during)} | ${failed} | ${answers.join(', ')} |`);
+  const statuses = Object.entries(attacker).map(([status, count]) => `${count} × ${status}`);
+  console.log(`| ${attack} | ${shown(quiet)} | ${shown(during)} | ${failed} | ${statuses.join(', ')} |`);
 }
 
 function shown({ p50, p95 }: BurnSeen['quiet']): string {

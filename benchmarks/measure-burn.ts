@@ -102,9 +102,9 @@ async function readPages(
 
 async function readPage(address: URL, headers: Record<string, string>): Promise<Seen> {
   const begun = performance.now();
-  const answer = await fetch(address, { headers, redirect: 'manual' });
-  await answer.arrayBuffer();
-  return { status: answer.status, milliseconds: performance.now() - begun };
+  const response = await fetch(address, { headers, redirect: 'manual' });
+  await response.arrayBuffer();
+  return { status: response.status, milliseconds: performance.now() - begun };
 }
 
 function startBurn(burn: Burn): { end(): Promise<Statuses> } {

@@ -37,12 +37,12 @@ export async function measurePage(base: string, path: string): Promise<PageBytes
 /** The compressed body; `fetch` would decompress it. */
 async function bytesOnTheWire(address: URL): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(address, { headers: { 'accept-encoding': 'br, gzip' } }, (answer) => {
+    const asked = request(address, { headers: { 'accept-encoding': 'br, gzip' } }, (response) => {
       let bytes = 0;
-      answer.on('data', (chunk: Buffer) => {
+      response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
       });
-      answer.on('end', () => resolve(bytes));
+      response.on('end', () => resolve(bytes));
     });
     asked.on('error', reject).end();
   });

@@ -21,7 +21,7 @@ import { insertManyProducts } from './data/products.ts';
 import { startProgram } from './processes.ts';
 
 const amounts = { producers: 10_000, products: 10_000, codes: 1_000_000 } as const;
-const portion = 100_000;
+const batchSize = 100_000;
 const repetitions = 9;
 const { results: limit } = recordSearchLimits;
 
@@ -53,11 +53,11 @@ try {
 /** One code with a valid check character among many without, which the table does not require. */
 async function insertManyCodes(database: Database): Promise<string> {
   const code = makeCode(crypto.getRandomValues(new Uint8Array(12)));
-  for (let done = 0; done < amounts.codes; done += portion) {
+  for (let done = 0; done < amounts.codes; done += batchSize) {
     await sql`
       insert into qr_codes (product_id, batch_number, code)
       select products.id, batch_number, case when n = 0 then ${code} else lpad(upper(to_hex(n)), 13, '0') end
-      from generate_series(${done}::integer, ${done + portion - 1}::integer) as n
+      from generate_series(${done}::integer, ${done + batchSize - 1}::integer) as n
       join products on products.id = 1 + n % ${amounts.products}::integer`.execute(database);
   }
   await sql`vacuum analyze qr_codes`.execute(database);

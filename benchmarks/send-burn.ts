@@ -42,9 +42,9 @@ async function ask(): Promise<string> {
   asked += 1;
   const address = new URL(burn.path.replaceAll('[n]', String(asked)), burn.url);
   return new Promise((resolve) => {
-    const sent = request(address, { agent, headers: burn.headers }, (answer) => {
-      answer.resume();
-      answer.once('close', () => resolve(String(answer.statusCode)));
+    const sent = request(address, { agent, headers: burn.headers }, (response) => {
+      response.resume();
+      response.once('close', () => resolve(String(response.statusCode)));
     });
     sent.once('error', () => resolve('no answer'));
     sent.end();

@@ -77,9 +77,9 @@ const parts: readonly Part[] = [
       return {
         figures: seen
           .map(({ attack, quiet, during, attacker }) => {
-            const answers = Object.entries(attacker).map(([status, count]) => `${count} × ${status}`);
+            const statuses = Object.entries(attacker).map(([status, count]) => `${count} × ${status}`);
             const judged = quiet.p95 > busyMilliseconds ? ', not judged on a busy machine' : '';
-            return `${attack} (${answers.join(', ')}): p95 of others ${quiet.p95} then ${during.p95} ms${judged}`;
+            return `${attack} (${statuses.join(', ')}): p95 of others ${quiet.p95} then ${during.p95} ms${judged}`;
           })
           .join('; '),
         findings: seen.flatMap(({ attack, quiet, during, failed }) => [
@@ -95,8 +95,8 @@ const parts: readonly Part[] = [
     name: 'fuzz',
     environment: unlimited,
     run: async (target) => {
-      const { requests: sent, answers, slowest, findings } = await fuzz(target, { requests, seed });
-      const counts = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
+      const { requests: sent, statuses, slowest, findings } = await fuzz(target, { requests, seed });
+      const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
       return {
         figures: `${sent} requests (${counts.join(', ')}), slowest ${slowest}`,
         findings,

@@ -49,13 +49,13 @@ describe.each(siteLanguages)('the messages in %s', (language) => {
   });
 
   test('are in the file that their ids start with', () => {
-    const strays = catalogFiles(language).flatMap((file) => {
+    const unusedIds = catalogFiles(language).flatMap((file) => {
       const feature = basename(file, '.json');
       return Object.keys(JSON.parse(readFileSync(file, 'utf8'))).filter(
         (id) => !id.startsWith(`${feature}.`),
       );
     });
-    expect(strays).toEqual([]);
+    expect(unusedIds).toEqual([]);
   });
 });
 

@@ -28,9 +28,9 @@ export function createDevelopmentPages(): DevelopmentPages {
       renderMail: async (kind, shown, request) => pages().renderMail(kind, shown, request),
       drawBadge: async (certificate, language) => pages().drawBadge(certificate, language),
       drawOgImage: async (kind, shown, request) => pages().drawOgImage(kind, shown, request),
-      drawPicture: async (theme, name) => pages().drawPicture(theme, name),
-      get listedPages() {
-        return pages().listedPages;
+      renderIllustration: async (theme, name) => pages().renderIllustration(theme, name),
+      get sitemapPages() {
+        return pages().sitemapPages;
       },
     },
     beforeRoutes: async (app) => {

@@ -68,9 +68,9 @@ function isRoute(value: unknown): value is RouteFacts {
 }
 
 function leanRoute([name, { id, method, path, responses }]: [string, RouteFacts]): string {
-  const answers = Object.entries(responses)
+  const leanResponses = Object.entries(responses)
     .map(([status, schema]) => `${status}: ${schema === null ? 'null' : 'asSent'}`)
     .join(', ');
   const facts = [id, method, path].map((fact) => JSON.stringify(fact));
-  return `export const ${name} = { id: ${facts[0]}, method: ${facts[1]}, path: ${facts[2]}, responses: { ${answers} } };`;
+  return `export const ${name} = { id: ${facts[0]}, method: ${facts[1]}, path: ${facts[2]}, responses: { ${leanResponses} } };`;
 }

@@ -51,10 +51,10 @@ async function openApiDocument(): Promise<string> {
       },
     },
   });
-  const answer = await app.inject('/api/openapi.json');
+  const response = await app.inject('/api/openapi.json');
   await app.close();
   await database.destroy();
-  if (answer.statusCode !== 200)
-    throw new Error(`/api/openapi.json answered ${answer.statusCode}: ${answer.body}`);
-  return answer.body;
+  if (response.statusCode !== 200)
+    throw new Error(`/api/openapi.json answered ${response.statusCode}: ${response.body}`);
+  return response.body;
 }

@@ -80,8 +80,8 @@ function pagesThatReach(id: string, graph: ModuleGraph): readonly string[] {
 const known = new Map<string, ReadonlySet<string>>();
 
 function reachedFrom(root: string, graph: ModuleGraph): ReadonlySet<string> {
-  const answer = known.get(root);
-  if (answer !== undefined) return answer;
+  const cached = known.get(root);
+  if (cached !== undefined) return cached;
   const reached = new Set([root]);
   // Iterating over a set includes what is added during the loop.
   for (const id of reached) {

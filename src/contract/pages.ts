@@ -196,12 +196,12 @@ export interface PageRenderer {
     request: OgImageRequest,
   ): Promise<string>;
   /** A large illustration as an SVG file in the colours of a palette; undefined when the name is unknown. */
-  drawPicture(theme: Theme, name: string): Promise<string | undefined>;
+  renderIllustration(theme: Theme, name: string): Promise<string | undefined>;
   renderMail<Kind extends keyof Mails>(
     kind: Kind,
     shown: Mails[Kind],
     request: MailRequest,
   ): Promise<RenderedMail>;
   /** Paths, without language, of the pages in the sitemap that do not show a record. */
-  readonly listedPages: readonly string[];
+  readonly sitemapPages: readonly string[];
 }

@@ -37,7 +37,7 @@ const dangers: readonly Danger[] = [
     reason: 'text is put into a page as text',
     known: [
       // React's output, our own drawings and styles, and JSON with an escaped `<`.
-      'src/web/kernel/illustrations/late-drawing.tsx',
+      'src/web/kernel/illustrations/lazy-illustration.tsx',
       'src/web/app/shell/static-document.tsx',
       // The operator's attribution text, escaped by the browser.
       'src/web/features/producers/map/leaflet-map.ts',

@@ -34,15 +34,15 @@ export async function attackForbidden(target: Target, seed: number): Promise<For
       const sample = fc.sample(requestsFor(operation, document), { seed: seed + pairs, numRuns: each });
       for (const { path, headers, body } of sample) {
         requests += 1;
-        const answer = await fetch(target.url + path, {
+        const response = await fetch(target.url + path, {
           method: operation.method,
           redirect: 'manual',
           headers: { ...headers, origin: target.url, ...(cookie === '' ? {} : { cookie }) },
           ...(body === undefined ? {} : { body }),
         });
-        await answer.body?.cancel();
-        if (answer.status < 400 || answer.status >= 500) {
-          findings.push(`${operation.operationId} as ${attacker} was answered ${answer.status}: ${path}`);
+        await response.body?.cancel();
+        if (response.status < 400 || response.status >= 500) {
+          findings.push(`${operation.operationId} as ${attacker} was answered ${response.status}: ${path}`);
         }
       }
     }

@@ -17,7 +17,7 @@ import { attackers, type Target } from './target.ts';
 
 export interface FuzzFigures {
   readonly requests: number;
-  readonly answers: Readonly<Record<string, number>>;
+  readonly statuses: Readonly<Record<string, number>>;
   /** The slowest response and its duration. */
   readonly slowest: string;
   readonly findings: readonly string[];
@@ -36,7 +36,7 @@ export async function fuzz(
   const operations = operationsOf(document);
   const each = Math.ceil(requests / attackers.length / operations.length);
   const validate = validatorOf(document);
-  const answers: Record<string, number> = {};
+  const statuses: Record<string, number> = {};
   const findings = new Map<string, string>();
   let sent = 0;
   let slowest = { milliseconds: 0, shown: '' };
@@ -48,7 +48,7 @@ export async function fuzz(
         for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
           sent += 1;
           const { status, milliseconds, fault } = await ask(target.url, operation, next, cookie, validate);
-          answers[status] = (answers[status] ?? 0) + 1;
+          statuses[status] = (statuses[status] ?? 0) + 1;
           if (milliseconds > slowest.milliseconds) {
             const shown = `${operation.operationId} as ${attacker}, ${next.path.slice(0, 120)}`;
             slowest = { milliseconds, shown };
@@ -62,7 +62,7 @@ export async function fuzz(
   }
   return {
     requests: sent,
-    answers,
+    statuses,
     slowest: `${Math.round(slowest.milliseconds)} ms (${slowest.shown})`,
     findings: [...findings.values()],
   };
@@ -86,16 +86,16 @@ async function ask(
   const begun = performance.now();
   const shown = `${operation.method} ${path.slice(0, 300)} ${body?.slice(0, 500) ?? ''}`;
   try {
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method: operation.method,
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMilliseconds),
       headers: { ...headers, origin: url, ...(cookie === '' ? {} : { cookie }) },
       ...(body === undefined ? {} : { body }),
     });
-    const kind = await faultOf(operation, answer, validate);
+    const kind = await faultOf(operation, response, validate);
     const milliseconds = performance.now() - begun;
-    return { status: answer.status, milliseconds, fault: kind === undefined ? undefined : { kind, shown } };
+    return { status: response.status, milliseconds, fault: kind === undefined ? undefined : { kind, shown } };
   } catch (error) {
     const kind =
       error instanceof Error && error.name === 'TimeoutError'
@@ -107,27 +107,27 @@ async function ask(
 
 async function faultOf(
   operation: Operation,
-  answer: Response,
+  response: Response,
   validate: Validate,
 ): Promise<string | undefined> {
-  const type = answer.headers.get('content-type') ?? '';
+  const type = response.headers.get('content-type') ?? '';
   // The stream stays open while someone listens.
   if (type.startsWith('text/event-stream')) {
-    await answer.body?.cancel();
+    await response.body?.cancel();
     return undefined;
   }
-  const text = await answer.text();
-  if (answer.status >= 500 && !isStoreWithoutFile(text)) return `${answer.status} ${text.slice(0, 200)}`;
+  const text = await response.text();
+  if (response.status >= 500 && !isStoreWithoutFile(text)) return `${response.status} ${text.slice(0, 200)}`;
   // Outside the API an unknown URL is answered with a page.
   const isPage = !operation.path.startsWith('/api/') && type.startsWith('text/html');
-  if (answer.status >= 400 && isPage) return undefined;
-  if (answer.status >= 400 && !type.startsWith(problem))
-    return `${answer.status} is no problem detail but ${type}`;
+  if (response.status >= 400 && isPage) return undefined;
+  if (response.status >= 400 && !type.startsWith(problem))
+    return `${response.status} is no problem detail but ${type}`;
   if (!type.startsWith('application/json') && !type.startsWith(problem)) return undefined;
   try {
-    return validate(operation, answer.status, JSON.parse(text));
+    return validate(operation, response.status, JSON.parse(text));
   } catch {
-    return `${answer.status} is not JSON: ${text.slice(0, 100)}`;
+    return `${response.status} is not JSON: ${text.slice(0, 100)}`;
   }
 }
 

@@ -29,20 +29,20 @@ export async function attackMixups(target: Target): Promise<MixupFigures> {
   let requests = 0;
   const read = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
     requests += 1;
-    const answer = await fetch(target.url + path, {
+    const response = await fetch(target.url + path, {
       redirect: 'manual',
       headers: { accept: 'text/html', ...headers },
     });
-    return { answer, text: (await answer.text()) + JSON.stringify([...answer.headers]) };
+    return { response, text: (await response.text()) + JSON.stringify([...response.headers]) };
   };
   for (const path of pages) {
     for (const headers of strangeHeaders) {
       const poisoned = await read(path, headers);
       const next = await read(path);
-      for (const { answer, text } of [poisoned, next]) {
+      for (const { response, text } of [poisoned, next]) {
         if (text.includes(evil)) findings.push(`${path} repeats ${JSON.stringify(headers)}`);
-        if (answer.status !== 200)
-          findings.push(`${path} was answered ${answer.status} after ${JSON.stringify(headers)}`);
+        if (response.status !== 200)
+          findings.push(`${path} was answered ${response.status} after ${JSON.stringify(headers)}`);
       }
     }
     requests += 1;
@@ -60,7 +60,7 @@ export async function attackMixups(target: Target): Promise<MixupFigures> {
     const { email, firstName, lastName } = samplePeople[attacker];
     for (const path of paths) {
       const own = await read(path, { cookie });
-      const control = own.answer.headers.get('cache-control') ?? '';
+      const control = own.response.headers.get('cache-control') ?? '';
       if (!/no-store|private/.test(control))
         findings.push(`${path} of the ${attacker} may be kept: ${control}`);
       // Whatever is added to the URL, a visitor does not get the user's page.

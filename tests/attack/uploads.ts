@@ -52,9 +52,9 @@ export async function attackUploads(target: Target): Promise<UploadFigures> {
     const other = (async () => {
       while (!isOver) {
         const begun = performance.now();
-        const answer = await fetch(`${target.url}/api/products`);
-        await answer.arrayBuffer();
-        if (answer.status !== 200) findings.push(`${name}: another person was answered ${answer.status}`);
+        const response = await fetch(`${target.url}/api/products`);
+        await response.arrayBuffer();
+        if (response.status !== 200) findings.push(`${name}: another person was answered ${response.status}`);
         slowestOther = Math.max(slowestOther, performance.now() - begun);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }

@@ -8,27 +8,27 @@ import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { runJobs } from '../support/jobs.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import type { TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { type SiteWithPost, startSiteWithPost } from '../support/site-with-post.ts';
+import { type SiteWithMail, startSiteWithMail } from '../support/site-with-mail.ts';
 import type { MailServer } from '../support/smtp.ts';
-import { said } from '../support/words.ts';
 
 /** Evolia, owned by the sample producer. */
 const producerId = 11;
 const languages = repetitions(['en', 'el']);
 const notes = 'Ask about the temperature of the mill.';
-const told = 'It was bought in 2019.';
+const addedNote = 'It was bought in 2019.';
 const reason = 'The mill stands still.';
 const noMill = 'The mill was not shown.';
 
-let site: SiteWithPost;
+let site: SiteWithMail;
 let post: MailServer;
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  site = await startSiteWithPost();
+  site = await startSiteWithMail();
   ({ post, server, browser } = site);
 });
 afterAll(async () => site.close());
@@ -112,7 +112,7 @@ async function annotate(page: Page, card: Locator, language: SiteLanguage): Prom
   const dialog = page.getByRole('dialog', { name: said(language, 'calls.notes') });
   const text = dialog.getByLabel(said(language, 'calls.notes'), { exact: true });
   await expect.poll(async () => text.evaluate((area) => area === document.activeElement)).toBe(true);
-  await text.fill(`${notes}\n${told}`);
+  await text.fill(`${notes}\n${addedNote}`);
   const theirs = `${notes} And about the trees.`;
   await server.database
     .updateTable('verificationCalls')
@@ -122,13 +122,13 @@ async function annotate(page: Page, card: Locator, language: SiteLanguage): Prom
   await page.reload();
   await card.getByText(theirs).waitFor();
   await edit.click();
-  expect(await text.inputValue()).toBe(`${notes}\n${told}`);
+  expect(await text.inputValue()).toBe(`${notes}\n${addedNote}`);
   const save = dialog.getByRole('button', { name: said(language, 'calls.notes.save') });
   await save.click();
   await dialog.getByRole('alert').getByText(theirs).waitFor();
   await save.click();
   await dialog.waitFor({ state: 'hidden' });
-  await card.getByText(told).waitFor();
+  await card.getByText(addedNote).waitFor();
   await page.mouse.move(0, 0);
   await page.getByText(said(language, 'calls.toast.notesSaved')).last().waitFor({ state: 'detached' });
 }
@@ -312,8 +312,8 @@ test('an administrator starts a call from a pending producer in a new tab', asyn
 
 test('a producer gets the not-found page, and a visitor is asked to sign in', async () => {
   const page = await openAs('Producer', 'Europe/Athens');
-  const answer = await page.goto('/verification');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/verification');
+  expect(response?.status()).toBe(404);
   const visitor = await openPage(browser, server);
   await visitor.goto('/verification');
   await visitor.getByText('Sign in as an administrator').first().waitFor();

@@ -11,10 +11,10 @@ import { makeHeldCall } from '../support/builders/evidence.ts';
 import { countActions } from '../support/counted-actions.ts';
 import { picture } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const maxClicks = 12;
 const companies = { en: 'Groves of Upper Dorio', el: 'Ελαιώνες Άνω Δωρίου και Κάτω Μελπείας' } as const;

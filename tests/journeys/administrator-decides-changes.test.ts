@@ -8,10 +8,10 @@ import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 /** Owned by the sample producer. */
 const producerId = 11;
@@ -81,9 +81,9 @@ test.each(repetitions(['en', 'el']))('an administrator decides a change request 
   await colleague.getByText(word('changes.none'), { exact: true }).waitFor();
   await colleague.getByRole('alert').getByText(word('refusals.change-request-closed')).waitFor();
 
-  const answer = await owner.request.get(`/api/producers/${producerId}`);
-  expect(await answer.json()).toMatchObject({ website: wishes[language].website });
-  expect((await answer.json()).region).not.toBe(wishes[language].region);
+  const response = await owner.request.get(`/api/producers/${producerId}`);
+  expect(await response.json()).toMatchObject({ website: wishes[language].website });
+  expect((await response.json()).region).not.toBe(wishes[language].region);
 
   await page.getByRole('link', { name: word('changes.decided'), exact: true }).click();
   const request = page.getByRole('article').first();
@@ -118,8 +118,8 @@ test.each(repetitions(['en', 'el']))('one click accepts a whole request (%s)', a
   await expect
     .poll(async () => page.evaluate(() => document.activeElement?.closest('nav') !== null))
     .toBe(true);
-  const answer = await owner.request.get(`/api/producers/${producerId}`);
-  expect(await answer.json()).toMatchObject(wanted);
+  const response = await owner.request.get(`/api/producers/${producerId}`);
+  expect(await response.json()).toMatchObject(wanted);
 
   // One field has changed since: it needs a decision of its own.
   await wish(owner, {

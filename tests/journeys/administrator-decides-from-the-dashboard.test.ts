@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { closeContexts, openBrowser } from '../support/browser.ts';
-import { makePaper, makeResults } from '../support/builders/evidence.ts';
+import { makeDocument, makeResults } from '../support/builders/evidence.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { standInOnce } from '../support/interference.ts';
+import { mockResponseOnce } from '../support/interference.ts';
+import { promised } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { promised } from '../support/words.ts';
 
 const languages = repetitions(['el', 'en']);
 
@@ -25,7 +25,7 @@ afterAll(async () => closeContexts(browser));
 
 /** Makes the page's next request to a matching URL fail. */
 async function failOnce(page: Page, address: RegExp): Promise<void> {
-  await standInOnce(page, address, async (route) => route.abort());
+  await mockResponseOnce(page, address, async (route) => route.abort());
 }
 
 describe.each(languages)('the dashboard (%s)', (language) => {
@@ -49,8 +49,8 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     await server.close();
   });
 
-  const toast = async (title: string, told: string) =>
-    page.locator('[aria-live=polite]').filter({ hasText: title }).filter({ hasText: told }).waitFor();
+  const toast = async (title: string, description: string) =>
+    page.locator('[aria-live=polite]').filter({ hasText: title }).filter({ hasText: description }).waitFor();
   const openTab = async (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 
   test('shows totals and waiting work', async () => {
@@ -128,8 +128,8 @@ describe.each(languages)('the dashboard (%s)', (language) => {
   });
 
   test('approves a producer on two results, with a reason for waiving the call', async () => {
-    await makePaper(server.database, 10, 'businessLicense');
-    await makePaper(server.database, 10, 'labReports');
+    await makeDocument(server.database, 10, 'businessLicense');
+    await makeDocument(server.database, 10, 'labReports');
     await makeResults(server.database, { producerId: 10, phenolicContent: 950 });
     const card = page.getByRole('article').filter({ hasText: 'Maslinik Škojina' });
     for (const label of [
@@ -173,7 +173,7 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     const isCut = new Promise<void>((resolve) => {
       cut = resolve;
     });
-    await standInOnce(page, /approve-producer\/10$/, async (route) => {
+    await mockResponseOnce(page, /approve-producer\/10$/, async (route) => {
       await isCut;
       await route.abort();
     });

@@ -9,11 +9,11 @@ import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { makeResults } from '../support/builders/evidence.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { standInOnce } from '../support/interference.ts';
+import { mockResponseOnce } from '../support/interference.ts';
+import { promised, said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { promised, said } from '../support/words.ts';
 
 /** Of the producer of the sample bottle. */
 const number = 'PHL-2026-000010';
@@ -98,7 +98,7 @@ test('a reason typed before the session ended is restored after the sign-in', as
   const isRead = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await standInOnce(page, /\/api\/login/, async (route) => {
+  await mockResponseOnce(page, /\/api\/login/, async (route) => {
     await isRead;
     await route.continue();
   });

@@ -2,10 +2,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const languages = repetitions(['en', 'el']);
 
@@ -53,7 +53,7 @@ test.each(languages)(
     expect(await gold.locator('td').last().innerText()).toBe(String(truth.gold));
     expect(await greece.locator('td').last().innerText()).toBe(String(truth.greece));
     await page.getByRole('img', { name: /2026/ }).first().waitFor();
-    await page.locator('.map-pin, .map-heap').first().waitFor();
+    await page.locator('.map-pin, .map-cluster').first().waitFor();
     expect(await widthOf(page)).toBe(390);
     await page.context().close();
   },

@@ -6,11 +6,11 @@ import { afterAll, expect, test } from 'vitest';
 import { listAuditEntries } from '../../src/database/audit.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage, unfoldFilters } from '../support/pages.ts';
 import { falsifyAuditEntry } from '../support/records.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const number = 'PHL-2026-000010';
 const languages = repetitions(['sl', 'en']);

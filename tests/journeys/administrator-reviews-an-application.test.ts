@@ -11,11 +11,11 @@ import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { picture } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { standInOnce } from '../support/interference.ts';
+import { mockResponseOnce } from '../support/interference.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const companies = { en: 'Grove above the bay', el: 'Κτήμα Μελιγαλά' } as const;
 const fileName = 'Report 2026.png';
@@ -199,7 +199,7 @@ describe.each(repetitions(['en', 'el']))('in %s', (language) => {
   async function writeOn(page: Page): Promise<void> {
     const save = page.getByRole('button', { name: word('review.notes.save') });
     const field = page.getByLabel(word('review.notes.label'));
-    await standInOnce(page, '**/notes', async (route) => {
+    await mockResponseOnce(page, '**/notes', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });

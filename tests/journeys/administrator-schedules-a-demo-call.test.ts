@@ -8,11 +8,11 @@ import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { closeContexts, openBrowser } from '../support/browser.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { standInOnce } from '../support/interference.ts';
+import { mockResponseOnce } from '../support/interference.ts';
+import { promised } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { promised } from '../support/words.ts';
 
 const languages = repetitions(['el', 'en']);
 const name = 'Maslinik Škojina';
@@ -60,8 +60,8 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
     for (const each of texts) await place.getByText(each, { exact: true }).first().waitFor();
   };
   const button = (place: Locator, label: string) => place.getByRole('button').filter({ hasText: label });
-  const toast = async (title: string, told: string) =>
-    page.locator('[aria-live=polite]').filter({ hasText: title }).filter({ hasText: told }).waitFor();
+  const toast = async (title: string, description: string) =>
+    page.locator('[aria-live=polite]').filter({ hasText: title }).filter({ hasText: description }).waitFor();
 
   test('describes its empty lists, and lists producers that need a call', async () => {
     await shown(
@@ -138,7 +138,7 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
     const isCut = new Promise<void>((resolve) => {
       cut = resolve;
     });
-    await standInOnce(page, /\/api\/verification-calls$/, async (route) => {
+    await mockResponseOnce(page, /\/api\/verification-calls$/, async (route) => {
       await isCut;
       await route.abort();
     });

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { makeChecklist } from '../support/builders/evidence.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const reason = 'The second laboratory lost its sample, and its figures came by telephone.';
 

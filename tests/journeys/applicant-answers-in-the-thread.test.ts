@@ -12,10 +12,10 @@ import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { runJobs } from '../support/jobs.ts';
+import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const start = new Date('2026-11-02T09:00:00Z');

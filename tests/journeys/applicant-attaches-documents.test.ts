@@ -7,11 +7,11 @@ import type { SectionName } from '../../src/web/features/applications/section-na
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { photograph, pdf as sheet } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { failAnswers, standIn } from '../support/interference.ts';
+import { failResponses, mockResponse } from '../support/interference.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const { server, browser, close } = await startSite();
 afterAll(close);
@@ -42,7 +42,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     // Of three megabytes, the first chunk of 128 kB.
     const bar = page.getByRole('dialog').getByRole('listitem').getByRole('progressbar');
     expect(await bar.evaluate(valueOf)).toBe(4);
-    await line.mend();
+    await line.restore();
     await saved('results.pdf').waitFor();
     expect(await documentsOf(email)).toEqual([
       { category: 'businessLicense', fileName: licence.name, state: 'stored' },
@@ -86,7 +86,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await choose('labReports', results);
     await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
     await page.goto('about:blank');
-    await line.mend();
+    await line.restore();
     await page.goto(addressOf(language));
     await page.getByRole('dialog').getByText('results of_ 2026.pdf').waitFor();
     await choose('labReports', results);
@@ -105,15 +105,15 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await choose('labReports', results);
     await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
     await page.goto('about:blank');
-    await line.mend();
+    await line.restore();
     await page.goto(addressOf(language));
     await page.getByRole('dialog').getByText('results.pdf').waitFor();
     const pieces = '**/api/documents/*/content?offset=*';
-    const mend = await failAnswers(page, pieces, 'answered with 500');
+    const restore = await failResponses(page, pieces, 'answered with 500');
     await choose('labReports', results);
     const retry = page.getByRole('button', { name: named(language, 'documents.retryNamed', 'results.pdf') });
     await retry.waitFor();
-    mend();
+    restore();
     await retry.click();
     await saved('results.pdf').waitFor();
     expect(await documentsOf(email)).toEqual([
@@ -128,12 +128,12 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await choose('labReports', pdf('results.pdf', 3_000_000));
     await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
     // While the connection is down: otherwise its chunks could have arrived before the click.
-    const letGo = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    const letGo = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('button', { name: named(language, 'documents.cancelNamed', 'results.pdf') }).click();
     expect((await letGo).ok()).toBe(true);
     // The pressed button disappears with its row; focus moves to the field.
     await expect.poll(async () => isFocused('labReports')).toBe(true);
-    await line.mend();
+    await line.restore();
     await choose('certifications', pdf('organic.pdf', 5_000));
     await saved('organic.pdf').waitFor();
     await page.getByRole('button', { name: named(language, 'documents.removeNamed', 'organic.pdf') }).click();
@@ -160,7 +160,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
       await page.getByRole('button', { name: said(language, submit), exact: true }).click();
       const held = page.getByRole('alert').filter({ hasText: said(language, 'documents.wait') });
       await held.waitFor();
-      await line.mend();
+      await line.restore();
       await page.getByRole('link', { name: file.name }).waitFor();
       await held.waitFor({ state: 'detached' });
     }
@@ -186,7 +186,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await openSection(language, 'story');
     const note = page.getByRole('status').filter({ hasText: one(language, 'documents.underWay') });
     await note.waitFor();
-    await line.mend();
+    await line.restore();
     await note.waitFor({ state: 'detached' });
     expect(await documentsOf(email)).toMatchObject([
       { fileName: 'licence.pdf', state: 'stored' },
@@ -203,7 +203,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     const email = `failed-${language}@visitor.example`;
     await signInAsVisitor(page, email, pathIn(language, '/producer-application?section=company'));
     await field('insuranceDocuments').waitFor();
-    const mend = await failAnswers(page, '**/api/documents/uploads', 'answered with 500');
+    const restore = await failResponses(page, '**/api/documents/uploads', 'answered with 500');
     await choose('insuranceDocuments', pdf('insurance.pdf', 5_000));
     const retry = page.getByRole('button', {
       name: named(language, 'documents.retryNamed', 'insurance.pdf'),
@@ -216,7 +216,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await expect
       .poll(async () => heading.evaluate((element) => element === document.activeElement))
       .toBe(true);
-    mend();
+    restore();
     await retry.click();
     await page.getByRole('link', { name: 'insurance.pdf' }).waitFor();
     await note.waitFor({ state: 'detached' });
@@ -321,7 +321,7 @@ function named(
 async function breakLineAfterFirstPiece() {
   const offsets: number[] = [];
   const pieces = '**/api/documents/*/content?offset=*';
-  const mend = await standIn(page, pieces, async (route) => {
+  const restore = await mockResponse(page, pieces, async (route) => {
     const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
     if (offset > 0) return route.abort('internetdisconnected');
     offsets.push(offset);
@@ -329,8 +329,8 @@ async function breakLineAfterFirstPiece() {
   });
   return {
     offsets,
-    mend: async () => {
-      mend();
+    restore: async () => {
+      restore();
       page.on('request', (request) => {
         const offset = new URL(request.url()).searchParams.get('offset');
         if (offset !== null) offsets.push(Number(offset));

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { failAnswers, holdAnswers } from '../support/interference.ts';
+import { failResponses, holdResponses } from '../support/interference.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { enterAsVisitor, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const { server, browser, close } = await startSite();
 afterAll(close);
@@ -56,7 +56,7 @@ test('after a session ends, signing in leads back to the same answers', async ()
   await signInAsVisitor(page, 'ended@visitor.example', '/producer-application');
   await fillApplication(page);
   await server.database.deleteFrom('sessions').execute();
-  const login = await holdAnswers(page, '**/api/login**');
+  const login = await holdResponses(page, '**/api/login**');
   await page.getByRole('button', { name: 'Submit application' }).click();
   await page.getByText('You are logged out. Logging in again...').waitFor();
   await expect.poll(login.isAsked).toBe(true);
@@ -77,13 +77,13 @@ test.each(repetitions(['en', 'el']))(
     await fillApplication(page);
     await page.goto(check);
     const send = page.getByRole('button', { name: said(language, 'applications.send.button') });
-    const mend = await failAnswers(page, '**/api/producer-applications', 'answered with 500');
+    const restore = await failResponses(page, '**/api/producer-applications', 'answered with 500');
     await send.click();
     const failure = page.getByText(said(language, 'applications.failed.text'));
     // In the toast, and beside the button.
     await expect.poll(async () => failure.count()).toBe(2);
     await page.getByText(said(language, 'applications.failed.kept')).waitFor();
-    mend();
+    restore();
     await send.click();
     const title = said(language, 'applications.submitted.withProfile');
     await page.getByRole('heading', { name: title }).waitFor();
@@ -142,11 +142,13 @@ test.each(repetitions(['en', 'el']))(
   'a user signed out by a reload reads that nothing is lost, before an empty form (%s)',
   async (language) => {
     const company = pathIn(language, '/producer-application?section=company');
-    const told = page.getByRole('alert').filter({ hasText: said(language, 'applications.signedOut.text') });
+    const signedOutAlert = page
+      .getByRole('alert')
+      .filter({ hasText: said(language, 'applications.signedOut.text') });
     await page.goto(company);
     await fillSection(page, { phone: '+385 21 000 000' });
     await page.getByText(said(language, 'applications.saved.device')).first().waitFor();
-    expect(await told.count()).toBe(0);
+    expect(await signedOutAlert.count()).toBe(0);
 
     const email = `reloading-${language}@visitor.example`;
     await signInAsVisitor(page, email, company);
@@ -157,17 +159,17 @@ test.each(repetitions(['en', 'el']))(
       .waitFor();
     await page.context().clearCookies({ name: 'session' });
     await page.reload();
-    await told.waitFor();
+    await signedOutAlert.waitFor();
     expect(await valueOf('producerCompanyName')).toBe('');
     expect(await page.getByRole('main').innerText()).not.toContain('Κτήμα');
-    await told.getByRole('link', { name: said(language, 'shell.signIn') }).click();
+    await signedOutAlert.getByRole('link', { name: said(language, 'shell.signIn') }).click();
     // The previous form has an email field, too.
     await page.waitForURL(/demo-provider/);
     await enterAsVisitor(page, email);
     await page.waitForURL(/producer-application/);
     await expect.poll(() => valueOf('producerCompanyName')).toBe('Κτήμα Δοκιμής');
     expect(await valueOf('phone')).toBe('+385 21 000 000');
-    expect(await told.count()).toBe(0);
+    expect(await signedOutAlert.count()).toBe(0);
   },
 );
 

@@ -4,11 +4,11 @@ import { afterAll, expect, test } from 'vitest';
 import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
 import { pdf } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { standIn } from '../support/interference.ts';
+import { mockResponse } from '../support/interference.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const phoneSize = { viewport: { width: 390, height: 844 } };
 const firstSection = '/producer-application?section=company';
@@ -198,12 +198,12 @@ test.each(
   await attach(phone, 'certifications', 'organic.pdf', 90_000);
   // The connection breaks once the first chunk has arrived.
   const pieces = '**/api/documents/*/content?offset=*';
-  const mend = await standIn(phone, pieces, async (route) =>
+  const restore = await mockResponse(phone, pieces, async (route) =>
     route.request().url().endsWith('offset=0') ? route.continue() : route.abort('internetdisconnected'),
   );
   await choose(phone, 'labReports', 'results.pdf', 2_000_000);
   await phone.getByText(said(language, 'documents.phase.waiting')).waitFor();
-  mend();
+  restore();
   await phone.evaluate(() => window.dispatchEvent(new Event('online')));
   await phone.getByRole('link', { name: 'results.pdf' }).waitFor();
   const { qualityCommitmentStatement: last } = requiredAnswers.story;

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { holdAnswers } from '../support/interference.ts';
+import { holdResponses } from '../support/interference.ts';
 import { runJobs } from '../support/jobs.ts';
+import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import type { TestServer } from '../support/server.ts';
 import { enterAsVisitor, signInAs } from '../support/sign-in.ts';
-import { type SiteWithPost, startSiteWithPost } from '../support/site-with-post.ts';
+import { type SiteWithMail, startSiteWithMail } from '../support/site-with-mail.ts';
 import type { MailServer } from '../support/smtp.ts';
-import { said } from '../support/words.ts';
 
 /** Of the sample producer, at 62.00 and 24.00 euro. */
 const oil = { id: 25, name: 'Evolia Olympia Reserve 2026' };
@@ -23,12 +23,12 @@ const oil = { id: 25, name: 'Evolia Olympia Reserve 2026' };
 const certificate = 'PHL-2026-000010';
 const recalled = { batchNumber: 'EVO-2640-01', reason: 'The seal leaks.' };
 
-let site: SiteWithPost;
+let site: SiteWithMail;
 let post: MailServer;
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  site = await startSiteWithPost();
+  site = await startSiteWithMail();
   ({ post, server, browser } = site);
 });
 afterAll(async () => site.close());
@@ -99,7 +99,7 @@ async function openAsProducer(language: SiteLanguage, order: string): Promise<Pa
 
 /** Makes an order's page stale: it reads nothing more until an action of its own is answered. */
 async function letGrowOld(page: Page, order: string): Promise<void> {
-  const reading = await holdAnswers(page, `**/api/orders/${order}`, 'GET');
+  const reading = await holdResponses(page, `**/api/orders/${order}`, 'GET');
   page.on('response', (response) => {
     if (response.request().method() === 'PATCH') reading.release();
   });
@@ -272,7 +272,7 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reas
   }, async () => {
     const page = await openPage(browser, server);
     await chooseAsVisitor(page, language, email);
-    const reading = await holdAnswers(page, '**/api/basket', 'GET');
+    const reading = await holdResponses(page, '**/api/basket', 'GET');
     await page.getByRole('button', { name: said(language, 'orders.add.submit') }).click();
     await sendButton(page).waitFor();
     await setPrice('62.50');

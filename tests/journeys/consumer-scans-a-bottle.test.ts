@@ -10,11 +10,11 @@ import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { grouped, makeCode } from '../../src/domain/provenance/codes.ts';
 import { closeContexts, launchBrowser, openBrowser } from '../support/browser.ts';
-import { writeCameraFilm } from '../support/camera-film.ts';
+import { writeCameraVideo } from '../support/camera-video.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { failAnswers, holdAnswers } from '../support/interference.ts';
+import { failResponses, holdResponses } from '../support/interference.ts';
+import { said } from '../support/messages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { said } from '../support/words.ts';
 
 /** The sample certificates are in force on this day. */
 const today = new Date('2026-11-21T10:00:00Z');
@@ -33,7 +33,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'phenolive-film-'));
   film = join(directory, 'bottle.y4m');
   server = await startTestServer({ template: 'samples', clock: () => today });
-  writeCameraFilm(film, await qrOf(`${server.url}/v/${sampleBottleCode}`));
+  writeCameraVideo(film, await qrOf(`${server.url}/v/${sampleBottleCode}`));
   [withCamera, withoutCamera] = await Promise.all([launchBrowser({ cameraFilm: film }), openBrowser()]);
 });
 
@@ -181,7 +181,7 @@ test.each(
   await dialog.waitFor({ state: 'hidden' });
   const opener = page.getByRole('button', { name: words.open });
   await opener.press('Enter');
-  const answer = await holdAnswers(page, '**/api/qr/**');
+  const response = await holdResponses(page, '**/api/qr/**');
 
   // The sample bottle is shown for two seconds before the request is sent.
   await page.clock.install({ time: today });
@@ -189,12 +189,12 @@ test.each(
   await dialog.getByRole('button', { name: words.sample }).click();
   await expectShown(dialog.getByRole('status').filter({ hasText: words.scanning }));
   await page.clock.runFor(1999);
-  expect(answer.isAsked()).toBe(false);
+  expect(response.isAsked()).toBe(false);
   await page.clock.runFor(1);
   await expectShown(dialog.getByRole('status').filter({ hasText: words.verifying }));
-  await expect.poll(answer.isAsked).toBe(true);
+  await expect.poll(response.isAsked).toBe(true);
   await page.clock.resume();
-  answer.release();
+  response.release();
   const verified = dialog.getByRole('heading', { name: words.verified });
   await expectShown(verified);
   await expectFocused(verified);
@@ -257,12 +257,12 @@ test.each(
 
 test('a failed request is reported and can be retried', async () => {
   const page = await openScanner(withoutCamera);
-  const mend = await failAnswers(page, '**/api/qr/**', 'lost on the way');
+  const restore = await failResponses(page, '**/api/qr/**', 'lost on the way');
   const field = page.getByRole('dialog').getByLabel('Code on the bottle');
   await field.fill(sampleBottleCode);
   await field.press('Enter');
   await expectShown(page.getByRole('alert').filter({ hasText: 'The register could not be reached' }));
-  mend();
+  restore();
   await page.getByRole('button', { name: 'Scan Another' }).click();
   await field.fill(sampleBottleCode);
   await field.press('Enter');

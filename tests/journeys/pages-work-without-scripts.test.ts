@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { addressIn, screens } from '../support/screens.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const languages = repetitions(['en', 'sl']);
 const authentic = sampleCode('EVO-2640-01', 0);

@@ -8,10 +8,10 @@ import { insertUser } from '../../src/database/identity/people.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 /** Evolia, owned by the sample producer. */
 const producerId = 11;

@@ -10,8 +10,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { fillApplication } from '../support/application-answers.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { makePaper } from '../support/builders/evidence.ts';
-import { writeCameraFilm } from '../support/camera-film.ts';
+import { makeDocument } from '../support/builders/evidence.ts';
+import { writeCameraVideo } from '../support/camera-video.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -48,7 +48,7 @@ test('a producer applies, is certified, lists a product and prints its code, and
   const { picture, printed } = await printCode(producer);
 
   const film = join(directory, 'label.y4m');
-  writeCameraFilm(film, picture);
+  writeCameraVideo(film, picture);
   await scanWithCamera(film, printed);
 
   const { verdict, register } = await readWithoutJavaScript(printed, certificate);
@@ -88,7 +88,7 @@ async function approve(page: Page): Promise<string> {
   await dialog.getByText('The chosen results support no certificate').first().waitFor();
   await dialog.getByRole('link', { name: 'Record laboratory results' }).click();
   await recordResults(page);
-  await makePaper(server.database, await producerId(), 'labReports');
+  await makeDocument(server.database, await producerId(), 'labReports');
   await page.goto('/admin');
   await ask();
   await dialog.getByRole('status').getByText('1,310').waitFor();

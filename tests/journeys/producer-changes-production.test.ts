@@ -7,10 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const { server, browser, close } = await startSite({
   template: 'samples',
@@ -64,8 +64,8 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await accept.click();
     // The request disappears after its last decision.
     await admin.locator('#awaiting-review').waitFor({ state: 'detached' });
-    const answer = await server.application.inject({ url: '/api/producers/11' });
-    expect(answer.json()).toMatchObject({
+    const response = await server.application.inject({ url: '/api/producers/11' });
+    expect(response.json()).toMatchObject({
       oliveVarieties: `Κορωνέικη, Μανάκι, ${language}`,
       farmAcreage: language === 'en' ? '12.75' : '13.25',
       annualProduction: language === 'en' ? 4100 : 4200,

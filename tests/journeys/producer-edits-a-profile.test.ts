@@ -7,10 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const { server, browser, close } = await startSite({
   template: 'samples',
@@ -38,10 +38,10 @@ const button = (page: Page, language: SiteLanguage, id: Parameters<typeof said>[
 /** On a slow machine two fields may be saved one after the other. */
 async function draftSaved(page: Page, text: string): Promise<void> {
   await page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/draft') &&
-      answer.status() === 200 &&
-      answer.request().postData()?.includes(text) === true,
+    (response) =>
+      response.url().endsWith('/draft') &&
+      response.status() === 200 &&
+      response.request().postData()?.includes(text) === true,
   );
 }
 
@@ -53,8 +53,8 @@ async function pressed(pressable: Locator): Promise<void> {
 }
 
 async function publicStory(): Promise<string> {
-  const answer = await server.application.inject({ url: '/api/producers/11' });
-  return answer.json().story;
+  const response = await server.application.inject({ url: '/api/producers/11' });
+  return response.json().story;
 }
 
 test.each(repetitions(['hr', 'en']))(
@@ -268,9 +268,11 @@ test.each(repetitions(['el', 'en']))(
     await field(administrator, 'productionNotes').fill(`Διόρθωση, ${language}`);
     await pressed(button(administrator, language, 'profile.send'));
     expect(new URL(administrator.url()).pathname).toBe(pathIn(language, profile));
-    const told = administrator.getByRole('region').filter({ hasText: said(language, 'profile.waiting') });
-    const own = told.filter({ hasText: said(language, 'profile.changes.byYou') });
-    expect(await told.count()).toBe(2);
+    const waitingChanges = administrator
+      .getByRole('region')
+      .filter({ hasText: said(language, 'profile.waiting') });
+    const own = waitingChanges.filter({ hasText: said(language, 'profile.changes.byYou') });
+    expect(await waitingChanges.count()).toBe(2);
     expect(await own.innerText()).toContain(`Διόρθωση, ${language}`);
     expect(await own.innerText()).not.toContain(`Ήλις, ${language}`);
 

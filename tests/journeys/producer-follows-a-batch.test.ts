@@ -7,10 +7,10 @@ import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { runJobs } from '../support/jobs.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const today = new Date('2026-11-21T10:00:00Z');
 
@@ -165,9 +165,9 @@ describe.each(repetitions(cases))('a batch in $language', ({ language, batch, ta
     await asked.getByRole('textbox').fill('Η σφράγιση δεν είναι στεγανή');
     await asked.getByRole('button', { name: word('dashboard.recall.confirm') }).click();
     await asked.waitFor({ state: 'hidden' });
-    const told = await textOf(visitor, address);
-    expect(told).toContain(word('provenance.verdict.recalled.title'));
-    expect(told).toContain('Η σφράγιση δεν είναι στεγανή');
+    const text = await textOf(visitor, address);
+    expect(text).toContain(word('provenance.verdict.recalled.title'));
+    expect(text).toContain('Η σφράγιση δεν είναι στεγανή');
 
     // A visitor who finds the product without its bottle sees the recall too, and cannot order.
     const found = await textOf(visitor, pathIn(language, `/product/${id}`));

@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { standInOnce } from '../support/interference.ts';
+import { mockResponseOnce } from '../support/interference.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const { server, browser, close } = await startSite({
   template: 'samples',
@@ -24,8 +24,8 @@ const typedIn = {
 } as const;
 
 async function productsCalled(name: string) {
-  const answer = await server.application.inject({ url: '/api/products?producerId=11&sort=newest' });
-  const products: { readonly name: string }[] = answer.json();
+  const response = await server.application.inject({ url: '/api/products?producerId=11&sort=newest' });
+  const products: { readonly name: string }[] = response.json();
   return products.filter((product) => product.name === name);
 }
 
@@ -117,7 +117,7 @@ test.each(repetitions(['en', 'el']))(
     await signInAs(page, 'Producer', '/certification');
     await page.goto(pathIn(language, '/producer'));
     await choose(page, reserve, word('dashboard.product.withdraw'));
-    await standInOnce(page, '**/withdraw', async (route) => {
+    await mockResponseOnce(page, '**/withdraw', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
@@ -168,8 +168,8 @@ test.each(repetitions(['en', 'el']))(
     await other.locator('[name=price]').fill(prices[1]);
     await other.locator('[name=description]').fill(`Tomato leaf, ${language}.`);
     await other.getByRole('button', save).click();
-    const told = word('dashboard.field.overtaken').replace('{now}', prices[0]);
-    await other.getByText(told).first().waitFor();
+    const changedNotice = word('dashboard.field.overtaken').replace('{now}', prices[0]);
+    await other.getByText(changedNotice).first().waitFor();
     expect(await productsCalled(reserve)).toMatchObject([{ price: prices[0].replace(',', '.') }]);
     expect(await other.locator('[name=price]').inputValue()).toBe(prices[1]);
     await other.getByRole('button', save).click();
@@ -267,11 +267,11 @@ async function revokeCertificates(): Promise<void> {
   await asAdministrator(async ({ request }) => {
     for (const { number } of inForce) {
       const data = { act: 'revoke', reason: reasonOfRevocation };
-      const answer = await request.patch(`/api/admin/certificates/${number}`, {
+      const response = await request.patch(`/api/admin/certificates/${number}`, {
         data,
         headers: { origin: server.url },
       });
-      expect(answer.status()).toBe(200);
+      expect(response.status()).toBe(200);
     }
   });
 }
@@ -283,11 +283,11 @@ async function issueCertificate(): Promise<void> {
     const results = (await recorded.json())
       .filter(({ batchNumber }: { batchNumber: string }) => batchNumber === 'EVO-2640-01')
       .map(({ id }: { id: number }) => id);
-    const answer = await request.post('/api/admin/producers/11/certificates', {
+    const response = await request.post('/api/admin/producers/11/certificates', {
       data: { certificationLevel: 'triple_gold', results },
       headers: { origin: server.url },
     });
-    expect(answer.status()).toBe(201);
+    expect(response.status()).toBe(201);
   });
 }
 

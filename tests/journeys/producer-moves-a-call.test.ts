@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 /** Evolia, owned by the sample producer. */
 const producerId = 11;
@@ -64,17 +64,17 @@ async function moveElsewhere(page: Page): Promise<void> {
     .executeTakeFirstOrThrow();
   const { origin } = new URL(page.url());
   const data = { scheduledAt: '2026-12-03T10:00:00Z' };
-  const answer = await page.request.patch(`${origin}/api/verification-calls/${id}`, {
+  const response = await page.request.patch(`${origin}/api/verification-calls/${id}`, {
     data,
     headers: { origin },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
 /** Requests the feed as a calendar program does: without cookies. */
 async function subscribe(address: string): Promise<{ status: number; text: string }> {
-  const answer = await fetch(address, { headers: { accept: 'text/calendar' } });
-  return { status: answer.status, text: await answer.text() };
+  const response = await fetch(address, { headers: { accept: 'text/calendar' } });
+  return { status: response.status, text: await response.text() };
 }
 
 /** Mondays and Wednesdays from ten to noon, every hour; the first Monday is off. */

@@ -9,10 +9,10 @@ import { daysAfter } from '../../src/domain/common/dates.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { pdf } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 /** Evolia, owned by the sample producer. */
 const producerId = 11;

@@ -8,11 +8,11 @@ import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { photograph as noise } from '../support/document-files.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { failAnswers, holdAnswers } from '../support/interference.ts';
+import { failResponses, holdResponses } from '../support/interference.ts';
+import { said } from '../support/messages.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const { server, browser, close } = await startSite();
 afterAll(close);
@@ -90,7 +90,7 @@ test.each(repetitions(['en', 'el']))(
     await signInAs(page, 'Producer', '/producer');
     await openForm(language);
     const description = page.locator('textarea[name="description"]');
-    const answers = await holdAnswers(page, '**/api/pictures');
+    const answers = await holdResponses(page, '**/api/pictures');
     await page.locator('[name="picture"]').setInputFiles(await photograph());
     await expect.poll(answers.isAsked).toBe(true);
     await description.fill(typedMeanwhile[language]);
@@ -155,10 +155,10 @@ test.each(repetitions(['en', 'el']))(
     await alertOf(said(language, 'documents.fault.empty'));
     await fieldset.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') });
     await alertOf(said(language, 'refusals.document-type-refused'));
-    const mend = await failAnswers(page, '**/api/pictures', 'lost on the way');
+    const restore = await failResponses(page, '**/api/pictures', 'lost on the way');
     await fieldset.setInputFiles(await photograph());
     await alertOf(said(language, 'pictures.fault.lost'));
-    mend();
+    restore();
     await page.getByRole('button', { name: said(language, 'pictures.retry') }).click();
     await page.getByText(said(language, 'pictures.shown')).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);

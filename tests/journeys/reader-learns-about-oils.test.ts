@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hydrated } from '../support/answering-pages.ts';
 import { closeContexts, openBrowser } from '../support/browser.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { hydrated } from '../support/hydrated-pages.ts';
 import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -21,10 +21,10 @@ beforeAll(async () => {
   silent = createServer(() => {
     calls += 1;
   });
-  const port = await new Promise<number>((tell) => {
+  const port = await new Promise<number>((resolve) => {
     silent.listen(0, '127.0.0.1', () => {
       const address = silent.address();
-      tell(typeof address === 'object' && address !== null ? address.port : 0);
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
   [server, browser] = await Promise.all([

@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { runSql } from '../support/raw-sql.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const { server, browser, close } = await startSite();
 afterAll(close);

@@ -51,8 +51,8 @@ async function headOf(page: Page, path: string): Promise<Head> {
 }
 
 async function listedPaths(): Promise<string[]> {
-  const answer = await fetch(`${site.url}/sitemap/pages.xml`);
-  const paths = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)];
+  const response = await fetch(`${site.url}/sitemap/pages.xml`);
+  const paths = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)];
   return paths.map(([, address = '']) => new URL(address).pathname);
 }
 
@@ -95,10 +95,15 @@ test('the pictures that pages name exist, and differ between records and languag
   const pictures = new Set<string>();
   for (const path of ['/', '/producer/11', '/el/producer/11', '/product/25', '/el/product/25']) {
     const { texts } = await headOf(page, path);
-    const answer = await fetch(texts['og:image'] ?? '');
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(texts['og:image'] ?? '');
+    const bytes = Buffer.from(await response.arrayBuffer());
     const { width, height } = PNG.sync.read(bytes);
-    expect([path, answer.headers.get('content-type'), width, height]).toEqual([path, 'image/png', 1200, 630]);
+    expect([path, response.headers.get('content-type'), width, height]).toEqual([
+      path,
+      'image/png',
+      1200,
+      630,
+    ]);
     pictures.add(bytes.toString('base64'));
   }
   expect(pictures.size).toBe(5);
@@ -195,10 +200,10 @@ test('the product page shows all that is recorded, to people and to programs', a
     expect([shown, text.includes(shown)]).toEqual([shown, true]);
   }
   expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false);
-  const told: unknown = JSON.parse(
+  const metadata: unknown = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
   );
-  expect(told).toMatchObject({
+  expect(metadata).toMatchObject({
     '@type': 'Product',
     name: 'Evolia Olympia Reserve 2026',
     image: `${site.url}/share/en/product/25.png`,

@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MapPoint } from '../../src/contract/producers/map.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
-import { failAnswers, holdAnswers } from '../support/interference.ts';
+import { failResponses, holdResponses } from '../support/interference.ts';
+import { said } from '../support/messages.ts';
 import { type Complaints, complaintsOf, openPage, widthOf } from '../support/pages.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const { server, browser, close } = await startSite();
 afterAll(close);
@@ -109,7 +109,7 @@ describe('with the sample data', () => {
     await page.getByLabel('Μόνο βιολογική').check();
     const chips = page.getByLabel('Ενεργά φίλτρα');
     await chips.getByText('Μόνο βιολογική').waitFor();
-    const { isAsked, release } = await holdAnswers(page, '**/api/producers**');
+    const { isAsked, release } = await holdResponses(page, '**/api/producers**');
     await chips.getByRole('link', { name: /Ελλάδα/ }).click();
     await page.waitForURL((url) => !url.search.includes('greece'));
     await expect.poll(isAsked).toBe(true);
@@ -129,11 +129,11 @@ describe('with the sample data', () => {
 
   test('all ten are in view, those close together clustered, and a click zooms in', async () => {
     await open('/discovery?view=map');
-    const pins = page.locator('.map-pin, .map-heap');
+    const pins = page.locator('.map-pin, .map-cluster');
     await expect.poll(() => pins.count()).toBeGreaterThan(1);
-    const heap = page.getByRole('button', { name: /^\d+ producers here/ }).first();
+    const cluster = page.getByRole('button', { name: /^\d+ producers here/ }).first();
     const before = await page.locator('.map-pin').count();
-    await heap.click();
+    await cluster.click();
     await expect.poll(() => page.locator('.map-pin').count()).not.toBe(before);
     expect(await page.getByRole('region', { name: 'Producers on the map' }).getByRole('button').count()).toBe(
       10,
@@ -168,11 +168,11 @@ describe('with the sample data', () => {
 
   test('places that fail to load are reported and can be retried', async () => {
     complaints.end();
-    const mend = await failAnswers(page, '**/api/producers/map*', 'answered with 500');
+    const restore = await failResponses(page, '**/api/producers/map*', 'answered with 500');
     await open('/discovery?view=map');
     const alert = page.getByRole('alert').filter({ hasText: 'Map unavailable' });
     await alert.waitFor();
-    mend();
+    restore();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.map-pin').first().waitFor();
     expect(await alert.count()).toBe(0);

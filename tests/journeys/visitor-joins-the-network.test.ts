@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repetitions } from '../support/exhaustive.ts';
-import { failAnswers, standIn } from '../support/interference.ts';
+import { failResponses, mockResponse } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -167,11 +167,11 @@ test('a reload and a change of language keep every answer, with numbers in the n
 test('a server error is reported, nothing is lost, and the second attempt succeeds', async () => {
   await signInAsVisitor(page, 'fails@visitor.example', '/?register=1');
   await fillRegistration(english, '');
-  const mend = await failAnswers(page, '**/api/producers', 'lost on the way');
+  const restore = await failResponses(page, '**/api/producers', 'lost on the way');
   await press('Submit');
   await dialog().getByText('Failed to submit application. Please try again.').waitFor();
   await dialog().getByText('Everything you typed is still here.').waitFor();
-  mend();
+  restore();
   await press('Submit');
   await page.getByText('Application Under Review').first().waitFor();
   expect(await registrationsOf('fails@visitor.example')).toHaveLength(1);
@@ -184,14 +184,14 @@ test.each(repetitions([english, greek]))(
     const email = `lost.${reader.language}@visitor.example`;
     await signInAsVisitor(page, email, `${reader.home}?register=1`);
     await fillRegistration(reader, '');
-    const mend = await standIn(page, '**/api/producers', async (route) => {
+    const restore = await mockResponse(page, '**/api/producers', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
     await press(reader.join.submit);
     await dialog().getByRole('alert').waitFor();
     expect(await registrationsOf(email)).toHaveLength(1);
-    mend();
+    restore();
     await press(reader.join.submit);
     await page.getByText(reader.submitted).first().waitFor();
     await page.waitForURL(/\/producer$/);

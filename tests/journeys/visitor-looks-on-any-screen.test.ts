@@ -156,7 +156,7 @@ describe('the map', () => {
     [1440, '/discovery?view=map'],
   ] as const)('at %i pixels fits its container, with room for names (%s)', async (width, path) => {
     await openAt(width, path);
-    await page.locator('.map-pin, .map-heap').first().waitFor();
+    await page.locator('.map-pin, .map-cluster').first().waitFor();
     await expect.poll(async () => (await measured()).names.length).toBeGreaterThan(width < 600 ? 0 : 4);
     await expect.poll(async () => (await measured()).names.filter(({ isWhole }) => !isWhole)).toEqual([]);
     await expect.poll(async () => (await measured()).longestStraightCoast).toBeLessThan(60);
@@ -172,13 +172,13 @@ describe('the map', () => {
 
   test('moves the focus on when a cluster is opened by keyboard', async () => {
     await openAt(390, '/discovery?view=map');
-    const heap = page.locator('.map-heap').first();
-    await heap.waitFor();
-    const opened = await heap.elementHandle();
-    await heap.focus();
+    const cluster = page.locator('.map-cluster').first();
+    await cluster.waitFor();
+    const opened = await cluster.elementHandle();
+    await cluster.focus();
     await page.keyboard.press('Enter');
     await opened?.waitForElementState('hidden');
     await expect.poll(() => page.locator('.map-pin').count()).toBeGreaterThan(0);
-    expect(await page.evaluate(() => document.activeElement?.matches('.map-pin, .map-heap'))).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.matches('.map-pin, .map-cluster'))).toBe(true);
   });
 });

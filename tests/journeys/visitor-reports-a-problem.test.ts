@@ -5,10 +5,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
+import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
-import { said } from '../support/words.ts';
 
 const { server, browser, close } = await startSite();
 afterAll(close);

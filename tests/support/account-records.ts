@@ -1,7 +1,7 @@
 /** What the database holds of one user, and bulk rows for tests of limits. */
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/connection.ts';
-import { untilSomebodyWaits } from './locks.ts';
+import { untilLocked } from './locks.ts';
 
 export type Counts = Readonly<Record<string, number>>;
 
@@ -82,7 +82,7 @@ export async function deleteAccountDuring<Result>(
     await sql`select from users where id = ${userId} for update`.execute(transaction);
     // In an object, because a returned promise would be awaited before the commit.
     const running = { result: meanwhile() };
-    await untilSomebodyWaits(transaction);
+    await untilLocked(transaction);
     await sql`delete from users where id = ${userId}`.execute(transaction);
     return running;
   });

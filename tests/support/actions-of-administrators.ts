@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../src/domain/notifications/notificati
 import type { TestApplication } from './application.ts';
 
 /** By route id: the notification sent to the user concerned. */
-export const tells = {
+export const notifiesUser = {
   approveApplication: 'review-started',
   requestApplicationChanges: 'changes-requested',
   remindApplicant: 'changes-reminder',
@@ -27,12 +27,12 @@ export const tells = {
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 
 /** Further notifications to every administrator. */
-export const notifiesAdmins: Readonly<Partial<Record<keyof typeof tells, NotificationKind>>> = {
+export const notifiesAdmins: Readonly<Partial<Record<keyof typeof notifiesUser, NotificationKind>>> = {
   recallBatch: 'office-batch-recalled',
 };
 
 /** Notifications that a job sends to buyers with open orders, by the action that causes them. */
-export const notifiesBuyers: Readonly<Partial<Record<keyof typeof tells, NotificationKind>>> = {
+export const notifiesBuyers: Readonly<Partial<Record<keyof typeof notifiesUser, NotificationKind>>> = {
   decideCertificate: 'order-certificate-suspended',
   recallBatch: 'order-oil-recalled',
 };

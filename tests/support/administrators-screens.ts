@@ -21,7 +21,7 @@ export const administratorsScreens: Record<string, Screen> = {
   'administration, certificates': { path: '/admin?tab=certificates' },
   'administration, certificates to renew': { path: '/admin?tab=certificates&state=to-renew' },
   'administration, nothing found': { path: '/admin?tab=rejected&search=nothing-like-this' },
-  'administration, analytics': { path: '/admin?tab=analytics', shows: '.map-pin, .map-heap' },
+  'administration, analytics': { path: '/admin?tab=analytics', shows: '.map-pin, .map-cluster' },
   'administration, no certificates': { path: '/admin?tab=certificates&state=revoked' },
   'administration, changes': { path: '/admin?tab=changes', reach: askForChange, shows: 'article form' },
   'administration, history of changes': { path: '/admin?tab=changes&requests=decided' },

@@ -5,7 +5,6 @@
  */
 import { spawnSync } from 'node:child_process';
 import type { Browser } from 'playwright-core';
-import { waitUntilPagesAnswer } from './answering-pages.ts';
 import {
   type CameraOptions,
   findBundledChromium,
@@ -16,6 +15,7 @@ import {
 } from './chromium.ts';
 import { findFirefox, launchFirefox } from './firefox.ts';
 import { environmentFor, type FoundBrowser } from './found-browser.ts';
+import { waitForHydration } from './hydrated-pages.ts';
 
 const finders = new Map<string, () => FoundBrowser | Promise<FoundBrowser>>([
   ['', findChromium],
@@ -43,7 +43,7 @@ export async function closeContexts(browser: Browser): Promise<void> {
 export async function launchBrowser(options: CameraOptions): Promise<Browser> {
   const found = await findBrowser();
   const browser = wanted === 'firefox' ? launchFirefox(found) : launchChromium(found, options);
-  return waitUntilPagesAnswer(await browser);
+  return waitForHydration(await browser);
 }
 
 async function findBrowser(): Promise<FoundBrowser> {

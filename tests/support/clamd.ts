@@ -53,7 +53,7 @@ async function isListening(path: string): Promise<boolean> {
 }
 
 /** `verdict`: a fixed reply in place of clamd's, until changed; an empty one closes the connection. */
-export async function startStandIn(verdict?: string) {
+export async function startFakeClamd(verdict?: string) {
   const trouble = { verdict };
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     let sent = Buffer.alloc(0);

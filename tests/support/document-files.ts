@@ -36,7 +36,7 @@ export async function photograph(format: 'png' | 'jpeg'): Promise<Buffer> {
     .toBuffer();
 }
 
-export function spoiled(content: Buffer): Buffer {
+export function corruptFile(content: Buffer): Buffer {
   return Buffer.concat([content.subarray(0, 2000), randomBytes(200), content.subarray(2200)]);
 }
 

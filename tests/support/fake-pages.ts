@@ -1,13 +1,13 @@
 /** Minimal pages for tests of the server alone. */
 import type { PageRenderer } from '../../src/contract/pages.ts';
 
-export const pagesThatSayLittle: PageRenderer = {
+export const minimalPages: PageRenderer = {
   renderPage: async () => ({ status: 200, headers: {}, html: '<html></html>' }),
   renderStaticPage: () => '<html></html>',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
-  drawPicture: async () => undefined,
-  listedPages: [],
+  renderIllustration: async () => undefined,
+  sitemapPages: [],
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: true }),
 };

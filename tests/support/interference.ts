@@ -5,38 +5,38 @@ import type { Page, Route } from 'playwright-core';
  * Answers in place of the server until ended. The route stays and passes requests on afterwards: removing it
  * would drop the pending requests, and a page would wait for them forever.
  */
-export async function standIn(
+export async function mockResponse(
   page: Page,
   pattern: string | RegExp,
-  answer: (route: Route) => Promise<void>,
+  response: (route: Route) => Promise<void>,
 ): Promise<() => void> {
-  let stands = true;
-  await page.route(pattern, async (route) => (stands ? answer(route) : route.fallback()));
+  let isActive = true;
+  await page.route(pattern, async (route) => (isActive ? response(route) : route.fallback()));
   return () => {
-    stands = false;
+    isActive = false;
   };
 }
 
 /** Answers only the next request. */
-export async function standInOnce(
+export async function mockResponseOnce(
   page: Page,
   pattern: string | RegExp,
-  answer: (route: Route) => Promise<void>,
+  response: (route: Route) => Promise<void>,
 ): Promise<void> {
-  const end = await standIn(page, pattern, async (route) => {
+  const end = await mockResponse(page, pattern, async (route) => {
     end();
-    await answer(route);
+    await response(route);
   });
 }
 
-type HeldAnswers = {
+type HeldResponses = {
   readonly isAsked: () => boolean;
   /** Releases all held responses and stops holding. */
   readonly release: () => void;
 };
 
 /** Holds the responses to requests matching `pattern` until released; all methods unless one is given. */
-export async function holdAnswers(page: Page, pattern: string, method?: 'GET'): Promise<HeldAnswers> {
+export async function holdResponses(page: Page, pattern: string, method?: 'GET'): Promise<HeldResponses> {
   const held = Promise.withResolvers<void>();
   let asked = false;
   await page.route(pattern, async (route) => {
@@ -52,8 +52,8 @@ export async function holdAnswers(page: Page, pattern: string, method?: 'GET'): 
 export type Failure = 'answered with 500' | 'lost on the way';
 
 /** Returns a function that ends it. */
-export async function failAnswers(page: Page, pattern: string, failure: Failure): Promise<() => void> {
-  return standIn(page, pattern, async (route) =>
+export async function failResponses(page: Page, pattern: string, failure: Failure): Promise<() => void> {
+  return mockResponse(page, pattern, async (route) =>
     failure === 'lost on the way'
       ? route.abort('connectionreset')
       : route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),

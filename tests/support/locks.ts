@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../src/database/connection.ts';
 
 /** Waits until at least this many statements of the database wait for locks of other transactions. */
-export async function untilSomebodyWaits(connection: Connection, least = 1): Promise<void> {
+export async function untilLocked(connection: Connection, least = 1): Promise<void> {
   const asked = sql<{ waiting: boolean }>`
     select count(distinct pid) >= ${least} as waiting
     from pg_locks join pg_stat_activity using (pid)

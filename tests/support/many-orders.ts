@@ -32,7 +32,7 @@ export async function countNotified(database: Database, prefix: string): Promise
 }
 
 /** While `act` runs, notifying the `nth` of these buyers, in order of their orders, fails. */
-export async function whileNobodyTells(
+export async function withFailingNotification(
   database: Database,
   { prefix, nth }: { readonly prefix: string; readonly nth: number },
   act: () => Promise<void>,

@@ -1,6 +1,6 @@
 /** Brings about states that the samples lack, for screens under test. */
 import type { Page } from 'playwright-core';
-import { standIn } from './interference.ts';
+import { mockResponse } from './interference.ts';
 
 /** The applicant's view, shown to the sample consumer with mocked responses. */
 export async function openWithdrawnApplication(page: Page): Promise<void> {
@@ -69,10 +69,10 @@ async function openSentApplication(page: Page, state: object): Promise<void> {
     ...state,
   };
   const own = '**/api/producer-applications/own';
-  const end = await standIn(page, own, async (route) => route.fulfill({ json: [application] }));
+  const end = await mockResponse(page, own, async (route) => route.fulfill({ json: [application] }));
   const sent = { kind: 'step', key: 'event:1', at: sentAt, side: 'applicant', who: null, mail: null };
   const entries = [{ ...sent, act: 'submit', to: 'submitted', text: null }];
-  const endThread = await standIn(page, '**/api/producer-applications/1/thread', async (route) =>
+  const endThread = await mockResponse(page, '**/api/producer-applications/1/thread', async (route) =>
     route.fulfill({ json: { entries, reminders: null } }),
   );
   // While this document is loaded, however often it asks.

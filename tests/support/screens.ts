@@ -9,7 +9,7 @@ import { type Theme, themes } from '../../src/domain/common/themes.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { administratorsScreens } from './administrators-screens.ts';
-import { standInOnce } from './interference.ts';
+import { mockResponseOnce } from './interference.ts';
 import type { Screen } from './screen.ts';
 import {
   changeInTwoPlaces,
@@ -54,7 +54,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     directory: { path: '/discovery' },
     'directory, filtered': { path: '/discovery?level=gold&country=greece&country=spain&min=300' },
     'directory, nothing found': { path: '/discovery?q=zzzzqqqq' },
-    'directory, map': { path: '/discovery?view=map', shows: '.map-pin, .map-heap' },
+    'directory, map': { path: '/discovery?view=map', shows: '.map-pin, .map-cluster' },
     'directory, a producer on the map': {
       // On a phone all producers form one cluster; Slovenia has one producer.
       path: '/discovery?view=map&country=slovenia',
@@ -119,7 +119,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
       path: '/scan',
       reach: async (page) => {
         // Never answered; only for this page.
-        await standInOnce(page, '**/api/qr/**', async () => undefined);
+        await mockResponseOnce(page, '**/api/qr/**', async () => undefined);
         await enterCode(page, authentic);
       },
       shows: '[role=dialog] [role=status] .animate-spin',
@@ -127,7 +127,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'scanner, register not reached': {
       path: '/scan',
       reach: async (page) => {
-        await standInOnce(page, '**/api/qr/**', async (route) => route.abort());
+        await mockResponseOnce(page, '**/api/qr/**', async (route) => route.abort());
         await enterCode(page, authentic);
       },
       shows: '[role=dialog] [role=alert]',

@@ -43,17 +43,17 @@ async function signIn(page: Page, form: Record<string, string>, returnTo: string
   const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(await shown.text()) ?? [];
   const { href, origin } = new URL(action, shown.url());
   const headers = { ...languages, origin };
-  let answer = await request.post(href, { form, headers, maxRedirects: 0 });
-  for (let next = whereTo(answer); isOfSignIn(next); next = whereTo(answer)) {
-    answer = await request.get(next.href, { headers: languages, maxRedirects: 0 });
+  let response = await request.post(href, { form, headers, maxRedirects: 0 });
+  for (let next = whereTo(response); isOfSignIn(next); next = whereTo(response)) {
+    response = await request.get(next.href, { headers: languages, maxRedirects: 0 });
   }
 }
 
-function whereTo(answer: APIResponse): URL {
-  const { location } = answer.headers();
+function whereTo(response: APIResponse): URL {
+  const { location } = response.headers();
   if (location === undefined)
-    throw new Error(`${answer.url()} answers ${answer.status()} and leads nowhere.`);
-  return new URL(location, answer.url());
+    throw new Error(`${response.url()} answers ${response.status()} and leads nowhere.`);
+  return new URL(location, response.url());
 }
 
 function isOfSignIn({ pathname }: URL): boolean {

@@ -24,7 +24,7 @@ export async function startMailServer(): Promise<MailServer> {
   /** By the client's port. */
   const lines = new Map<number | undefined, Socket>();
   let drops = 0;
-  let silences = 0;
+  let ignoredCommands = 0;
   let stalled: (() => void) | undefined;
   let refusal: number | undefined;
   const server = new SMTPServer({
@@ -54,9 +54,9 @@ export async function startMailServer(): Promise<MailServer> {
         PostalMime.parse(Buffer.concat(parts))
           .then((mail) => {
             mails.push(mail);
-            const answers = silences === 0;
-            silences = Math.max(0, silences - 1);
-            return answers ? done() : lines.get(session.remotePort)?.destroy();
+            const responds = ignoredCommands === 0;
+            ignoredCommands = Math.max(0, ignoredCommands - 1);
+            return responds ? done() : lines.get(session.remotePort)?.destroy();
           })
           .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
       });
@@ -78,7 +78,7 @@ export async function startMailServer(): Promise<MailServer> {
       drops += 1;
     },
     stallOnce: () => {
-      silences += 1;
+      ignoredCommands += 1;
     },
     stallNext: async () =>
       new Promise((resolve) => {

@@ -8,8 +8,8 @@ export async function uploadDocument(
   content: Buffer,
   category = 'labReports',
 ): Promise<string> {
-  const { id, answer } = await tryToUpload(site, owner, content, category);
-  expect(answer.state).toBe('stored');
+  const { id, response } = await tryToUpload(site, owner, content, category);
+  expect(response.state).toBe('stored');
   return id;
 }
 
@@ -34,7 +34,7 @@ export async function tryToUpload(
       headers: { origin: 'http://localhost', 'content-type': 'application/octet-stream' },
       payload: content.subarray(offset, offset + maxChunkSize),
     });
-    const answer: { state?: string; code?: string } = sent.json();
-    if (offset + maxChunkSize >= content.length || sent.statusCode !== 200) return { id, answer };
+    const response: { state?: string; code?: string } = sent.json();
+    if (offset + maxChunkSize >= content.length || sent.statusCode !== 200) return { id, response };
   }
 }

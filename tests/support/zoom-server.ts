@@ -26,7 +26,7 @@ export interface ZoomServer {
   /** Answers every request with this status; undefined works again. */
   fail(status: number | undefined): void;
   /** Does what is asked, but drops the connection before it responds. */
-  loseAnswers(lose: boolean): void;
+  loseResponses(lose: boolean): void;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const credentials = { accountId: 'account-1', clientId: 'client-1', clientSecret
 export async function startZoomServer(): Promise<ZoomServer> {
   const meetings = new Map<string, ZoomMeeting>();
   let failure: number | undefined;
-  let losesAnswers = false;
+  let losesResponses = false;
   let last = 81_000_000_000;
   const answerTo = async (request: IncomingMessage): Promise<readonly [status: number, body?: object]> => {
     if (failure !== undefined) return [failure, { code: failure, message: 'Not now' }];
@@ -62,7 +62,7 @@ export async function startZoomServer(): Promise<ZoomServer> {
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const respond = async () => {
       const [status, body] = await answerTo(request);
-      if (losesAnswers && request.url !== '/oauth/token') return response.destroy();
+      if (losesResponses && request.url !== '/oauth/token') return response.destroy();
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
       response.end(body === undefined ? undefined : JSON.stringify(body));
     };
@@ -86,8 +86,8 @@ export async function startZoomServer(): Promise<ZoomServer> {
     fail: (status) => {
       failure = status;
     },
-    loseAnswers: (lose) => {
-      losesAnswers = lose;
+    loseResponses: (lose) => {
+      losesResponses = lose;
     },
     close: async () =>
       new Promise((resolve) => {

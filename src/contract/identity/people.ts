@@ -8,7 +8,7 @@ import { defineRoute } from '../common/route.ts';
 import { tableLanguage } from '../common/table-language.ts';
 import { instantSchema, line, prose } from '../common/values.ts';
 
-export const peopleSorts = ['newest', 'name', 'email'] as const;
+export const usersSorts = ['newest', 'name', 'email'] as const;
 
 export const listedPerson = z
   .object({
@@ -45,7 +45,7 @@ export const listPeople = defineRoute({
   method: 'GET',
   path: '/api/admin/people',
   summary: 'Everybody with an account, searched, filtered, sorted and paged.',
-  query: z.strictObject({ ...filters, sort: z.enum(peopleSorts).optional(), ...pagingQuery }),
+  query: z.strictObject({ ...filters, sort: z.enum(usersSorts).optional(), ...pagingQuery }),
   responses: { 200: z.array(listedPerson) },
 });
 
@@ -55,7 +55,7 @@ export const exportPeople = defineRoute({
   method: 'GET',
   path: '/api/admin/people.csv',
   summary: 'The same people as a table.',
-  query: z.strictObject({ ...filters, sort: z.enum(peopleSorts).optional(), ...tableLanguage }),
+  query: z.strictObject({ ...filters, sort: z.enum(usersSorts).optional(), ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
 });

@@ -1,7 +1,7 @@
 /** An approval without its licence, report or call is not on record, whatever program writes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
-import { makeHeldCall, makePaper } from '../../../tests/support/builders/evidence.ts';
+import { makeDocument, makeHeldCall } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Image, insertAuditEntry } from '../audit.ts';
@@ -34,7 +34,7 @@ const waive = (...items: string[]) => items.map((item) => ({ item, reason: 'Seen
 
 async function makeAllBut(missing: string): Promise<void> {
   for (const category of ['businessLicense', 'labReports'] as const) {
-    if (category !== missing) await makePaper(database, producerId, category);
+    if (category !== missing) await makeDocument(database, producerId, category);
   }
   if (missing !== 'call') await makeHeldCall(database, producerId);
 }
@@ -64,9 +64,9 @@ test('refuses one without a report unless two administrators waive it', async ()
 
 test('refuses papers that end before the day of the certificate, and takes those that end on it', async () => {
   await makeAllBut('businessLicense');
-  await makePaper(database, producerId, 'businessLicense', '2026-11-20');
+  await makeDocument(database, producerId, 'businessLicense', '2026-11-20');
   await expect(record()).rejects.toMatchObject({ constraint });
-  await makePaper(database, producerId, 'businessLicense', '2026-11-21');
+  await makeDocument(database, producerId, 'businessLicense', '2026-11-21');
   await record();
 });
 

@@ -67,12 +67,12 @@ const orders = {
   },
 } as const;
 
-export type PeopleSort = keyof typeof orders;
+export type UsersSort = keyof typeof orders;
 
 export async function listPeople(
   connection: Connection,
   filter: PeopleFilter,
-  sort: PeopleSort,
+  sort: UsersSort,
   page: { readonly limit: number; readonly after: PersonPosition | undefined },
 ): Promise<ListedPerson[]> {
   const { key, text, read, direction, after } = orders[sort];

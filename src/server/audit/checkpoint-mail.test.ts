@@ -22,8 +22,8 @@ const pages: PageRenderer = {
   }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
-  drawPicture: async () => undefined,
-  listedPages: [],
+  renderIllustration: async () => undefined,
+  sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

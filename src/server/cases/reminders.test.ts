@@ -11,7 +11,7 @@ import {
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
-import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
+import { untilLocked } from '../../../tests/support/locks.ts';
 import { writeUnjudged } from '../../../tests/support/raw-sql.ts';
 import type { CaseResponse } from '../../contract/cases.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
@@ -157,7 +157,7 @@ test('a job that waits for a withdrawal sends no reminder', async () => {
   await site.database.transaction().execute(async (transaction) => {
     await lockApplication(transaction, id);
     job = runTheJob();
-    await untilSomebodyWaits(site.database);
+    await untilLocked(site.database);
     await transaction
       .updateTable('producerApplications')
       .set({ status: 'withdrawn', decidedAt: new Date() })

@@ -12,8 +12,8 @@ import {
 import {
   makeApprovable,
   makeChecklist,
+  makeDocument,
   makeHeldCall,
-  makePaper,
   makeResults,
 } from '../../../tests/support/builders/evidence.ts';
 import {
@@ -156,18 +156,18 @@ describe('the checklist', () => {
 
   test('refuses an item that is neither satisfied nor waived', async () => {
     expect(await codeOf()).toBe('checklist-incomplete');
-    await makePaper(site.database, producerId, 'businessLicense');
-    await makePaper(site.database, producerId, 'labReports', '2026-11-20');
+    await makeDocument(site.database, producerId, 'businessLicense');
+    await makeDocument(site.database, producerId, 'labReports', '2026-11-20');
     await makeHeldCall(site.database, producerId);
     // The report expired yesterday.
     expect(await codeOf()).toBe('checklist-incomplete');
-    await makePaper(site.database, producerId, 'labReports', today);
+    await makeDocument(site.database, producerId, 'labReports', today);
     expect((await approve()).statusCode).toBe(200);
   });
 
   test('lets one administrator waive the call, with a recorded reason', async () => {
-    await makePaper(site.database, producerId, 'businessLicense');
-    await makePaper(site.database, producerId, 'labReports');
+    await makeDocument(site.database, producerId, 'businessLicense');
+    await makeDocument(site.database, producerId, 'labReports');
     const waivers = [{ item: 'call', reason: 'We met at the mill.' }];
     expect((await approve({ waivers })).statusCode).toBe(200);
     const logged = await site.database
@@ -180,7 +180,7 @@ describe('the checklist', () => {
   });
 
   test('requires a second administrator to waive the report', async () => {
-    await makePaper(site.database, producerId, 'businessLicense');
+    await makeDocument(site.database, producerId, 'businessLicense');
     await makeHeldCall(site.database, producerId);
     const proposed = await approve({ waivers: [{ item: 'labReports', reason }] });
     expect(proposed.statusCode).toBe(202);
@@ -295,8 +295,8 @@ test('whatever is recorded and decided, no certificate claims more than its resu
   await fc.assert(
     fc.asyncProperty(evidence, decision, fc.boolean(), async (results, body, isHeld) => {
       const id = await makeProducer(site.database);
-      await makePaper(site.database, id, 'businessLicense');
-      await makePaper(site.database, id, 'labReports');
+      await makeDocument(site.database, id, 'businessLicense');
+      await makeDocument(site.database, id, 'labReports');
       if (isHeld) await makeHeldCall(site.database, id);
       for (const result of results) {
         await makeLabResult(site.database, { producerId: id, ...result, sampledOn: null });

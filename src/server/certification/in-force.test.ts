@@ -37,8 +37,8 @@ const pages: PageRenderer = {
     shared.push(shown);
     return '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>';
   },
-  drawPicture: async () => undefined,
-  listedPages: [],
+  renderIllustration: async () => undefined,
+  sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

@@ -14,7 +14,7 @@ import {
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import { makeApprovableProducer } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { pagesThatSayLittle } from '../../../tests/support/fake-pages.ts';
+import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import { rotateSigningKey } from './proof/signing-keys.ts';
 
 const today = new Date('2026-11-21T10:00:00Z');
@@ -22,7 +22,7 @@ let site: TestApplication;
 let admin: TestPerson;
 let number: string;
 beforeAll(async () => {
-  const pages = { ...pagesThatSayLittle, drawBadge: async (shown: object) => JSON.stringify(shown) };
+  const pages = { ...minimalPages, drawBadge: async (shown: object) => JSON.stringify(shown) };
   site = await createTestApplication({ pages });
   site.setClock(today);
   admin = await site.signIn('admin');

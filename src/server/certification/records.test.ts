@@ -5,7 +5,7 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
-import { makeApprovable, makePaper, makeResults } from '../../../tests/support/builders/evidence.ts';
+import { makeApprovable, makeDocument, makeResults } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { falsifyAuditEntry } from '../../../tests/support/records.ts';
 import type { CertificateRecord, CertificationOfProducer } from '../../contract/certification/records.ts';
@@ -47,8 +47,8 @@ test('a producer without certificates has an empty history, and an unknown one i
 
 test('each decision names who made it and why, newest first, with the waivers', async () => {
   const id = await makeProducer(site.database);
-  await makePaper(site.database, id, 'businessLicense');
-  await makePaper(site.database, id, 'labReports');
+  await makeDocument(site.database, id, 'businessLicense');
+  await makeDocument(site.database, id, 'labReports');
   const results = await makeResults(site.database, { producerId: id });
   const waivers = [{ item: 'call', reason: 'The mill was visited in person.' }];
   const approved = await site.call('POST', `/api/admin/approve-producer/${id}`, {
@@ -128,8 +128,8 @@ test('a renewal supersedes the previous certificate; a suspended one supersedes 
 test('reasons altered in the audit log are omitted', async () => {
   const id = await makeProducer(site.database);
   await makeResults(site.database, { producerId: id });
-  await makePaper(site.database, id, 'businessLicense');
-  await makePaper(site.database, id, 'labReports');
+  await makeDocument(site.database, id, 'businessLicense');
+  await makeDocument(site.database, id, 'labReports');
   await site.call('POST', `/api/admin/approve-producer/${id}`, {
     as: first,
     body: { waivers: [{ item: 'call', reason: 'The mill was visited in person.' }] },

@@ -12,7 +12,7 @@ import { makeCertificate } from '../../../tests/support/builders/certificates.ts
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
 import { pdf } from '../../../tests/support/document-files.ts';
 import { emptyQueue } from '../../../tests/support/jobs.ts';
-import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
+import { untilLocked } from '../../../tests/support/locks.ts';
 import { adminNotifications, auditedActions } from '../../../tests/support/records.ts';
 import { uploadDocument } from '../../../tests/support/upload-document.ts';
 import { handlers } from '../jobs/handlers.ts';
@@ -235,7 +235,7 @@ describe('an expiry reminder', () => {
     });
     await held;
     const reminding = remind('2027-11-14');
-    await untilSomebodyWaits(site.database, 1);
+    await untilLocked(site.database, 1);
     release();
     await Promise.all([revoking, reminding]);
     expect(await told()).toBe(0);

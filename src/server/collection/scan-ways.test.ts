@@ -11,8 +11,8 @@ const pages: PageRenderer = {
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
-  drawPicture: async () => undefined,
-  listedPages: [],
+  renderIllustration: async () => undefined,
+  sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

@@ -9,10 +9,10 @@ import {
 } from '../../../tests/support/application.ts';
 import {
   bombPng,
+  corruptFile,
   emptyZip,
   pdf,
   picture,
-  spoiled,
   withComment,
 } from '../../../tests/support/document-files.ts';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
@@ -189,7 +189,11 @@ describe('refused files', () => {
       'document-damaged',
     ],
     ['a JPEG that was cut off', async () => (await picture('jpeg')).subarray(0, 1200), 'document-damaged'],
-    ['a PNG that was spoiled in its middle', async () => spoiled(await picture('png')), 'document-damaged'],
+    [
+      'a PNG that was spoiled in its middle',
+      async () => corruptFile(await picture('png')),
+      'document-damaged',
+    ],
     [
       'a PDF that is also a ZIP archive',
       async () => Buffer.concat([pdf(1000), emptyZip('%%EOF')]),

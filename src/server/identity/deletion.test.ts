@@ -13,7 +13,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
-import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
+import { untilLocked } from '../../../tests/support/locks.ts';
 import { lockOpenApplicationOfProducer } from '../../database/applications/writes.ts';
 import { listAuditEntries } from '../../database/audit.ts';
 import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
@@ -341,7 +341,7 @@ describe('concurrent requests', () => {
         await lock(transaction);
         // In an object, because a returned promise would be awaited before the commit.
         const running = { answer: remove(producer) };
-        await untilSomebodyWaits(transaction);
+        await untilLocked(transaction);
         await notify(transaction, {
           userId: producer.userId,
           kind: 'profile-changed',

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { openBrowserLike } from '../../../tests/support/browser-like.ts';
-import { type OutsideClaims, startOutsideProvider } from '../../../tests/support/outside-provider.ts';
+import { type OpenIdClaims, startOpenIdProvider } from '../../../tests/support/openid-provider.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -24,12 +24,12 @@ async function freePort(): Promise<number> {
 }
 
 async function startSite(
-  claims: OutsideClaims,
+  claims: OpenIdClaims,
   tokenMethod: 'client_secret_basic' | 'client_secret_post',
 ): Promise<{ site: TestApplication; origin: string; closeProvider: () => Promise<void> }> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const provider = await startOutsideProvider({ redirectUri: `${origin}/api/callback`, claims, tokenMethod });
+  const provider = await startOpenIdProvider({ redirectUri: `${origin}/api/callback`, claims, tokenMethod });
   const { issuer, clientId, clientSecret } = provider;
   const site = await createTestApplication({
     configuration: {

@@ -11,8 +11,8 @@ import {
   type ListedPerson,
   listPeople,
   type PeopleFilter,
-  type PeopleSort,
   type PersonPosition,
+  type UsersSort,
 } from '../../database/identity/register.ts';
 import { byteOrderMark, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
@@ -99,15 +99,15 @@ const keys = {
   newest: z.string().regex(/^\d{1,17}$/),
   name: z.string().max(500),
   email: z.string().max(300),
-} as const satisfies Record<PeopleSort, z.ZodType<string>>;
+} as const satisfies Record<UsersSort, z.ZodType<string>>;
 const personId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-function writeCursor(sort: PeopleSort, { key, id }: PersonPosition): string {
+function writeCursor(sort: UsersSort, { key, id }: PersonPosition): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
 /** Undefined for a cursor that the server did not issue, or that belongs to another sort order. */
-function readCursor(cursor: string, sort: PeopleSort): PersonPosition | undefined {
+function readCursor(cursor: string, sort: UsersSort): PersonPosition | undefined {
   try {
     const sent: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const read = z.tuple([z.literal(sort), keys[sort], personId]).safeParse(sent);
@@ -123,7 +123,7 @@ function readCursor(cursor: string, sort: PeopleSort): PersonPosition | undefine
 async function* peopleTable(
   database: Database,
   wanted: Partial<PeopleFilter> & {
-    readonly sort?: PeopleSort | undefined;
+    readonly sort?: UsersSort | undefined;
     readonly language?: SiteLanguage | undefined;
   },
 ): AsyncGenerator<string> {

@@ -12,13 +12,13 @@ const pages: PageRenderer = {
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
-  drawPicture: async (theme, name) => {
+  renderIllustration: async (theme, name) => {
     if (!/^grove-coast-card-\d+\.svg$/.test(name)) return undefined;
     drawn.push(name);
     await mayDraw?.promise;
     return `<svg xmlns="http://www.w3.org/2000/svg"><desc>${theme} ${name}</desc></svg>`;
   },
-  listedPages: [],
+  sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

@@ -49,7 +49,7 @@ export function registerDrawings(app: FastifyInstance): void {
 }
 
 async function draw(pages: PageRenderer, theme: string, file: string): Promise<Drawing | undefined> {
-  const text = isTheme(theme) ? await pages.drawPicture(theme, file) : undefined;
+  const text = isTheme(theme) ? await pages.renderIllustration(theme, file) : undefined;
   if (text === undefined) return undefined;
   return { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
 }

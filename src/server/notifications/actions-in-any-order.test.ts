@@ -10,8 +10,8 @@ import {
   byJob,
   decidesNothing,
   notifiesBuyers,
+  notifiesUser,
   ofTheirOwn,
-  tells,
 } from '../../../tests/support/actions-of-administrators.ts';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { addressOf, goodCalls } from '../../../tests/support/hostile/inspector.ts';
@@ -27,24 +27,27 @@ const otherWays: Readonly<Record<string, readonly Way[]>> = {
   decideCertificate: [
     {
       body: { act: 'reinstate' },
-      tells: 'certificate-reinstated',
+      notifiesUser: 'certificate-reinstated',
       notifiesBuyer: 'order-certificate-reinstated',
     },
     {
       body: { act: 'revoke', reason: 'It was issued by mistake.' },
-      tells: 'certificate-revoked',
+      notifiesUser: 'certificate-revoked',
       notifiesBuyer: 'order-certificate-revoked',
     },
   ],
   decideProfileChange: [
-    { body: { decisions: [{ field: 'story', decision: 'declined' }] }, tells: 'changes-declined' },
+    { body: { decisions: [{ field: 'story', decision: 'declined' }] }, notifiesUser: 'changes-declined' },
   ],
   decidePerson: [
-    { body: { act: 'suspend', reason: 'The account is used by somebody else.' }, tells: 'account-suspended' },
-    { body: { act: 'reinstate' }, tells: 'account-reinstated' },
+    {
+      body: { act: 'suspend', reason: 'The account is used by somebody else.' },
+      notifiesUser: 'account-suspended',
+    },
+    { body: { act: 'reinstate' }, notifiesUser: 'account-reinstated' },
   ],
   actOnCases: [
-    { bodyOf: (world) => ({ act: 'remind', ids: [world.caseId] }), tells: 'changes-reminder' },
+    { bodyOf: (world) => ({ act: 'remind', ids: [world.caseId] }), notifiesUser: 'changes-reminder' },
     {
       bodyOf: (world) => ({
         act: 'request_document',
@@ -52,7 +55,7 @@ const otherWays: Readonly<Record<string, readonly Way[]>> = {
         category: 'labReports',
         comment: 'The second page is missing.',
       }),
-      tells: 'changes-requested',
+      notifiesUser: 'changes-requested',
     },
   ],
   reviewDocument: [{ body: { decision: 'accepted', seen: null } }],
@@ -63,7 +66,7 @@ interface Way {
   readonly body?: unknown;
   /** The body where it refers to records of the world. */
   readonly bodyOf?: (world: World) => unknown;
-  readonly tells?: NotificationKind;
+  readonly notifiesUser?: NotificationKind;
   /** Sent to waiting buyers by a job. */
   readonly notifiesBuyer?: NotificationKind;
 }
@@ -105,7 +108,12 @@ async function trace(world: World, id: string, way: number): Promise<string> {
   const call = goodCalls(site, world).find(({ route }) => route.id === id);
   if (call === undefined) throw new Error(`${id} has no good call.`);
   const usual: Way = { body: call.body, ...told(id) };
-  const { body, bodyOf, tells: usually, notifiesBuyer } = [usual, ...(otherWays[id] ?? [])][way] ?? usual;
+  const {
+    body,
+    bodyOf,
+    notifiesUser: usually,
+    notifiesBuyer,
+  } = [usual, ...(otherWays[id] ?? [])][way] ?? usual;
   // Each action gets its own minute, so that rate limits do not refuse it.
   now += 60_000;
   site.setClock(new Date(now));
@@ -172,12 +180,12 @@ async function sentByJob(before: number): Promise<NotificationKind[]> {
 }
 
 function told(id: string): Omit<Way, 'body'> {
-  const named: Readonly<Record<string, NotificationKind>> = tells;
+  const named: Readonly<Record<string, NotificationKind>> = notifiesUser;
   const byJobs: Readonly<Record<string, NotificationKind>> = notifiesBuyers;
   const [kind, notifiesBuyer] = [named[id], byJobs[id]];
   if (kind === undefined && !decidesNothing.includes(id)) throw new Error(`${id} is not named.`);
   return {
-    ...(kind === undefined ? {} : { tells: kind }),
+    ...(kind === undefined ? {} : { notifiesUser: kind }),
     ...(notifiesBuyer === undefined ? {} : { notifiesBuyer }),
   };
 }

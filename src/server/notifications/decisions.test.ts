@@ -10,8 +10,8 @@ import {
   decidesNothing,
   notifiesAdmins,
   notifiesBuyers,
+  notifiesUser,
   ofTheirOwn,
-  tells,
 } from '../../../tests/support/actions-of-administrators.ts';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
@@ -88,11 +88,11 @@ async function notifications() {
 }
 
 test('every admin action is listed with the notification that it sends', () => {
-  const named = [...Object.keys(tells), ...decidesNothing, ...byJob, ...ofTheirOwn];
+  const named = [...Object.keys(notifiesUser), ...decidesNothing, ...byJob, ...ofTheirOwn];
   expect(actionsOfAdministrators(site).filter((id) => !named.includes(id))).toEqual([]);
 });
 
-describe.each(Object.entries(tells))('%s', (id, kind) => {
+describe.each(Object.entries(notifiesUser))('%s', (id, kind) => {
   test('notifies the person and queues a job for the mail', async () => {
     const { act, told } = await prepare(id);
     expect((await act()).statusCode).toBeLessThan(300);

@@ -6,14 +6,14 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
-import { pagesThatSayLittle } from '../../../tests/support/fake-pages.ts';
+import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import { runSql } from '../../../tests/support/raw-sql.ts';
 
 let site: TestApplication;
 let other: TestApplication;
 beforeAll(async () => {
-  site = await createTestApplication({ pages: pagesThatSayLittle });
-  other = await createTestApplication({ pages: pagesThatSayLittle, sharing: site });
+  site = await createTestApplication({ pages: minimalPages });
+  other = await createTestApplication({ pages: minimalPages, sharing: site });
 });
 afterAll(async () => {
   await other.close();

@@ -27,7 +27,7 @@ const pages: PageRenderer = {
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: false }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
-  drawPicture: async () => undefined,
+  renderIllustration: async () => undefined,
   renderMail: async (_kind, shown, { language, theme, origin, name }) => {
     if (!('facts' in shown)) throw new Error('Only notices are mailed here.');
     const { kind, facts } = shown;
@@ -38,7 +38,7 @@ const pages: PageRenderer = {
       preferencesUrl: `${origin}/${language}/settings`,
     };
   },
-  listedPages: [],
+  sitemapPages: [],
 };
 
 let post: MailServer;

@@ -26,8 +26,8 @@ const pages: PageRenderer = {
     const width = Math.round(lettering.width(name, 'display', 40));
     return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="${width}" height="90"/><desc>${kind} ${language}</desc></svg>`;
   },
-  drawPicture: async () => undefined,
-  listedPages: [],
+  renderIllustration: async () => undefined,
+  sitemapPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

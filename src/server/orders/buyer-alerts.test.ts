@@ -19,8 +19,12 @@ import {
 } from '../../../tests/support/builders/orders.ts';
 import { makeLabResult, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { emptyQueue, listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
-import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
-import { countNotified, insertManyOrders, whileNobodyTells } from '../../../tests/support/many-orders.ts';
+import { untilLocked } from '../../../tests/support/locks.ts';
+import {
+  countNotified,
+  insertManyOrders,
+  withFailingNotification,
+} from '../../../tests/support/many-orders.ts';
 import { ordersInBatch, sendBuyerAlerts } from './buyer-alerts.ts';
 
 let site: TestApplication;
@@ -76,7 +80,7 @@ test('a job that is interrupted, fails and runs twice at once still notifies eac
   );
   expect(await sentToMany()).toEqual({ 0: orderCount - ordersInBatch, 1: ordersInBatch });
   // The second batch fails at its last order and is rolled back.
-  await whileNobodyTells(site.database, { prefix: many(), nth: 2 * ordersInBatch }, async () => {
+  await withFailingNotification(site.database, { prefix: many(), nth: 2 * ordersInBatch }, async () => {
     await expect(sendBuyerAlerts(site.app.services, {}, goOn)).rejects.toThrow('nobody');
   });
   expect(await sentToMany()).toEqual({ 0: orderCount - ordersInBatch, 1: ordersInBatch });
@@ -263,7 +267,7 @@ describe('a decision about a certificate', () => {
         .where('number', '=', certificate)
         .execute();
       sending = site.call('POST', '/api/orders', { as: buyer, body });
-      await untilSomebodyWaits(transaction);
+      await untilLocked(transaction);
     });
     expect((await sending)?.statusCode).toBe(409);
   });

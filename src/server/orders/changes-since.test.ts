@@ -17,7 +17,7 @@ import {
 } from '../../../tests/support/builders/orders.ts';
 import { makeLabResult } from '../../../tests/support/builders/producers.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
-import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
+import { untilLocked } from '../../../tests/support/locks.ts';
 import type { OrderResponse, OrderSummary } from '../../contract/orders/orders.ts';
 
 let site: TestApplication;
@@ -186,7 +186,7 @@ describe('a suspended or revoked certificate', () => {
         .where('number', '=', certificate)
         .execute();
       confirmation = act(seller, { act: 'confirm' });
-      await untilSomebodyWaits(transaction);
+      await untilLocked(transaction);
     });
     expect((await confirmation)?.json().code).toBe('order-certificate-not-in-force');
   });
@@ -309,7 +309,7 @@ describe('a recalled oil', () => {
         .values({ productId: oil, batchNumber, reason: 'Seal', language: 'en', recalledBy: null })
         .execute();
       confirmation = act(seller, { act: step });
-      await untilSomebodyWaits(transaction);
+      await untilLocked(transaction);
     });
     expect((await confirmation)?.json().code).toBe('order-oil-recalled');
   });

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
-import { pagesThatSayLittle } from '../../../tests/support/fake-pages.ts';
+import { minimalPages } from '../../../tests/support/fake-pages.ts';
 import { makeCode } from '../../domain/provenance/codes.ts';
 
 const gtin = '5201234567894';
@@ -14,7 +14,7 @@ const code = makeCode(Uint8Array.from({ length: 12 }, (_, place) => place));
 let site: TestApplication;
 let product: number;
 beforeAll(async () => {
-  site = await createTestApplication({ pages: pagesThatSayLittle });
+  site = await createTestApplication({ pages: minimalPages });
   const producerId = await makeApprovedProducer(site.database);
   product = await makeProduct(site.database, { producerId, gtin, batchNumber: lot });
   await site.database.insertInto('qrCodes').values({ productId: product, batchNumber: lot, code }).execute();

@@ -7,7 +7,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
-import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
+import { untilLocked } from '../../../tests/support/locks.ts';
 import { listAuditEntries } from '../../database/audit.ts';
 import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
@@ -161,7 +161,7 @@ test('a batch recalled from two bottle sizes at once is recalled once', async ()
   });
   await isHeld.promise;
   const both = [half, quarter].map(async ({ id }) => recall(id, { batchNumber: 'R-20', ...reason }));
-  await untilSomebodyWaits(house.database, 2);
+  await untilLocked(house.database, 2);
   gate.resolve();
   await held;
   const answers = await Promise.all(both);
@@ -181,7 +181,7 @@ test('a recall and a decision about the same oils run in turn, without deadlock'
   });
   await isHeld.promise;
   const recalled = recall(id, { batchNumber: 'R-21', ...reason });
-  await untilSomebodyWaits(house.database);
+  await untilLocked(house.database);
   gate.resolve();
   await deciding;
   expect((await recalled).statusCode).toBe(201);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-const upload = async (content: Buffer) => (await tryToUpload(site, mallory, content)).answer;
+const upload = async (content: Buffer) => (await tryToUpload(site, mallory, content)).response;
 
 function sheet(catalogue: string, page = '', ...more: string[]): Buffer {
   return rawPdf([

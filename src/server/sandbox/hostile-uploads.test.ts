@@ -29,10 +29,12 @@ const plain = { width: 64, height: 48, channels: 3, background: '#6b7' } as cons
 
 test('a JPEG of a thousand scans is refused, while the photo of another person is stored', async () => {
   const answered: string[] = [];
-  const bomb = tryToUpload(site, mallory, progressiveBomb(8000, 1000), 'productPhotos').then(({ answer }) => {
-    answered.push('bomb');
-    return answer;
-  });
+  const bomb = tryToUpload(site, mallory, progressiveBomb(8000, 1000), 'productPhotos').then(
+    ({ response }) => {
+      answered.push('bomb');
+      return response;
+    },
+  );
   await uploadDocument(site, ana, await picture('jpeg'), 'productPhotos').then(() => answered.push('honest'));
   expect(await bomb).toMatchObject({ code: 'document-too-complex' });
   expect(answered).toEqual(['honest', 'bomb']);
@@ -57,7 +59,7 @@ test.each([
     'document-type-refused',
   ],
 ])('%s is refused, and nothing is stored', async (_name, make, code) => {
-  const { id, answer } = await tryToUpload(site, mallory, await make(), 'facilityPhotos');
-  expect(answer.code).toBe(code);
+  const { id, response } = await tryToUpload(site, mallory, await make(), 'facilityPhotos');
+  expect(response.code).toBe(code);
   expect((await site.call('GET', `/api/documents/${id}`, { as: mallory })).statusCode).toBe(404);
 });

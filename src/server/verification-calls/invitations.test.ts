@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { emptyQueue, listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
-import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
+import { untilLocked } from '../../../tests/support/locks.ts';
 import { type MailServer, startMailServer } from '../../../tests/support/smtp.ts';
 import { startZoomServer, type ZoomServer } from '../../../tests/support/zoom-server.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
@@ -26,7 +26,7 @@ const pages: PageRenderer = {
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: false }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
-  drawPicture: async () => undefined,
+  renderIllustration: async () => undefined,
   renderMail: async (_kind, shown, { language, origin }) => {
     if (!('facts' in shown)) throw new Error('Only notices are mailed here.');
     const { kind, facts } = shown;
@@ -38,7 +38,7 @@ const pages: PageRenderer = {
       event: { summary: `Κλήση: ${facts.company}`, description: facts.link ?? '' },
     };
   },
-  listedPages: [],
+  sitemapPages: [],
 };
 
 let post: MailServer;
@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   zoom.fail(undefined);
-  zoom.loseAnswers(false);
+  zoom.loseResponses(false);
 });
 
 const schedule = async (scheduledAt: string) =>
@@ -260,12 +260,12 @@ describe('a meeting', () => {
 
   test('with a lost response is found and updated to the call, without a second meeting', async () => {
     const before = [...zoom.meetings.keys()];
-    zoom.loseAnswers(true);
+    zoom.loseResponses(true);
     const { id, meetingUrl } = (await schedule('2027-03-12T14:00:00Z')).json();
     expect(meetingUrl).toBeNull();
     await runJobs(site);
     await change(id, { scheduledAt: '2027-03-16T13:00:00Z', duration: 60 });
-    zoom.loseAnswers(false);
+    zoom.loseResponses(false);
     await runJobs(site, { afterSeconds: 3600 });
     const made = [...zoom.meetings].filter(([meeting]) => !before.includes(meeting));
     expect(made).toMatchObject([[expect.any(String), { start_time: '2027-03-16T13:00:00Z', duration: 60 }]]);
@@ -281,11 +281,11 @@ describe('a meeting', () => {
 
   test('with a lost response is deleted when its call was cancelled', async () => {
     const before = zoom.meetings.size;
-    zoom.loseAnswers(true);
+    zoom.loseResponses(true);
     const { id } = (await schedule('2027-03-12T14:00:00Z')).json();
     expect(zoom.meetings.size).toBe(before + 1);
     await change(id, { status: 'cancelled' });
-    zoom.loseAnswers(false);
+    zoom.loseResponses(false);
     await runJobs(site, { afterSeconds: 3600 });
     expect(zoom.meetings.size).toBe(before);
   });
@@ -368,7 +368,7 @@ describe('a reminder', () => {
       await updateCall(transaction, id, { status: 'cancelled', sequence: 1 });
       // In an object, because a returned promise would be awaited before the commit.
       const reminding = { done: remindOfCalls(site.app.services) };
-      await Promise.race([reminding.done, untilSomebodyWaits(transaction)]);
+      await Promise.race([reminding.done, untilLocked(transaction)]);
       return reminding;
     });
     await cancelled.done;

@@ -28,7 +28,8 @@ async function takeOverPage(): Promise<void> {
   const language = isSiteLanguage(lang) ? lang : defaultLanguage;
   const i18n = createTranslations(language, await loadPageMessages(language));
   /** The illustrations of the first page are already in its HTML. */
-  const loadDrawings = async () => (await import('../kernel/illustrations/drawings.tsx')).loadDrawings();
+  const loadIllustrations = async () =>
+    (await import('../kernel/illustrations/illustrations.tsx')).loadIllustrations();
   const loadMessages = async (page: string) => i18n.add(await loadPageMessages(language, page));
 
   /** Loads the messages of refusals before a page can show one. */
@@ -43,7 +44,7 @@ async function takeOverPage(): Promise<void> {
     queryClient: createQueryClient(),
     i18n,
     preparePage: async (page: string) => {
-      await Promise.all([loadMessages(page), loadDrawings()]);
+      await Promise.all([loadMessages(page), loadIllustrations()]);
     },
     loadMessages,
     origin: location.origin,

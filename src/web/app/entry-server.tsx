@@ -1,20 +1,20 @@
 /** What the server loads from src/web: pages, static pages, mail, images for link previews, address rules. */
 import type { PageRenderer } from '../../contract/pages.ts';
 import { drawBadge as drawBadgeOf } from '../features/certification/badge.tsx';
-import { drawPicture as drawPictureOf } from '../kernel/illustrations/draw.tsx';
+import { renderIllustration as drawPictureOf } from '../kernel/illustrations/render-illustration.tsx';
 import { drawOgImage as draw } from './og-images/draw-og-image.tsx';
 import { pageRules as rules } from './shell/page-rules.ts';
 import { renderPage as render } from './shell/render-page.tsx';
 import { renderStaticPage as renderPlain } from './shell/render-static-page.tsx';
-import { listedPages as listed } from './shell/sitemap-pages.ts';
+import { sitemapPages as listed } from './shell/sitemap-pages.ts';
 
 export const pageRules: PageRenderer['pageRules'] = rules;
 export const renderPage: PageRenderer['renderPage'] = render;
 export const renderStaticPage: PageRenderer['renderStaticPage'] = renderPlain;
 export const drawOgImage: PageRenderer['drawOgImage'] = draw;
 export const drawBadge: PageRenderer['drawBadge'] = drawBadgeOf;
-export const drawPicture: PageRenderer['drawPicture'] = drawPictureOf;
+export const renderIllustration: PageRenderer['renderIllustration'] = drawPictureOf;
 /** Loaded with the first mail: the renderer loads slowly and would delay the start of the server. */
 export const renderMail: PageRenderer['renderMail'] = async (kind, shown, request) =>
   (await import('../features/notifications/mail/write-mail.tsx')).writeMail(kind, shown, request);
-export const listedPages: PageRenderer['listedPages'] = listed;
+export const sitemapPages: PageRenderer['sitemapPages'] = listed;

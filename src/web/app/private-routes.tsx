@@ -3,7 +3,7 @@ import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router'
 import { readAuditSearch } from '../features/audit/audit-search.ts';
 import { readCasesSearch } from '../features/cases/cases-search.ts';
 import { readCollectionSearch, readFavoritesSearch } from '../features/collection/collection-search.ts';
-import { readPeopleSearch } from '../features/identity/staff/people/people-search.ts';
+import { readUsersSearch } from '../features/identity/staff/users/users-search.ts';
 import { readImportsSearch } from '../features/imports/imports-search.ts';
 import { readNotificationsSearch } from '../features/notifications/notifications-search.ts';
 import { readBasketSearch, readInboxSearch, readOrdersSearch } from '../features/orders/orders-search.ts';
@@ -128,18 +128,15 @@ const availabilityRoute = createRoute({
   ),
 });
 
-const peopleRoute = createRoute({
+const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/people',
-  staticData: { module: 'features/identity/staff/people/people-page.tsx', personal: true },
-  validateSearch: readPeopleSearch,
-  loaderDeps: ({ search }) => readPeopleSearch({ ...search }),
-  loader: lazyFn(() => import('../features/identity/staff/people/people-page.tsx'), 'loadPeoplePage'),
+  staticData: { module: 'features/identity/staff/users/users-page.tsx', personal: true },
+  validateSearch: readUsersSearch,
+  loaderDeps: ({ search }) => readUsersSearch({ ...search }),
+  loader: lazyFn(() => import('../features/identity/staff/users/users-page.tsx'), 'loadUsersPage'),
   head: pageHead,
-  component: lazyRouteComponent(
-    () => import('../features/identity/staff/people/people-page.tsx'),
-    'PeoplePage',
-  ),
+  component: lazyRouteComponent(() => import('../features/identity/staff/users/users-page.tsx'), 'UsersPage'),
 });
 
 const applicationReviewRoute = createRoute({
@@ -306,7 +303,7 @@ const minimalEditRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/producers/minimal-edit-page.tsx'), 'MinimalPage'),
 });
 
-export const ownRoutes = [
+export const privateRoutes = [
   administrationRoute,
   verificationRoute,
   auditRoute,
@@ -316,7 +313,7 @@ export const ownRoutes = [
   appealRoute,
   inspectionRoute,
   availabilityRoute,
-  peopleRoute,
+  usersRoute,
   applicationReviewRoute,
   importsRoute,
   favoritesRoute,

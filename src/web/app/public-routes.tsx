@@ -12,9 +12,9 @@ import { ProductNotFound } from '../features/products/product-not-found.tsx';
 import { readResearchSearch } from '../features/research/research-search.ts';
 import { pageHead } from '../kernel/page/page-head.ts';
 import { readHomeSearch } from './home/home-search.ts';
-import { IndexPage, loadIndexPage } from './index-page.tsx';
 import { readLandingSearch } from './landing/landing-search.ts';
 import { loadProfile, Profile } from './producer/profile.tsx';
+import { loadRootPage, RootPage } from './root-page.tsx';
 import { rootRoute } from './root-route.tsx';
 
 /** One address, two pages: the landing page for visitors, the home page for signed-in users. */
@@ -27,9 +27,9 @@ const startRoute = createRoute({
   },
   validateSearch: (search) => ({ ...readLandingSearch(search), ...readHomeSearch(search) }),
   loaderDeps: ({ search }) => readHomeSearch({ ...search }),
-  loader: loadIndexPage,
+  loader: loadRootPage,
   head: pageHead,
-  component: IndexPage,
+  component: RootPage,
 });
 
 const discoveryRoute = createRoute({

@@ -32,12 +32,12 @@ export async function makeResults(
 
 /** An accepted licence and report, and a call that was held. */
 export async function makeChecklist(database: Database, producerId: number): Promise<void> {
-  await makePaper(database, producerId, 'businessLicense');
-  await makePaper(database, producerId, 'labReports');
+  await makeDocument(database, producerId, 'businessLicense');
+  await makeDocument(database, producerId, 'labReports');
   await makeHeldCall(database, producerId);
 }
 
-export async function makePaper(
+export async function makeDocument(
   database: Database,
   producerId: number,
   category: 'businessLicense' | 'labReports',

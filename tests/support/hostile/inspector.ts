@@ -50,8 +50,8 @@ export function createInspector(site: TestApplication): Inspector {
       const before = await stateOf(site.database);
       const faults: string[] = [];
       for (const request of requests) {
-        const answer = await send(request, cookies);
-        const fault = faultOf(request, answer);
+        const response = await send(request, cookies);
+        const fault = faultOf(request, response);
         if (fault !== undefined) faults.push(`${request.method} ${request.what}: ${fault}`);
       }
       const changed = tablesChanged(before, await stateOf(site.database));
@@ -61,8 +61,8 @@ export function createInspector(site: TestApplication): Inspector {
   };
 }
 
-function faultOf({ expected }: BadRequest, answer: LightMyRequestResponse): string | undefined {
-  const { statusCode, headers, body } = answer;
+function faultOf({ expected }: BadRequest, response: LightMyRequestResponse): string | undefined {
+  const { statusCode, headers, body } = response;
   const shown = `${statusCode} ${body.slice(0, 200)}`;
   if (!expected.includes(statusCode)) return `${shown} instead of ${expected.join(' or ')}`;
   if (!String(headers['content-type']).startsWith(problemMediaType)) return `no problem detail: ${shown}`;

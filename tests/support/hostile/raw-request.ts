@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   /** 0 if the connection was closed without a response. */
   readonly status: number;
   /** Names in lower case. */
@@ -11,16 +11,16 @@ export interface RawAnswer {
 }
 
 /** `text` is sent byte for byte (ISO 8859-1). The request must make the server close the connection. */
-export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
+export async function sendRaw(port: number, text: string): Promise<RawResponse> {
   const socket = connect(port, 'localhost');
-  let answer = '';
+  let response = '';
   socket.setEncoding('latin1');
   socket.on('data', (chunk) => {
-    answer += String(chunk);
+    response += String(chunk);
   });
   socket.write(text, 'latin1');
   await once(socket, 'close');
-  const [head = '', ...body] = answer.split('\r\n\r\n');
+  const [head = '', ...body] = response.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   return {
     status: Number(first.split(' ')[1] ?? 0),

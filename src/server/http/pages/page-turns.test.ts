@@ -5,7 +5,7 @@
 import { request as send } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
-import { pagesThatSayLittle } from '../../../../tests/support/fake-pages.ts';
+import { minimalPages } from '../../../../tests/support/fake-pages.ts';
 import type { PageRenderer, PageRequest } from '../../../contract/pages.ts';
 import { NoLongerWanted } from '../fair-queue.ts';
 
@@ -15,7 +15,7 @@ let begun: PageRequest[];
 let mayEnd: PromiseWithResolvers<void>;
 
 const pages: PageRenderer = {
-  ...pagesThatSayLittle,
+  ...minimalPages,
   renderPage: async (request) => {
     begun.push(request);
     await mayEnd.promise;

@@ -24,8 +24,8 @@ const renderer: PageRenderer = {
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
-  drawPicture: async () => undefined,
-  listedPages: [],
+  renderIllustration: async () => undefined,
+  sitemapPages: [],
   pageRules: (url) => ({
     language: 'en',
     known: !url.startsWith('/lost'),

@@ -38,7 +38,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   app.cacheInvalidation.tell(cache);
   const rulesOf = rememberedRules(renderer);
   registerRobots(app);
-  registerSitemap(app, () => renderer.listedPages);
+  registerSitemap(app, () => renderer.sitemapPages);
   app.get('/*', { config: { who: 'anyone', answersPeople: true } }, async (request, reply) => {
     if (isData(pathOf(request.url))) return reply.callNotFound();
     // Public pages too: a suspended user sees the suspension, and can continue signed out.

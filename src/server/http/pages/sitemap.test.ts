@@ -14,8 +14,8 @@ const pages: PageRenderer = {
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
   drawOgImage: async () => '',
-  drawPicture: async () => undefined,
-  listedPages: ['/', '/discovery'],
+  renderIllustration: async () => undefined,
+  sitemapPages: ['/', '/discovery'],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

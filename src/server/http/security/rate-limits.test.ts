@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
-import { pagesThatSayLittle } from '../../../../tests/support/fake-pages.ts';
-import { untilSomebodyWaits } from '../../../../tests/support/locks.ts';
+import { minimalPages } from '../../../../tests/support/fake-pages.ts';
+import { untilLocked } from '../../../../tests/support/locks.ts';
 import { runSql } from '../../../../tests/support/raw-sql.ts';
 import { type Configuration, defaultRequestsPerMinute } from '../../configuration/configuration.ts';
 
@@ -14,7 +14,7 @@ const minute = new Date('2026-11-21T10:00:00Z');
 let site: TestApplication;
 beforeAll(async () => {
   site = await createTestApplication({
-    pages: pagesThatSayLittle,
+    pages: minimalPages,
     configuration: { requestsPerMinute: usual },
   });
   site.setClock(minute);
@@ -60,7 +60,7 @@ describe('every route', () => {
     const double = { requestsPerMinute: 2 * defaultRequestsPerMinute };
     const address = '/drawings/none/none.svg';
     const limits = async (configuration: Partial<Configuration>): Promise<unknown[]> => {
-      const other = await createTestApplication({ pages: pagesThatSayLittle, configuration });
+      const other = await createTestApplication({ pages: minimalPages, configuration });
       const answers = await Promise.all([other.call('GET', address), other.call('HEAD', address)]);
       await other.close();
       return answers.map(({ headers }) => headers['ratelimit-limit']);
@@ -97,7 +97,7 @@ test('hits being sent to the other instances count too', async () => {
   await site.database.transaction().execute(async (transaction) => {
     await runSql(transaction)`lock table rate_limits in exclusive mode`;
     for (let count = 0; count < usual; count += 1) await site.call('GET', '/api/docs', { from });
-    await untilSomebodyWaits(transaction);
+    await untilLocked(transaction);
     expect((await site.call('GET', '/api/docs', { from })).statusCode).toBe(429);
   });
 });

@@ -1,7 +1,7 @@
 /** With a virus scanner configured, no upload is accepted that did not pass it, and uploads wait for it. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
-import { isClamdInstalled, startClamd, startStandIn, virus } from '../../../../tests/support/clamd.ts';
+import { isClamdInstalled, startClamd, startFakeClamd, virus } from '../../../../tests/support/clamd.ts';
 import { pdf, picture, withComment } from '../../../../tests/support/document-files.ts';
 import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
 import { tryToUpload } from '../../../../tests/support/upload-document.ts';
@@ -33,7 +33,7 @@ interface Running {
 }
 
 const scanners: { name: string; start: () => Promise<Running> }[] = [
-  { name: 'one that speaks as clamd does', start: async () => startStandIn() },
+  { name: 'one that speaks as clamd does', start: async () => startFakeClamd() },
   ...(isClamdInstalled ? [{ name: 'clamd itself', start: startClamd }] : []),
 ];
 describe.each(scanners)('$name', ({ start }) => {
@@ -41,7 +41,7 @@ describe.each(scanners)('$name', ({ start }) => {
     const { address } = await started(start());
     const site = await siteWith(address);
     const producer = await site.signIn('producer');
-    const upload = async (content: Buffer) => (await tryToUpload(site, producer, content)).answer;
+    const upload = async (content: Buffer) => (await tryToUpload(site, producer, content)).response;
     expect(await upload(pdf(300_000))).toMatchObject({ state: 'stored' });
     expect(await upload(await infected())).toMatchObject({ code: 'document-infected' });
     const photo = await site.app.inject({
@@ -59,11 +59,11 @@ test.each([
   ['closes the connection', ''],
   ['finds the file too large for its settings', 'INSTREAM size limit exceeded. ERROR'],
 ])('while the scanner %s accepts no upload, and later needs no new one', async (_name, verdict) => {
-  const scanner = await started(startStandIn(verdict));
+  const scanner = await started(startFakeClamd(verdict));
   const site = await siteWith(scanner.address);
   const ana = await site.signIn('consumer');
-  const { id, answer } = await tryToUpload(site, ana, pdf(2000));
-  expect(answer).toMatchObject({ code: 'scanner-unavailable', status: 503 });
+  const { id, response } = await tryToUpload(site, ana, pdf(2000));
+  expect(response).toMatchObject({ code: 'scanner-unavailable', status: 503 });
   const waiting = await site.call('GET', `/api/documents/${id}`, { as: ana });
   expect(waiting.json()).toMatchObject({ state: 'storing', receivedBytes: 2000 });
   scanner.recover();
@@ -77,11 +77,11 @@ test.each([
 });
 
 test('accepts no upload while the scanner is unreachable', async () => {
-  const scanner = await startStandIn();
+  const scanner = await startFakeClamd();
   await scanner.stop();
   const site = await siteWith(scanner.address);
-  const { answer } = await tryToUpload(site, await site.signIn('consumer'), pdf(2000));
-  expect(answer).toMatchObject({ code: 'scanner-unavailable', status: 503 });
+  const { response } = await tryToUpload(site, await site.signIn('consumer'), pdf(2000));
+  expect(response).toMatchObject({ code: 'scanner-unavailable', status: 503 });
 });
 
 test('the address of a scanner is a host with a port, or a socket', () => {

@@ -59,11 +59,11 @@ describe.each(['disk', 's3'] as const)('the store on %s', (name) => {
     ['was cut off', (content: Buffer) => content.subarray(0, -1)],
     ['goes on too long', (content: Buffer) => Buffer.concat([content, Buffer.from('x')])],
     ['was changed on the way', (content: Buffer) => Buffer.concat([Buffer.from([0]), content.subarray(1)])],
-  ])('stores nothing of a document that %s', async (_, spoiled) => {
+  ])('stores nothing of a document that %s', async (_, corruptFile) => {
     const { key, content, expected } = document(300_000);
     content[0] = 1;
     await expect(
-      stores[name].put(key, inPieces(spoiled(content)), { ...expected, sha256: sha256(content) }),
+      stores[name].put(key, inPieces(corruptFile(content)), { ...expected, sha256: sha256(content) }),
     ).rejects.toBeInstanceOf(StorageFailure);
     expect(await stores[name].open(key)).toBeUndefined();
   });

@@ -20,19 +20,19 @@ import {
 import { mayApplyAgain } from '../../features/applications/status-steps.ts';
 import { threadKey, threadQuery } from '../../features/applications/thread/query.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonKey, currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserKey, currentUserQuery } from '../../kernel/auth/queries.ts';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { LazyOwnCalls } from './lazy-own-calls.tsx';
 
 export async function loadApplicationPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { queryClient, client, i18n } = context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person !== null) {
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user !== null) {
     const [[latest]] = await Promise.all([
       queryClient.ensureQueryData(ownApplicationsQuery(client)),
-      queryClient.ensureQueryData(ownEntryStatusQuery(client, person.id)),
-      queryClient.ensureQueryData(draftQuery(client, person.id)),
+      queryClient.ensureQueryData(ownEntryStatusQuery(client, user.id)),
+      queryClient.ensureQueryData(draftQuery(client, user.id)),
       queryClient.prefetchQuery(ownDecisionsQuery(client)),
     ]);
     if (latest !== undefined) await queryClient.prefetchQuery(threadQuery(client, latest.id));
@@ -44,23 +44,23 @@ export function ApplicationPage() {
   const { section } = useSearch({ from: '/producer-application' });
   const client = useClient();
   const queries = useQueryClient();
-  const { data: person } = useQuery(currentPersonQuery(client));
-  const { data: own } = useQuery({ ...ownApplicationsQuery(client), enabled: person != null });
-  const entryQuery = ownEntryStatusQuery(client, person?.id ?? '');
-  const { data: entryStatus } = useQuery({ ...entryQuery, enabled: person != null });
-  const account = queries.getQueryData(draftQuery(client, person?.id ?? '').queryKey);
+  const { data: user } = useQuery(currentUserQuery(client));
+  const { data: own } = useQuery({ ...ownApplicationsQuery(client), enabled: user != null });
+  const entryQuery = ownEntryStatusQuery(client, user?.id ?? '');
+  const { data: entryStatus } = useQuery({ ...entryQuery, enabled: user != null });
+  const account = queries.getQueryData(draftQuery(client, user?.id ?? '').queryKey);
   const [isSent, setIsSent] = useState(false);
   const [latest] = own ?? [];
   const showSubmitted = (application: ApplicationResponse) => {
     setIsSent(true);
     queries.setQueryData(ownApplicationsKey, [application, ...(own ?? [])]);
     // Applying turns a consumer into a producer, which changes the navigation.
-    void queries.invalidateQueries({ queryKey: currentPersonKey });
+    void queries.invalidateQueries({ queryKey: currentUserKey });
   };
   if (isSent && section === 'check') return <ApplicationSubmitted />;
   const mayApply = latest === undefined || mayApplyAgain(latest);
   const owner = {
-    userId: person?.id ?? null,
+    userId: user?.id ?? null,
     purpose: latest?.status === 'changes_requested' ? latest.id : null,
     earlier: latest,
     account,
@@ -84,7 +84,7 @@ export function ApplicationPage() {
   return (
     <ApplicationEditor
       owner={owner}
-      email={person?.email ?? ''}
+      email={user?.email ?? ''}
       step={section ?? 'all'}
       onSubmitted={showSubmitted}
     />

@@ -26,7 +26,7 @@ import { ScanHistory } from '../../features/provenance/producer/scan-history.tsx
 import { OwnCalls } from '../../features/verification-calls/own-calls.tsx';
 import { ownCallsQuery } from '../../features/verification-calls/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignedOut } from '../../kernel/auth/signed-out.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -37,10 +37,10 @@ const route = getRouteApi('/producer');
 export async function loadDashboardPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('dashboard.title'), indexed: false };
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person === null) return head;
-  if (person.role !== 'producer') throw notFound();
-  const producer = await queryClient.ensureQueryData(ownProducerQuery(client, person.id));
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user === null) return head;
+  if (user.role !== 'producer') throw notFound();
+  const producer = await queryClient.ensureQueryData(ownProducerQuery(client, user.id));
   if (producer === null) return { ...head, title: i18n.t('dashboard.missing.title') };
   await Promise.all([
     queryClient.ensureQueryData(figuresQuery(client, producer.id)),
@@ -58,8 +58,8 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
 }
 
 export function DashboardPage() {
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  return person ? <OwnDashboard userId={person.id} /> : <SignedOut />;
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  return user ? <OwnDashboard userId={user.id} /> : <SignedOut />;
 }
 
 function OwnDashboard({ userId }: { userId: string }) {

@@ -7,23 +7,23 @@ import { redirect } from '@tanstack/react-router';
 import { MissingProfile } from '../../features/producers/producer/missing-profile.tsx';
 import { ownProducerQuery } from '../../features/producers/producer/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignedOut } from '../../kernel/auth/signed-out.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 
 export async function loadOwnProfilePage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person !== null) {
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user !== null) {
     // The profile may have been created a moment ago.
-    const producer = await queryClient.fetchQuery({ ...ownProducerQuery(client, person.id), staleTime: 0 });
+    const producer = await queryClient.fetchQuery({ ...ownProducerQuery(client, user.id), staleTime: 0 });
     if (producer !== null) throw redirect({ to: '/producer/$id', params: { id: String(producer.id) } });
   }
   return { title: i18n.t('dashboard.title'), indexed: false };
 }
 
 export function OwnProfilePage() {
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  return person ? <MissingProfile /> : <SignedOut />;
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  return user ? <MissingProfile /> : <SignedOut />;
 }

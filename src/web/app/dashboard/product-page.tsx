@@ -11,7 +11,7 @@ import { JourneyPart } from '../../features/provenance/producer/journey-part.tsx
 import { codeOrdersQuery, codesQuery, journeyQuery } from '../../features/provenance/producer/queries.ts';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignedOut } from '../../kernel/auth/signed-out.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -31,9 +31,9 @@ export interface ProductPageLoading {
 
 export async function loadProductPage({ context, params, deps }: ProductPageLoading): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person === null) return { title: i18n.t('dashboard.title'), indexed: false };
-  if (person.role === 'consumer') throw notFound();
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user === null) return { title: i18n.t('dashboard.title'), indexed: false };
+  if (user.role === 'consumer') throw notFound();
   const { id } = params;
   // The server checks the owner: the codes of another producer's product are not found.
   const [product] = await orNotFound(
@@ -44,7 +44,7 @@ export async function loadProductPage({ context, params, deps }: ProductPageLoad
       queryClient.ensureQueryData(codeOrdersQuery(client, id)),
       queryClient.ensureQueryData(journeyQuery(client, id)),
       queryClient.ensureInfiniteQueryData(batchesQuery(client, id)),
-      person.role === 'producer' && queryClient.ensureQueryData(ownProducerQuery(client, person.id)),
+      user.role === 'producer' && queryClient.ensureQueryData(ownProducerQuery(client, user.id)),
     ]),
   );
   const { name } = product;
@@ -57,10 +57,10 @@ export async function loadProductPage({ context, params, deps }: ProductPageLoad
 export function ProductPage() {
   const client = useClient();
   const { id } = route.useParams();
-  const { data: person } = useQuery(currentPersonQuery(client));
-  const { data: product } = useQuery({ ...productQuery(client, id), enabled: person != null });
-  if (!person) return <SignedOut />;
-  return product ? <ManagedProduct product={product} userId={person.id} /> : null;
+  const { data: user } = useQuery(currentUserQuery(client));
+  const { data: product } = useQuery({ ...productQuery(client, id), enabled: user != null });
+  if (!user) return <SignedOut />;
+  return product ? <ManagedProduct product={product} userId={user.id} /> : null;
 }
 
 function ManagedProduct({ product, userId }: { product: ProductResponse; userId: string }) {

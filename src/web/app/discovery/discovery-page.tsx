@@ -13,7 +13,7 @@ import { classNames } from '../../kernel/ui/class-names.ts';
 import { tabId } from '../../kernel/ui/linked-tabs.tsx';
 import { DirectoryHeading } from './directory-heading.tsx';
 import { Filters } from './filters.tsx';
-import { MapDoor } from './map-door.tsx';
+import { MapTrigger } from './map-trigger.tsx';
 import { NoResults } from './no-results.tsx';
 import { ProducerGrid } from './producer-grid.tsx';
 import { ProductShelf } from './product-shelf.tsx';
@@ -90,7 +90,7 @@ export function DiscoveryPage() {
             {facets.total === 0 && !(isMap && !isFiltered(search)) ? (
               <NoResults search={search} />
             ) : isMap ? (
-              <MapDoor search={search} />
+              <MapTrigger search={search} />
             ) : (
               <>
                 <ProducerGrid search={search} />

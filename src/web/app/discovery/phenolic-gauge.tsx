@@ -2,7 +2,7 @@
 import { certificationBands, levelOfContent } from '../../../domain/certification/levels.ts';
 import { bandText, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Gauge } from '../../kernel/illustrations/drawings.tsx';
+import { Gauge } from '../../kernel/illustrations/illustrations.tsx';
 
 /** mg/kg */
 const scale = 1000;

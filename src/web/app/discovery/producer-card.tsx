@@ -6,8 +6,8 @@ import { type PicturedProducer, ProducerPicture } from '../../features/producers
 import { type Certified, CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Seal } from '../../kernel/illustrations/drawings.tsx';
-import { Plate } from '../../kernel/ui/plate.tsx';
+import { Seal } from '../../kernel/illustrations/illustrations.tsx';
+import { FramedPicture } from '../../kernel/ui/framed-picture.tsx';
 import { type MeasuredProducer, ProducerFacts } from './producer-facts.tsx';
 
 export type CardProducer = PicturedProducer &
@@ -21,13 +21,13 @@ export function ProducerCard({ producer }: { producer: CardProducer }) {
   const address = producerPath(producer.id);
   return (
     <article className="group relative flex h-full flex-col">
-      <Plate
+      <FramedPicture
         frameClassName="aspect-7/5"
         seal={level === null ? undefined : <Seal level={level} size={84} />}
         caption={<CertifiedLevel of={producer} className="pr-28 text-caption text-ink" />}
       >
         <ProducerPicture producer={producer} />
-      </Plate>
+      </FramedPicture>
       <h3 className="type-h3 mt-2.5 [:lang(el)_&]:tracking-normal" lang={producer.language}>
         <Link
           to={address}

@@ -5,7 +5,7 @@ import { ProductCards, ProductCardsSkeleton } from '../../features/collection/pr
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useLastKnown } from '../../kernel/api/use-last-known.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
@@ -79,7 +79,7 @@ function NoOils({ search }: { search: HomeSearch }) {
   return (
     <EmptyState
       title={t('consumer.browse.empty')}
-      picture={<EmptyDrawing kind="shelf" />}
+      picture={<EmptyIllustration kind="shelf" />}
       action={
         filtered ? (
           <Link to="/" search={{}} resetScroll={false} className={buttonClasses('outlined')}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Failure } from '../../kernel/lists/paged-list.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';
@@ -27,7 +27,7 @@ export function FeaturedProducers() {
   }
   if (featured.rows.length === 0) {
     return (
-      <EmptyState title={t('consumer.producers.empty')} picture={<EmptyDrawing kind="sapling" />}>
+      <EmptyState title={t('consumer.producers.empty')} picture={<EmptyIllustration kind="sapling" />}>
         <p>{t('consumer.producers.emptyHint')}</p>
       </EmptyState>
     );

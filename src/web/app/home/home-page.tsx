@@ -10,7 +10,7 @@ import { ownOrdersQuery } from '../../features/orders/queries.ts';
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { RowOfTrees } from '../../kernel/illustrations/row-of-trees.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -131,8 +131,8 @@ function Shown({ tab, search }: { tab: HomeSearch['tab']; search: HomeSearch }) 
 
 function Greeting() {
   const { t } = useTranslations();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  const name = person?.firstName?.trim() || t('consumer.home.someone');
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  const name = user?.firstName?.trim() || t('consumer.home.someone');
   const places: Readonly<Record<'collection' | 'favorites', string>> = {
     collection: '/collection',
     favorites: '/favorites',

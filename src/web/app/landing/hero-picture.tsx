@@ -6,8 +6,8 @@ import { ContentSource } from '../../kernel/figures/measurement.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Bottle, Seal } from '../../kernel/illustrations/drawings.tsx';
-import { GrovePicture } from '../../kernel/illustrations/grove-picture.tsx';
+import { Bottle, Seal } from '../../kernel/illustrations/illustrations.tsx';
+import { LandscapeImage } from '../../kernel/illustrations/landscape-image.tsx';
 
 export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
   const i18n = useTranslations();
@@ -19,7 +19,7 @@ export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
   return (
     <div className="hero-picture">
       <div className="hero-scene">
-        <GrovePicture
+        <LandscapeImage
           seed={oil?.producerId ?? 1}
           kind={oil === null ? 'terraces' : undefined}
           place={

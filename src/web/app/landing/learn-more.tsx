@@ -1,7 +1,7 @@
 /** The link to the research page, for readers who want the evidence. */
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Branch } from '../../kernel/illustrations/drawings.tsx';
+import { Branch } from '../../kernel/illustrations/illustrations.tsx';
 import { research, useNavItems } from '../shell/nav-items.ts';
 
 export function LearnMore() {

@@ -4,7 +4,7 @@ import { certificationLevels } from '../../../domain/certification/levels.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Seal, Strip } from '../../kernel/illustrations/drawings.tsx';
+import { Seal, Strip } from '../../kernel/illustrations/illustrations.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
 import { type RegisteredOils, registeredOilsQuery } from './queries.ts';
 import { useShownOil } from './shown-oil.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { InstrumentKind } from '../../kernel/illustrations/art/instrument.tsx';
-import { Instrument } from '../../kernel/illustrations/drawings.tsx';
+import { Instrument } from '../../kernel/illustrations/illustrations.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
 
 const standards = [

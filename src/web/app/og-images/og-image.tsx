@@ -193,7 +193,7 @@ export function SealAt({
 }
 
 /** A framed picture: a hairline, a margin of paper, and the picture. */
-export function PlateAt({
+export function PictureAt({
   x,
   y,
   width,

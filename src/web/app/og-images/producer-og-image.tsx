@@ -12,7 +12,7 @@ import {
   margin,
   OgImage,
   ogImageWidth,
-  PlateAt,
+  PictureAt,
   SealAt,
   SignedName,
   Type,
@@ -48,13 +48,13 @@ export function ProducerOgImage({ producer, i18n, request }: Props) {
   return (
     <OgImage>
       <TreeSprite />
-      <PlateAt x={margin} y={margin} width={ogImageWidth - 2 * margin} height={plateHeight}>
+      <PictureAt x={margin} y={margin} width={ogImageWidth - 2 * margin} height={plateHeight}>
         <Landscape
           seed={producer.id}
           place={{ id: producer.id, region: producer.region, country: producer.country }}
           detail="plate"
         />
-      </PlateAt>
+      </PictureAt>
       <Lines set={name} x={margin} y={nameTop} />
       <Type face="text" size={place.size} x={margin} y={Math.round(placeTop)} fill="var(--ink-2)">
         {place.lines.join(' ')}

@@ -13,7 +13,7 @@ import {
   OgImage,
   ogImageHeight,
   ogImageWidth,
-  PlateAt,
+  PictureAt,
   SealAt,
   SignedName,
   Type,
@@ -50,10 +50,10 @@ export function ProductOgImage({ product, i18n, request }: Props) {
   });
   return (
     <OgImage>
-      <PlateAt x={margin} y={margin} width={plateWidth} height={plateHeight}>
+      <PictureAt x={margin} y={margin} width={plateWidth} height={plateHeight}>
         <SquaredPaper width={plateWidth - 16} height={plateHeight - 16} />
         <ShelfBottle product={product} label={lettering.printable(product.producerName)} />
-      </PlateAt>
+      </PictureAt>
       <Type face="strong" size={whose.size} x={left} y={84} fill="var(--ink-2)">
         {whose.lines.join(' ')}
       </Type>

@@ -4,7 +4,7 @@ import type { Translations } from '../../kernel/i18n/translations.ts';
 import { Landscape } from '../../kernel/illustrations/art/landscape/landscape.tsx';
 import { TreeSprite } from '../../kernel/illustrations/art/landscape/tree-sprite.tsx';
 import { Mark } from '../../kernel/illustrations/art/mark.tsx';
-import { margin, OgImage, ogImageWidth, PlateAt, Type } from './og-image.tsx';
+import { margin, OgImage, ogImageWidth, PictureAt, Type } from './og-image.tsx';
 import { setLines } from './set-lines.ts';
 
 const plateHeight = 300;
@@ -19,9 +19,9 @@ export function SiteOgImage({ i18n, request }: { i18n: Translations; request: Og
   return (
     <OgImage>
       <TreeSprite />
-      <PlateAt x={margin} y={margin} width={ogImageWidth - 2 * margin} height={plateHeight}>
+      <PictureAt x={margin} y={margin} width={ogImageWidth - 2 * margin} height={plateHeight}>
         <Landscape seed={1} kind="terraces" detail="plate" />
-      </PlateAt>
+      </PictureAt>
       <g transform={`translate(${margin} 372) scale(2.3)`} color="var(--brand)">
         <Mark />
       </g>

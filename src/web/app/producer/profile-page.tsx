@@ -8,7 +8,7 @@ import { producerEditPath, producerPath } from '../../../domain/common/page-path
 import { isPublic } from '../../../domain/producers/producer.ts';
 import { ContactPanel } from '../../features/producers/contact-panel.tsx';
 import { GroveFacts } from '../../features/producers/grove-facts.tsx';
-import { PlaceMapDoor } from '../../features/producers/map/place-map-door.tsx';
+import { PlaceMapTrigger } from '../../features/producers/map/place-map-trigger.tsx';
 import { ProducerHeading } from '../../features/producers/producer-heading.tsx';
 import { ProducerPicture } from '../../features/producers/producer-picture.tsx';
 import { oilsOfProducerQuery, producerQuery } from '../../features/producers/queries.ts';
@@ -19,15 +19,15 @@ import { ProducerContent } from '../../features/products/producer-content.tsx';
 import { ProducerOils } from '../../features/products/producer-oils.tsx';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { sharePicture } from '../../kernel/page/share-meta.ts';
+import { FramedPicture } from '../../kernel/ui/framed-picture.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
-import { Plate } from '../../kernel/ui/plate.tsx';
 
 export interface Loaded {
   readonly context: RouterContext;
@@ -85,7 +85,7 @@ export function ProfilePage({ above }: { above?: ReactNode }) {
         <GroveFacts producer={producer} />
         <ContactPanel producer={producer} />
       </div>
-      <PlaceMapDoor producer={producer} />
+      <PlaceMapTrigger producer={producer} />
       <ProducerOils id={id} name={producer.name} />
     </div>
   );
@@ -94,8 +94,8 @@ export function ProfilePage({ above }: { above?: ReactNode }) {
 /** Back to the review queue for administrators, to the directory for everyone else. */
 function BackLink() {
   const { t } = useTranslations();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  const isAdministrator = person?.role === 'admin';
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  const isAdministrator = user?.role === 'admin';
   const address: string = isAdministrator ? '/admin' : '/discovery';
   return (
     <p className="py-3">
@@ -126,7 +126,7 @@ function Grove({ producer }: { producer: ProducerResponse }) {
   const i18n = useTranslations();
   const { certificationLevel: level, profileImageUrl } = producer;
   return (
-    <Plate
+    <FramedPicture
       frameClassName="aspect-4/3 sm:aspect-[1250/430]"
       seal={
         level === null ? undefined : <LevelSeal level={level} size={168} className="size-29! sm:size-42!" />
@@ -140,6 +140,6 @@ function Grove({ producer }: { producer: ProducerResponse }) {
       }
     >
       <ProducerPicture producer={producer} plate />
-    </Plate>
+    </FramedPicture>
   );
 }

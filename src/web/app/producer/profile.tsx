@@ -4,7 +4,7 @@
  */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { pageByAuth } from '../../kernel/auth/page-by-auth.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 
@@ -21,8 +21,8 @@ interface Loaded {
 
 export async function loadProfile(loaded: Loaded): Promise<PageHead> {
   const { client, queryClient } = loaded.context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person === null) return (await import('./profile-page.tsx')).loadProfilePage(loaded);
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user === null) return (await import('./profile-page.tsx')).loadProfilePage(loaded);
   return (await import('./remembered-profile-page.tsx')).loadRememberedProfilePage(loaded);
 }
 

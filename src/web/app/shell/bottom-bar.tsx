@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, House, Leaf, ScanLine, Search, Settings2, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { PopoverButton } from '../../kernel/page/popover.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
@@ -13,7 +13,7 @@ import {
   dashboard,
   discovery,
   home,
-  type Place,
+  type NavItem,
   scan,
   useNavItems,
 } from './nav-items.ts';
@@ -35,28 +35,28 @@ export function BottomBar() {
   const [own] = useNavItems([administration, dashboard, apply]);
   return (
     <nav aria-label={t('shell.quickNavigation')} className="bottom-bar">
-      {before.map((place) => (
-        <BarLink key={place.to} place={place} />
+      {before.map((item) => (
+        <BarLink key={item.to} item={item} />
       ))}
       {scanner ? (
-        <NavLink place={scanner} className="bottom-bar-scan" icon={<ScanLine aria-hidden="true" />} />
+        <NavLink item={scanner} className="bottom-bar-scan" icon={<ScanLine aria-hidden="true" />} />
       ) : null}
-      {own ? <BarLink place={own} /> : null}
-      <PersonItem />
+      {own ? <BarLink item={own} /> : null}
+      <UserItem />
     </nav>
   );
 }
 
-function BarLink({ place }: { place: Place }) {
-  return <NavLink place={place} icon={icons[place.to]} />;
+function BarLink({ item }: { item: NavItem }) {
+  return <NavLink item={item} icon={icons[item.to]} />;
 }
 
-function PersonItem() {
+function UserItem() {
   const { t } = useTranslations();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const { data: user } = useQuery(currentUserQuery(useClient()));
   const signInAddress = useSignInAddress();
   const icon = <User aria-hidden="true" />;
-  return person ? (
+  return user ? (
     <PopoverButton opens="site-menu">
       {icon}
       <span>{t('shell.account')}</span>

@@ -3,9 +3,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useQuery } from '@tanstack/react-query';
 import { HeadContent, Scripts, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { RegistrationDoor } from '../../features/applications/registration/registration-door.tsx';
+import { RegistrationTrigger } from '../../features/applications/registration/registration-trigger.tsx';
 import { ClientProvider } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { signedInMark } from '../../kernel/auth/signed-in-document.ts';
 import { TranslationsProvider } from '../../kernel/i18n/use-translations.tsx';
 import { useFocusAfterNavigation } from '../../kernel/page/focus-after-navigation.ts';
@@ -22,9 +22,9 @@ import { SiteHeader } from './site-header.tsx';
 
 export function SiteDocument({ children }: { children: ReactNode }) {
   const { theme, i18n, client } = useRouteContext({ from: '__root__' });
-  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: user } = useQuery(currentUserQuery(client));
   return (
-    <ThemeProvider first={theme} isOfAccount={person?.theme != null}>
+    <ThemeProvider first={theme} isOfAccount={user?.theme != null}>
       <TranslationsProvider i18n={i18n}>
         <ClientProvider client={client}>
           <DocumentParts>{children}</DocumentParts>
@@ -36,14 +36,14 @@ export function SiteDocument({ children }: { children: ReactNode }) {
 
 function DocumentParts({ children }: { children: ReactNode }) {
   const { i18n, client } = useRouteContext({ from: '__root__' });
-  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: user } = useQuery(currentUserQuery(client));
   const { theme } = useTheme();
   const nonce = useRouter().options.ssr?.nonce;
   useFocusAfterNavigation();
   useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
   return (
     // Browser extensions write into the root element before hydration.
-    <html lang={i18n.language} data-theme={theme} {...(person ? signedInMark : {})} suppressHydrationWarning>
+    <html lang={i18n.language} data-theme={theme} {...(user ? signedInMark : {})} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -62,7 +62,7 @@ function DocumentParts({ children }: { children: ReactNode }) {
           </main>
           <SiteFooter />
           <BottomBar />
-          <RegistrationDoor />
+          <RegistrationTrigger />
           <Toaster label={i18n.t('shell.notifications')} closeLabel={i18n.t('shell.close')} />
         </CSPProvider>
         <Scripts />

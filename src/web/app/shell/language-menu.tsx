@@ -8,7 +8,7 @@ import { Globe } from 'lucide-react';
 import { updateSettings } from '../../../contract/identity/account.ts';
 import { languageKey, type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { languageNames } from '../../kernel/i18n/language-names.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -40,11 +40,11 @@ export function LanguageLinks({ className }: { className: string }) {
   const location = useRouterState({ select: (state) => state.location });
   const here = `${location.pathname}${location.searchStr}`;
   const client = useClient();
-  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: user } = useQuery(currentUserQuery(client));
   const choose = (chosen: SiteLanguage) => {
     storeOnDevice(languageKey, chosen);
     // The page is unloading; the next one is in the chosen language even if this request fails.
-    if (person)
+    if (user)
       void client
         .call(updateSettings, { body: { language: chosen } }, { keepalive: true })
         .catch(() => undefined);

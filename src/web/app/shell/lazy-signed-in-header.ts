@@ -4,9 +4,9 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 const load = async () => import('./signed-in-header.tsx');
 
 export const SignedInHeader = lazyRouteComponent(load, 'SignedInHeader');
-export const PersonCard = lazyRouteComponent(load, 'PersonCard');
+export const UserCard = lazyRouteComponent(load, 'UserCard');
 export const SignedInLinks = lazyRouteComponent(load, 'SignedInLinks');
 
 export async function loadSignedInHeader(): Promise<void> {
-  await Promise.all([SignedInHeader.preload?.(), PersonCard.preload?.(), SignedInLinks.preload?.()]);
+  await Promise.all([SignedInHeader.preload?.(), UserCard.preload?.(), SignedInLinks.preload?.()]);
 }

@@ -2,24 +2,24 @@
 import { Link, type LinkComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import type { Place } from './nav-items.ts';
+import type { NavItem } from './nav-items.ts';
 
-export interface PlaceLinkProps extends Pick<LinkComponentProps, 'className'> {
-  place: Place;
+export interface NavLinkProps extends Pick<LinkComponentProps, 'className'> {
+  item: NavItem;
   icon?: ReactNode;
 }
 
-export function NavLink({ place, icon, className }: PlaceLinkProps) {
+export function NavLink({ item, icon, className }: NavLinkProps) {
   const { t } = useTranslations();
   return (
     <Link
-      to={place.to}
+      to={item.to}
       className={className}
-      activeOptions={{ exact: place.to === '/' }}
-      {...(place.asDocument ? { reloadDocument: true, preload: false } : {})}
+      activeOptions={{ exact: item.to === '/' }}
+      {...(item.asDocument ? { reloadDocument: true, preload: false } : {})}
     >
       {icon}
-      <span>{t(place.word)}</span>
+      <span>{t(item.word)}</span>
     </Link>
   );
 }

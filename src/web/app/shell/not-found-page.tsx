@@ -1,7 +1,7 @@
 /** The 404 page, with the reference number of the log and links to other pages. */
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Branch } from '../../kernel/illustrations/drawings.tsx';
+import { Branch } from '../../kernel/illustrations/illustrations.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { discovery, useNavItems } from './nav-items.ts';

@@ -7,7 +7,7 @@ import { siteLanguages } from '../../../domain/common/languages.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { renderPage } from './render-page.tsx';
 
-const person = {
+const user = {
   id: 'u1',
   firstName: 'Eleni',
   lastName: 'Papadaki',
@@ -35,7 +35,7 @@ const refused = answering(
 );
 
 /** An API with a signed-in user and no records. */
-function register(body: object = person): Transport {
+function fakeTransport(body: object = user): Transport {
   return async ({ path }) => Response.json(path === '/api/auth/user' ? body : []);
 }
 
@@ -45,7 +45,7 @@ async function open(url: string, given: Partial<PageRequest> = {}) {
     origin: 'https://phenolive.example',
     theme: 'mediterranean',
     nonce: 'n0nce',
-    transport: register(),
+    transport: fakeTransport(),
     visitor: false,
     requestId: 'r-1',
     ...given,
@@ -71,7 +71,7 @@ test('renders a Greek address in Greek, in the palette of the reader', async () 
 
 test('does not request the user for a visitor', async () => {
   const transport: Transport = async (request) =>
-    request.path === '/api/auth/user' ? Promise.reject(new Error('asked')) : register()(request);
+    request.path === '/api/auth/user' ? Promise.reject(new Error('asked')) : fakeTransport()(request);
   const { status, html } = await open('/', { transport, visitor: true });
   expect(status).toBe(200);
   expect(html).toContain('/api/login?returnTo=%2F');
@@ -86,7 +86,7 @@ test('names the signed-in user', async () => {
 
 test('escapes text in the serialized state', async () => {
   const firstName = '</script><script>alert(1)</script><!--\u2028';
-  const { html } = await open('/', { transport: register({ ...person, firstName }) });
+  const { html } = await open('/', { transport: fakeTransport({ ...user, firstName }) });
   expect(html).not.toContain('<script>alert(1)');
   // Structured data is not executable: it never runs.
   const scripts = html.match(/<script(?! type="application\/ld\+json")[^>]*>/g);

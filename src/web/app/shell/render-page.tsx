@@ -16,7 +16,7 @@ import { unreadQuery } from '../../features/notifications/unread-query.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { createQueryClient } from '../../kernel/api/query-client.ts';
-import { currentPersonKey, currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserKey, currentUserQuery } from '../../kernel/auth/queries.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
 import { languageOf } from '../../kernel/i18n/language-paths.ts';
 import { createTranslations } from '../../kernel/i18n/translations.ts';
@@ -59,7 +59,7 @@ function isForLater({ state: { matches } }: SiteRouter): boolean {
 }
 
 function isSignedIn({ options: { context } }: SiteRouter): boolean {
-  return context.queryClient.getQueryData(currentPersonQuery(context.client).queryKey) != null;
+  return context.queryClient.getQueryData(currentUserQuery(context.client).queryKey) != null;
 }
 
 async function routerFor(request: PageRequest): Promise<SiteRouter> {
@@ -67,13 +67,10 @@ async function routerFor(request: PageRequest): Promise<SiteRouter> {
   await loadSignedInHeader();
   const queryClient = createQueryClient();
   const client = createClient(request.transport);
-  if (request.visitor) queryClient.setQueryData(currentPersonKey, null);
+  if (request.visitor) queryClient.setQueryData(currentUserKey, null);
   // The files of a page depend on the user. If the user cannot be loaded, the page itself reports that.
   else
-    await Promise.all([
-      queryClient.prefetchQuery(currentPersonQuery(client)),
-      loadUnread(client, queryClient),
-    ]);
+    await Promise.all([queryClient.prefetchQuery(currentUserQuery(client)), loadUnread(client, queryClient)]);
   const i18n = createTranslations(language, await loadMessages(language));
   return createSiteRouter(
     routeTree,

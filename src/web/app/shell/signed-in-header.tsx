@@ -7,26 +7,26 @@ import type { CurrentUser } from '../../../contract/identity.ts';
 import { unreadQuery } from '../../features/notifications/unread-query.ts';
 import { useLiveNotifications } from '../../features/notifications/use-live-notifications.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { fullName, initials } from '../../kernel/auth/person-name.ts';
+import { fullName, initials } from '../../kernel/auth/user-name.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Popover, PopoverButton } from '../../kernel/page/popover.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 import { PaletteTrigger } from '../staff/palette/palette-trigger.tsx';
-import { notifications, type Place, personPlaces, useNavItems } from './nav-items.ts';
+import { type NavItem, notifications, useNavItems, userItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 
 const maxShown = 99;
 /** ms between polls while live notifications are not connected. */
 const asksEvery = 30_000;
 
-export function SignedInHeader({ person }: { person: CurrentUser }) {
+export function SignedInHeader({ user }: { user: CurrentUser }) {
   return (
     <>
-      {person.role === 'admin' ? <PaletteTrigger /> : null}
+      {user.role === 'admin' ? <PaletteTrigger /> : null}
       <NotificationsBell />
       <div className="hidden md:block">
-        <PersonMenu person={person} />
+        <UserMenu user={user} />
       </div>
     </>
   );
@@ -49,54 +49,54 @@ function NotificationsBell() {
   );
 }
 
-function PersonMenu({ person }: { person: CurrentUser }) {
+function UserMenu({ user }: { user: CurrentUser }) {
   const { t } = useTranslations();
   return (
     <>
       <PopoverButton
         opens="person"
         className="avatar"
-        aria-label={t('shell.personMenu', { name: fullName(person) })}
+        aria-label={t('shell.personMenu', { name: fullName(user) })}
       >
-        {initials(person)}
+        {initials(user)}
       </PopoverButton>
       <Popover id="person" label={t('shell.yourAccount')} className="menu-panel">
-        <PersonCard person={person} />
-        <PersonLinks />
+        <UserCard user={user} />
+        <UserLinks />
       </Popover>
     </>
   );
 }
 
-export function PersonCard({ person }: { person: CurrentUser }) {
+export function UserCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslations();
   return (
     <p className="border-b border-line px-(--menu-inset,1rem) pt-2 pb-3">
-      <b className="block font-semibold">{fullName(person)}</b>
-      <span className="type-caption block break-all">{person.email}</span>
-      <span className="type-caption block">{t(`shell.role.${person.role}`)}</span>
+      <b className="block font-semibold">{fullName(user)}</b>
+      <span className="type-caption block break-all">{user.email}</span>
+      <span className="type-caption block">{t(`shell.role.${user.role}`)}</span>
     </p>
   );
 }
 
 /** Every signed-in user can order. Not with the other nav items, because visitors load those. */
-const orderPlaces: readonly Place[] = [
+const orderItems: readonly NavItem[] = [
   { to: '/basket', word: 'orders.basket.title', audience: 'signed-in' },
   { to: '/orders', word: 'orders.mine.title', audience: 'signed-in' },
 ];
 
-function PersonLinks() {
-  return <SignedInLinks places={personPlaces} />;
+function UserLinks() {
+  return <SignedInLinks items={userItems} />;
 }
 
-/** `places` of the signed-in user, their basket and orders, and the sign-out link. */
-export function SignedInLinks({ places: first }: { places: readonly Place[] }) {
+/** `items` of the signed-in user, their basket and orders, and the sign-out link. */
+export function SignedInLinks({ items: first }: { items: readonly NavItem[] }) {
   const { t } = useTranslations();
-  const places = useNavItems([...first, ...orderPlaces]);
+  const items = useNavItems([...first, ...orderItems]);
   return (
     <>
-      {places.map((place) => (
-        <NavLink key={place.to} place={place} className="menu-item" />
+      {items.map((item) => (
+        <NavLink key={item.to} item={item} className="menu-item" />
       ))}
       <a href={logoutPath} className="menu-item">
         {t('shell.logOut')}

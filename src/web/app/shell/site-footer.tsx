@@ -1,13 +1,13 @@
 /** The footer of every page: further links, the law behind the claims, the languages. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
 import { Wordmark } from '../../kernel/page/wordmark.tsx';
 import { LanguageLinks } from './language-menu.tsx';
-import { footerItems, type Place, useNavItems } from './nav-items.ts';
+import { footerItems, type NavItem, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 
 export function SiteFooter() {
@@ -22,9 +22,9 @@ export function SiteFooter() {
             </span>
             <p className="mt-4 max-w-[26em]">{t('shell.footerNote')}</p>
           </div>
-          <FooterColumn heading="shell.footer.find" places={footerItems.find} />
-          <FooterColumn heading="shell.footer.understand" places={footerItems.understand} />
-          <FooterColumn heading="shell.footer.producers" places={footerItems.producers} withSignIn />
+          <FooterColumn heading="shell.footer.find" items={footerItems.find} />
+          <FooterColumn heading="shell.footer.understand" items={footerItems.understand} />
+          <FooterColumn heading="shell.footer.producers" items={footerItems.producers} withSignIn />
         </div>
         <div className="mt-10 flex flex-wrap justify-between gap-5 border-t border-on-brand/20 pt-4.5">
           <p className="max-w-[60em]">{t('shell.claimsNote')}</p>
@@ -39,24 +39,24 @@ export function SiteFooter() {
 
 interface FooterColumnProps {
   heading: MessageId;
-  places: readonly Place[];
+  items: readonly NavItem[];
   withSignIn?: boolean;
 }
 
-function FooterColumn({ heading, places, withSignIn = false }: FooterColumnProps) {
+function FooterColumn({ heading, items, withSignIn = false }: FooterColumnProps) {
   const { t } = useTranslations();
-  const shown = useNavItems(places);
+  const shown = useNavItems(items);
   const signInAddress = useSignInAddress();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  const offersSignIn = withSignIn && person == null;
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  const offersSignIn = withSignIn && user == null;
   if (shown.length === 0 && !offersSignIn) return null;
   return (
     <div>
       <h2 className="footer-heading">{t(heading)}</h2>
       <ul>
-        {shown.map((place) => (
-          <li key={place.to}>
-            <NavLink place={place} className="footer-link" />
+        {shown.map((item) => (
+          <li key={item.to}>
+            <NavLink item={item} className="footer-link" />
           </li>
         ))}
         {offersSignIn ? (

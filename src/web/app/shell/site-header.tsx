@@ -6,13 +6,13 @@ import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { discovery, headerItems, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
-import { PersonMenu } from './person-menu.tsx';
 import { MenuButton, SiteMenu } from './site-menu.tsx';
 import { ThemesButton } from './themes-button.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 export function SiteHeader() {
   const { t } = useTranslations();
-  const places = useNavItems(headerItems);
+  const items = useNavItems(headerItems);
   const [finder] = useNavItems([discovery]);
   return (
     <header className="relative border-b border-line bg-paper">
@@ -24,8 +24,8 @@ export function SiteHeader() {
           aria-label={t('shell.mainNavigation')}
           className="hidden gap-x-4.5 text-[0.9375rem] xl:flex min-[88rem]:gap-x-6 min-[88rem]:text-[1rem]"
         >
-          {places.map((place) => (
-            <NavLink key={place.to} place={place} className="nav-link" />
+          {items.map((item) => (
+            <NavLink key={item.to} item={item} className="nav-link" />
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-x-1 md:gap-x-2 min-[88rem]:gap-x-2.5">
@@ -33,7 +33,7 @@ export function SiteHeader() {
             <LanguageMenu />
             <ThemesButton />
           </div>
-          <PersonMenu />
+          <UserMenu />
           {finder ? (
             <LinkButton
               size="small"

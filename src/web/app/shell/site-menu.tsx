@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Popover, PopoverButton } from '../../kernel/page/popover.tsx';
 import { useSignInAddress } from '../../kernel/page/sign-in-links.ts';
@@ -11,7 +11,7 @@ import { classNames } from '../../kernel/ui/class-names.ts';
 import { iconButtonClasses } from '../../kernel/ui/icon-button.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { LanguageLinks } from './language-menu.tsx';
-import { PersonCard, SignedInLinks } from './lazy-signed-in-header.ts';
+import { SignedInLinks, UserCard } from './lazy-signed-in-header.ts';
 import { discovery, menuItems, privateItems, useNavItems } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import { ThemesButton } from './themes-button.tsx';
@@ -32,21 +32,21 @@ export function MenuButton() {
 
 export function SiteMenu() {
   const { t } = useTranslations();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  const places = useNavItems(menuItems);
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  const items = useNavItems(menuItems);
   const [finder] = useNavItems([discovery]);
   const signInAddress = useSignInAddress();
   return (
     <Popover id="site-menu" label={t('shell.menu')} className="menu-sheet xl:hidden">
-      {person ? <PersonCard person={person} /> : null}
+      {user ? <UserCard user={user} /> : null}
       <nav aria-label={t('shell.menu')}>
-        {places.map((place) => (
-          <NavLink key={place.to} place={place} className="menu-item" />
+        {items.map((item) => (
+          <NavLink key={item.to} item={item} className="menu-item" />
         ))}
-        {person ? <SignedInLinks places={privateItems} /> : null}
+        {user ? <SignedInLinks items={privateItems} /> : null}
       </nav>
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-(--menu-inset) pt-4 pb-2">
-        {person ? null : (
+        {user ? null : (
           <LinkButton size="small" href={signInAddress}>
             {t('shell.signIn')}
           </LinkButton>

@@ -4,7 +4,7 @@ import { siteMatcher } from './page-rules.ts';
 /** Public, but marked "noindex". */
 const unlisted: ReadonlySet<string> = new Set(['/test-form', '/evolia']);
 
-export const listedPages: readonly string[] = Object.entries(siteMatcher.routesByPath)
+export const sitemapPages: readonly string[] = Object.entries(siteMatcher.routesByPath)
   .filter(
     ([path, { options }]) =>
       !path.includes('$') && options.staticData?.personal !== true && !unlisted.has(path),

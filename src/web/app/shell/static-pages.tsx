@@ -68,9 +68,9 @@ function unsentPage(
               {t('shell.unsent.signIn')}
             </a>
             <form method="post" action={action} className="unsent-form">
-              {fields.map(({ name, text }, place) => (
+              {fields.map(({ name, text }, index) => (
                 // A name may occur more than once, so the key contains the position.
-                <input key={`${place} ${name}`} type="hidden" name={name} value={text} />
+                <input key={`${index} ${name}`} type="hidden" name={name} value={text} />
               ))}
               <button type="submit">{t('shell.unsent.send')}</button>
             </form>

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { updateSettings } from '../../../contract/identity/account.ts';
 import { type Theme, themes } from '../../../domain/common/themes.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonKey, currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserKey, currentUserQuery } from '../../kernel/auth/queries.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useTheme } from '../../kernel/theme/theme-choice.tsx';
@@ -43,17 +43,17 @@ function useChoice(): (theme: Theme) => Promise<void> {
   const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
-  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: user } = useQuery(currentUserQuery(client));
   const { theme: before, choose } = useTheme();
   return async (theme) => {
     choose(theme);
-    if (person == null || person.theme === null) return;
+    if (user == null || user.theme === null) return;
     // The request outlives the page, so that a user who leaves at once gets the new palette on the next one.
     const reply = await client
       .call(updateSettings, { body: { theme } }, { keepalive: true })
       .catch(() => undefined);
     if (reply?.ok === true) {
-      queryClient.setQueryData(currentPersonKey, { ...person, theme });
+      queryClient.setQueryData(currentUserKey, { ...user, theme });
       return;
     }
     choose(before);

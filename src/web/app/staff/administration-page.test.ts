@@ -45,10 +45,10 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/admin/certificates': [],
 };
 
-function register(person: unknown, asked: string[] = []): Transport {
+function fakeTransport(user: unknown, asked: string[] = []): Transport {
   return async ({ path }: ClientRequest) => {
     asked.push(path);
-    if (path === '/api/auth/user') return Response.json(person);
+    if (path === '/api/auth/user') return Response.json(user);
     return Response.json(answers[path.split('?', 1)[0] ?? path], { headers: { 'x-total-count': '1' } });
   };
 }
@@ -74,7 +74,7 @@ test('asks a visitor to sign in and requests no data', async () => {
 
 test.each(['consumer', 'producer'])('shows a %s "not found" and requests no data', async (role) => {
   const asked: string[] = [];
-  const { status, html } = await open(register({ ...administrator, role }, asked));
+  const { status, html } = await open(fakeTransport({ ...administrator, role }, asked));
   expect(status).toBe(404);
   expect(html).toContain('Page Not Found');
   // The header of every page requests the unread notifications.
@@ -82,7 +82,7 @@ test.each(['consumer', 'producer'])('shows a %s "not found" and requests no data
 });
 
 test('shows an administrator the figures and the queue without scripts', async () => {
-  const { status, html } = await open(register(administrator));
+  const { status, html } = await open(fakeTransport(administrator));
   expect(status).toBe(200);
   expect(html).toContain('Ktima &lt;Elaia&gt;');
   expect(html).toContain('1,030');
@@ -95,7 +95,9 @@ test.each([
   ['to-renew', 'Nothing to renew', 'No certificates with this status'],
   ['revoked', 'No certificates with this status', 'Nothing to renew'],
 ])('says what an empty list of certificates would show (%s)', async (state, said, unsaid) => {
-  const { html } = await open(register(administrator), { url: `/admin?tab=certificates&state=${state}` });
+  const { html } = await open(fakeTransport(administrator), {
+    url: `/admin?tab=certificates&state=${state}`,
+  });
   expect(html).toContain(said);
   expect(html).not.toContain(unsaid);
 });
@@ -105,7 +107,7 @@ test('shows no approve button where approval is no longer possible', async () =>
   const transport: Transport = async (request) =>
     request.path === '/api/producer-applications/list'
       ? Response.json([decided])
-      : register(administrator)(request);
+      : fakeTransport(administrator)(request);
   const { html } = await open(transport);
   expect(html).toContain('Ktima &lt;Elaia&gt;');
   expect(html).not.toContain('Approve Ktima');
@@ -113,7 +115,7 @@ test('shows no approve button where approval is no longer possible', async () =>
 
 test('redirects an address with invalid values to the page without them', async () => {
   const url = '/admin?tab=secret&sort=magic&cursor=%00&applications=%F0%9F%AB%92';
-  const { status, headers } = await open(register(administrator), { url });
+  const { status, headers } = await open(fakeTransport(administrator), { url });
   expect(status).toBe(307);
   expect(headers['location']).toBe('/admin');
 });

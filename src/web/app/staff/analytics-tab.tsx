@@ -11,7 +11,7 @@ import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
 import { BarChart } from '../../kernel/ui/bar-chart.tsx';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
 import { RankedBars } from '../../kernel/ui/ranked-bars.tsx';
-import { MapDoor } from '../discovery/map-door.tsx';
+import { MapTrigger } from '../discovery/map-trigger.tsx';
 import { analyticsQuery } from './analytics-query.ts';
 
 export function AnalyticsTab() {
@@ -104,7 +104,7 @@ function TheMap() {
   const { t } = useTranslations();
   return (
     <Part wide title={t('analytics.map')} note={t('analytics.countries.note')}>
-      <MapDoor search={{ view: 'map' }} />
+      <MapTrigger search={{ view: 'map' }} />
     </Part>
   );
 }

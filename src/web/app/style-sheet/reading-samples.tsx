@@ -3,9 +3,9 @@ import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
+import { FramedPicture } from '../../kernel/ui/framed-picture.tsx';
 import { MeasuredFigure } from '../../kernel/ui/measured-figure.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { Plate } from '../../kernel/ui/plate.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
 import { SideIndex } from '../../kernel/ui/side-index.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../kernel/ui/skeleton.tsx';
@@ -82,9 +82,9 @@ export function ReadingSamples() {
         <Timeline entries={history} />
       </div>
       <div className="grid gap-9 sm:grid-cols-2 lg:grid-cols-3">
-        <Plate frameClassName="h-57 bg-wash" caption="Hills above Pylos, Messinia">
+        <FramedPicture frameClassName="h-57 bg-wash" caption="Hills above Pylos, Messinia">
           <span className="block h-full bg-[linear-gradient(var(--s-sky)_55%,var(--s-h3)_55%)]" />
-        </Plate>
+        </FramedPicture>
         <div className="grid content-start gap-4">
           <MeasuredFigure value="1,420" unit="mg/kg" method="Phenolic content, qNMR" date="3 November 2026" />
           <DefinitionList items={facts.slice(0, 2)} />

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ownProducerQuery } from '../../features/producers/producer/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -17,9 +17,9 @@ import { sampleProducerQuery } from './queries.ts';
 
 export async function loadEvoliaPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
   await Promise.all([
-    person == null ? null : queryClient.ensureQueryData(ownProducerQuery(client, person.id)),
+    user == null ? null : queryClient.ensureQueryData(ownProducerQuery(client, user.id)),
     queryClient.ensureQueryData(sampleProducerQuery(client)),
   ]);
   return { title: i18n.t('evolia.title'), description: i18n.t('evolia.description'), indexed: false };
@@ -69,10 +69,10 @@ export function EvoliaPage() {
 
 function useShownProducer() {
   const client = useClient();
-  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: user } = useQuery(currentUserQuery(client));
   const { data: own } = useQuery({
-    ...ownProducerQuery(client, person?.id ?? ''),
-    enabled: person != null,
+    ...ownProducerQuery(client, user?.id ?? ''),
+    enabled: user != null,
   });
   const { data: sample } = useQuery(sampleProducerQuery(client));
   return { producer: own ?? sample ?? null, isOwn: own != null };

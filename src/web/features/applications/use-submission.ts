@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type ApplicationResponse, createApplication } from '../../../contract/applications.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -60,7 +60,7 @@ export function useSubmission(
     if (!judged.ok) return { phase: 'faulty' };
     // A visitor may have signed in from another tab.
     const mayBeSignedIn =
-      isSignedIn || (await queries.fetchQuery({ ...currentPersonQuery(client), staleTime: 0 })) !== null;
+      isSignedIn || (await queries.fetchQuery({ ...currentUserQuery(client), staleTime: 0 })) !== null;
     const draft = editor.latest();
     if (!mayBeSignedIn || draft === null) return { phase: 'signed-out' };
     const draftRevision = draft.account.revision;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CaseCountsResponse } from '../../../contract/cases.ts';
 import { caseStates } from '../../../domain/cases/cases.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
@@ -17,9 +17,9 @@ interface Props {
 
 export function AssigneeChips({ filters, counts }: Props) {
   const { t } = useTranslations();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  const own = counts?.workloads.find(({ userId }) => userId === person?.id);
-  const others = counts?.workloads.filter(({ userId }) => userId !== person?.id) ?? [];
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  const own = counts?.workloads.find(({ userId }) => userId === user?.id);
+  const others = counts?.workloads.filter(({ userId }) => userId !== user?.id) ?? [];
   const link = (assignee: string | undefined) => (
     <Link to="/admin/cases" search={{ ...filters, assignee }} resetScroll={false} />
   );

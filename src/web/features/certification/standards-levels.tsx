@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { certificationLevels } from '../../../domain/certification/levels.ts';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Seal } from '../../kernel/illustrations/drawings.tsx';
+import { Seal } from '../../kernel/illustrations/illustrations.tsx';
 
 export function StandardsLevels() {
   const i18n = useTranslations();

@@ -5,7 +5,7 @@ import { freshForMonths } from '../../../domain/products/product.ts';
 import { bestStoredBelow } from '../../../domain/products/storage-advice.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { InstrumentKind } from '../../kernel/illustrations/art/instrument.tsx';
-import { Instrument } from '../../kernel/illustrations/drawings.tsx';
+import { Instrument } from '../../kernel/illustrations/illustrations.tsx';
 
 export function LaboratoryRequirements() {
   const { t } = useTranslations();

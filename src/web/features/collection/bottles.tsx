@@ -8,8 +8,8 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
-import { Bottle } from '../../kernel/illustrations/drawings.tsx';
+import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
+import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import { useLazyChunk } from '../../kernel/page/use-lazy-chunk.ts';
 import { Button } from '../../kernel/ui/button.tsx';
@@ -185,7 +185,7 @@ function NoBottles() {
   return (
     <EmptyState
       title={t('consumer.collection.empty')}
-      picture={<EmptyDrawing kind="lens" />}
+      picture={<EmptyIllustration kind="lens" />}
       action={<ScannerButton variant="outlined" />}
       className="mt-6"
     >

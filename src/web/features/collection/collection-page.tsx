@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -23,8 +23,8 @@ export interface Loaded {
 export async function loadCollectionPage({ context, deps }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('consumer.collection.title'), indexed: false };
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person === null) return head;
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user === null) return head;
   const { tab, cursor } = deps;
   const [bottles, scans] = [bottlesQuery(client, cursor), scansQuery(client, deps)];
   const loading =
@@ -37,8 +37,8 @@ export async function loadCollectionPage({ context, deps }: Loaded): Promise<Pag
 
 export function CollectionPage() {
   const { t } = useTranslations();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <Collection />;
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  if (user) return <Collection />;
   return (
     <SignInPanel title={t('consumer.collection.title')}>
       <p>{t('consumer.collection.signIn')}</p>

@@ -3,10 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -24,8 +24,8 @@ export interface Loaded {
 export async function loadFavoritesPage({ context, deps: { cursor } }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('consumer.favorites.title'), indexed: false };
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person === null) return head;
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user === null) return head;
   const [favorites, ids] = [favoritesQuery(client, cursor), favoriteIdsQuery(client)];
   const loading = [
     prefetchOptional(queryClient, favorites, queryClient.prefetchInfiniteQuery(favorites)),
@@ -37,8 +37,8 @@ export async function loadFavoritesPage({ context, deps: { cursor } }: Loaded): 
 
 export function FavoritesPage() {
   const { t } = useTranslations();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <Favorites />;
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  if (user) return <Favorites />;
   return (
     <SignInPanel title={t('consumer.favorites.title')}>
       <p>{t('consumer.favorites.signIn')}</p>
@@ -88,7 +88,7 @@ function NoFavorites() {
   return (
     <EmptyState
       title={t('consumer.favorites.empty')}
-      picture={<EmptyDrawing kind="shelf" />}
+      picture={<EmptyIllustration kind="shelf" />}
       action={
         <Link to="/" className={buttonClasses('filled')}>
           {t('consumer.favorites.browse')}

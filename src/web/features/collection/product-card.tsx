@@ -7,7 +7,7 @@ import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/measurement.tsx';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Bottle } from '../../kernel/illustrations/drawings.tsx';
+import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import { Photograph } from '../pictures/photograph.tsx';

@@ -8,7 +8,7 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
@@ -39,7 +39,7 @@ export function ScanHistory({ search }: { search: CollectionSearch }) {
         ) : (
           <EmptyState
             title={t('consumer.history.empty')}
-            picture={<EmptyDrawing kind="lens" />}
+            picture={<EmptyIllustration kind="lens" />}
             action={<ScannerButton variant="outlined" />}
             className="mt-6"
           >

@@ -8,13 +8,13 @@ import { addFavorite, removeFavorite } from '../../../contract/collection.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
-import { hearOtherTabs, notifyOtherTabs } from './other-tabs.ts';
 import { favoriteIdsKey, favoriteIdsQuery, favoritesKey, figuresKey } from './queries.ts';
+import { listenToOtherTabs, notifyOtherTabs } from './sync-tabs.ts';
 
 const wishKey = 'favorite-after-sign-in';
 
@@ -29,13 +29,13 @@ export interface Favorite {
 export function useFavorite(product: { readonly id: number; readonly name: string }): Favorite {
   const { id } = product;
   const client = useClient();
-  const { data: person } = useQuery(currentPersonQuery(client));
-  const isSignedIn = person != null;
+  const { data: user } = useQuery(currentUserQuery(client));
+  const isSignedIn = user != null;
   const { data: ids } = useQuery({ ...favoriteIdsQuery(client), enabled: isSignedIn });
   const change = useChange(product);
   const queryClient = useQueryClient();
   useEffect(() => {
-    hearOtherTabs(queryClient);
+    listenToOtherTabs(queryClient);
   }, [queryClient]);
   useEffect(() => {
     // Waits for the favourites, because the pending response would otherwise overwrite the change.

@@ -1,13 +1,13 @@
 /** The education center: the permitted health claim, the science, the use of an oil and its storage. */
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { GrovePicture } from '../../kernel/illustrations/grove-picture.tsx';
+import { LandscapeImage } from '../../kernel/illustrations/landscape-image.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { PermittedClaim } from '../../kernel/reading/permitted-claim.tsx';
 import { ReadingPart } from '../../kernel/reading/reading-part.tsx';
 import { ReadingSheet } from '../../kernel/reading/reading-sheet.tsx';
-import { Plate } from '../../kernel/ui/plate.tsx';
+import { FramedPicture } from '../../kernel/ui/framed-picture.tsx';
 import { Science } from './science.tsx';
 import { Storage } from './storage.tsx';
 import { Usage } from './usage.tsx';
@@ -71,9 +71,12 @@ export function EducationPage() {
 function Grove() {
   const { t } = useTranslations();
   return (
-    <Plate frameClassName="aspect-2/1 sm:aspect-5/2 [&>img]:object-[50%_66%]" className="print:hidden">
-      <GrovePicture seed="education" kind="coast" detail="plate" label={t('education.drawn')} first />
-    </Plate>
+    <FramedPicture
+      frameClassName="aspect-2/1 sm:aspect-5/2 [&>img]:object-[50%_66%]"
+      className="print:hidden"
+    >
+      <LandscapeImage seed="education" kind="coast" detail="plate" label={t('education.drawn')} first />
+    </FramedPicture>
   );
 }
 

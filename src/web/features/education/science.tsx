@@ -1,7 +1,7 @@
 /** What phenols are, how they taste and how much of them oils contain. */
 import { healthClaimThreshold } from '../../../domain/certification/levels.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Instrument } from '../../kernel/illustrations/drawings.tsx';
+import { Instrument } from '../../kernel/illustrations/illustrations.tsx';
 import { greekSurvey, tasteStudy } from '../../kernel/reading/sources.ts';
 import { ContentScale } from './content-scale.tsx';
 import { Source } from './source.tsx';

@@ -3,7 +3,7 @@
 import { bestWithinMonths, freshForMonths } from '../../../domain/products/product.ts';
 import { bestOnceOpened, bestStoredBelow } from '../../../domain/products/storage-advice.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { FreshnessBar, Instrument } from '../../kernel/illustrations/drawings.tsx';
+import { FreshnessBar, Instrument } from '../../kernel/illustrations/illustrations.tsx';
 import { greekSurvey } from '../../kernel/reading/sources.ts';
 import { OwnAdvice, Source } from './source.tsx';
 import { survey } from './survey.ts';

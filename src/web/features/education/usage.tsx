@@ -3,7 +3,7 @@ import { dailyUse } from '../../../domain/certification/daily-use.ts';
 import { certificationLevels } from '../../../domain/certification/levels.ts';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Seal } from '../../kernel/illustrations/drawings.tsx';
+import { Seal } from '../../kernel/illustrations/illustrations.tsx';
 import { OwnAdvice } from './source.tsx';
 
 export function Usage() {

@@ -5,11 +5,11 @@ import type { NotificationResponse } from '../../../contract/notifications/notif
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -31,8 +31,8 @@ export interface Loaded {
 export async function loadNotificationsPage({ context, deps: { cursor } }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('notices.title'), indexed: false };
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person === null) return head;
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user === null) return head;
   const list = notificationsQuery(client, cursor);
   const loading = prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list));
   if (typeof window === 'undefined') await loading;
@@ -41,8 +41,8 @@ export async function loadNotificationsPage({ context, deps: { cursor } }: Loade
 
 export function NotificationsPage() {
   const { t } = useTranslations();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <MyNotifications />;
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  if (user) return <MyNotifications />;
   return (
     <SignInPanel title={t('notices.title')}>
       <p>{t('notices.signIn')}</p>
@@ -140,7 +140,7 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
 function NoNotifications() {
   const { t } = useTranslations();
   return (
-    <EmptyState title={t('notices.empty')} picture={<EmptyDrawing kind="letter" />} className="mt-9">
+    <EmptyState title={t('notices.empty')} picture={<EmptyIllustration kind="letter" />} className="mt-9">
       <p>{t('notices.emptyHint')}</p>
     </EmptyState>
   );

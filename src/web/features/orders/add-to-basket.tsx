@@ -11,8 +11,8 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { NumberField } from '../../kernel/ui/number-field.tsx';
 import { failureSentence } from './failure-sentence.ts';
-import { OilPicture } from './oil-picture.tsx';
 import { formAction } from './order-address.ts';
+import { ProductThumbnail } from './product-thumbnail.tsx';
 import { wantedOilQuery } from './queries.ts';
 import { typedQuantity } from './typed-quantity.ts';
 import { useBasketChange } from './use-basket-change.ts';
@@ -42,7 +42,7 @@ function AddForm({ product }: { product: ProductResponse }) {
       aria-labelledby="add-oil"
       className="mt-8 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-6 border-y-2 border-ink py-6 sm:grid-cols-[7rem_minmax(0,1fr)]"
     >
-      <OilPicture oil={product} producerId={product.producerId} producerName={product.producerName} />
+      <ProductThumbnail oil={product} producerId={product.producerId} producerName={product.producerName} />
       <div className="min-w-0">
         <h2 id="add-oil" className="type-h2 wrap-anywhere">
           {t('orders.add.title', { name: product.name })}

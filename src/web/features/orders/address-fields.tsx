@@ -23,11 +23,11 @@ export function isAddressField(name: string): name is AddressField {
 interface Props {
   address: ShippingAddress | null;
   /** The default name if there is no earlier order. */
-  personName: string;
+  userName: string;
   errorOf: (name: AddressField) => string | undefined;
 }
 
-export function AddressFields({ address, personName, errorOf }: Props) {
+export function AddressFields({ address, userName, errorOf }: Props) {
   const { t } = useTranslations();
   const optional = t('orders.send.optional');
   return (
@@ -43,7 +43,7 @@ export function AddressFields({ address, personName, errorOf }: Props) {
           type={name === 'phone' ? 'tel' : 'text'}
           width={width}
           maxLength={most}
-          defaultValue={address?.[name] ?? (name === 'name' ? personName : '')}
+          defaultValue={address?.[name] ?? (name === 'name' ? userName : '')}
           error={errorOf(name)}
         />
       ))}

@@ -10,8 +10,8 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { NumberField } from '../../kernel/ui/number-field.tsx';
 import { failureSentence } from './failure-sentence.ts';
-import { OilPicture } from './oil-picture.tsx';
 import { formAction } from './order-address.ts';
+import { ProductThumbnail } from './product-thumbnail.tsx';
 import { typedQuantity } from './typed-quantity.ts';
 import { useBasketChange } from './use-basket-change.ts';
 
@@ -27,7 +27,7 @@ export function BasketLine({ item, producer }: Props) {
   const change = useBasketChange(item.productId);
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-5 md:grid-cols-[5rem_minmax(0,1fr)_auto] md:items-center md:gap-x-8">
-      <OilPicture oil={item} {...producer} />
+      <ProductThumbnail oil={item} {...producer} />
       <div className="min-w-0">
         <Named item={item} />
         {status === 'orderable' ? (

@@ -6,11 +6,11 @@ import { producerPath } from '../../../domain/common/page-paths.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Failure } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -32,8 +32,8 @@ export interface Loaded {
 export async function loadBasketPage({ context, deps: { add } }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('orders.basket.title'), indexed: false };
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person === null) return head;
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user === null) return head;
   const basket = basketQuery(client);
   const loading = [prefetchOptional(queryClient, basket, queryClient.prefetchQuery(basket))];
   if (add !== undefined) {
@@ -46,8 +46,8 @@ export async function loadBasketPage({ context, deps: { add } }: Loaded): Promis
 
 export function BasketPage() {
   const { t } = useTranslations();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <OwnBasket />;
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  if (user) return <OwnBasket />;
   return (
     <SignInPanel title={t('orders.basket.title')}>
       <p>{t('orders.basket.signIn')}</p>
@@ -143,7 +143,7 @@ function EmptyBasket() {
   return (
     <EmptyState
       title={t('orders.basket.empty')}
-      picture={<EmptyDrawing kind="basket" />}
+      picture={<EmptyIllustration kind="basket" />}
       action={<LinkButton render={<Link to="/" search={{}} />}>{t('orders.basket.browse')}</LinkButton>}
       className="mt-9"
     >

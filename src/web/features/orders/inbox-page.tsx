@@ -3,10 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, notFound, useLoaderDeps } from '@tanstack/react-router';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
@@ -26,11 +26,11 @@ export interface Loaded {
 export async function loadInboxPage({ context, deps }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('orders.inbox.title'), indexed: false };
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person === null) return head;
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user === null) return head;
   // Users of other roles get "not found", as if the page did not exist.
-  if (person.role !== 'producer') throw notFound();
-  const producerId = await queryClient.ensureQueryData(ownProducerIdQuery(client, person.id));
+  if (user.role !== 'producer') throw notFound();
+  const producerId = await queryClient.ensureQueryData(ownProducerIdQuery(client, user.id));
   if (producerId === null) throw notFound();
   const [list, waiting] = [inboxQuery(client, producerId, deps), waitingQuery(client, producerId)];
   const loading = Promise.all([
@@ -44,13 +44,13 @@ export async function loadInboxPage({ context, deps }: Loaded): Promise<PageHead
 export function InboxPage() {
   const { t } = useTranslations();
   const client = useClient();
-  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: user } = useQuery(currentUserQuery(client));
   const { data: producerId } = useQuery({
-    ...ownProducerIdQuery(client, person?.id ?? ''),
-    enabled: person != null,
+    ...ownProducerIdQuery(client, user?.id ?? ''),
+    enabled: user != null,
   });
-  if (person && producerId) return <Inbox producerId={producerId} />;
-  if (person) return null;
+  if (user && producerId) return <Inbox producerId={producerId} />;
+  if (user) return null;
   return (
     <SignInPanel title={t('orders.inbox.title')}>
       <p>{t('orders.inbox.signIn')}</p>
@@ -93,7 +93,7 @@ function Inbox({ producerId }: { producerId: number }) {
         skeleton={<Skeleton className="h-60 w-full" />}
         empty={
           (status ?? i18n) === undefined ? (
-            <EmptyState title={t('orders.inbox.empty')} picture={<EmptyDrawing kind="basket" />}>
+            <EmptyState title={t('orders.inbox.empty')} picture={<EmptyIllustration kind="basket" />}>
               <p>{t('orders.inbox.emptyHint')}</p>
             </EmptyState>
           ) : (

@@ -6,7 +6,7 @@ import { productPath } from '../../../domain/common/page-paths.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
@@ -19,9 +19,9 @@ import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import { Timeline } from '../../kernel/ui/timeline.tsx';
 import { ChangesSince } from './changes-since.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderContacts } from './order-contacts.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
-import { Parcel } from './parcel.tsx';
-import { Parties } from './parties.tsx';
+import { ParcelTracking } from './parcel-tracking.tsx';
 import { orderQuery } from './queries.ts';
 
 const route = getRouteApi('/orders/$id');
@@ -34,16 +34,16 @@ export interface Loaded {
 export async function loadOrderPage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('orders.number', { number: id }), indexed: false };
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person !== null) await orNotFound(queryClient.fetchQuery(orderQuery(client, id)));
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user !== null) await orNotFound(queryClient.fetchQuery(orderQuery(client, id)));
   return head;
 }
 
 export function OrderPage() {
   const { t } = useTranslations();
   const { id } = route.useParams();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <ReadOrder id={id} />;
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  if (user) return <ReadOrder id={id} />;
   return (
     <SignInPanel title={t('orders.number', { number: id })}>
       <p>{t('orders.order.signIn')}</p>
@@ -89,8 +89,8 @@ function ReadOrder({ id }: { id: string }) {
           <Message order={order} />
         </div>
         <div className="grid min-w-0 content-start gap-9">
-          <Parcel order={order} />
-          <Parties order={order} />
+          <ParcelTracking order={order} />
+          <OrderContacts order={order} />
           <History order={order} />
         </div>
       </div>

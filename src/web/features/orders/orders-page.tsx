@@ -4,7 +4,7 @@ import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { exportOwnOrders } from '../../../contract/orders/orders.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -23,8 +23,8 @@ export interface Loaded {
 export async function loadOrdersPage({ context, deps }: Loaded): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('orders.mine.title'), indexed: false };
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person === null) return head;
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user === null) return head;
   const list = ownOrdersQuery(client, deps);
   const loading = prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list));
   if (typeof window === 'undefined') await loading;
@@ -33,8 +33,8 @@ export async function loadOrdersPage({ context, deps }: Loaded): Promise<PageHea
 
 export function OrdersPage() {
   const { t } = useTranslations();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <MyOrders />;
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  if (user) return <MyOrders />;
   return (
     <SignInPanel title={t('orders.mine.title')}>
       <p>{t('orders.mine.signIn')}</p>

@@ -7,7 +7,7 @@ import { orderPath } from '../../../domain/common/page-paths.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { EmptyDrawing } from '../../kernel/illustrations/art/empty-drawing.tsx';
+import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
@@ -97,7 +97,7 @@ function NoOrders() {
   return (
     <EmptyState
       title={t('consumer.orders.title')}
-      picture={<EmptyDrawing kind="basket" />}
+      picture={<EmptyIllustration kind="basket" />}
       action={
         <Link to="/discovery" className={buttonClasses('filled')}>
           {t('consumer.orders.discover')}

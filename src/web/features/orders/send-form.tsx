@@ -11,7 +11,7 @@ import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
@@ -37,7 +37,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
   const i18n = useTranslations();
   const { t, language } = i18n;
   const form = useRef<HTMLFormElement>(null);
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const { data: user } = useQuery(currentUserQuery(useClient()));
   const isChanging = useIsMutating({ mutationKey: basketQueryKey }) > 0;
   const [attempt, setAttempt] = useState(0);
   const [changedMeanwhile, setChangedMeanwhile] = useState(false);
@@ -87,7 +87,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
         <input type="hidden" name="revision" value={basket.revision} />
         <AddressFields
           address={basket.shippingAddress}
-          personName={[person?.firstName, person?.lastName].filter(Boolean).join(' ')}
+          userName={[user?.firstName, user?.lastName].filter(Boolean).join(' ')}
           errorOf={(name) => (faults.includes(name) ? sentence(name) : undefined)}
         />
         <p className="type-caption max-w-reading">{t('orders.send.note')}</p>

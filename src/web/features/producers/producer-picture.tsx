@@ -2,7 +2,7 @@
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { GrovePicture } from '../../kernel/illustrations/grove-picture.tsx';
+import { LandscapeImage } from '../../kernel/illustrations/landscape-image.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
 
 export type PicturedProducer = Pick<
@@ -34,7 +34,7 @@ export function ProducerPicture({ producer, plate = false }: Props) {
     place: `${region ?? location}, ${countryName(i18n, country)}`,
   });
   return (
-    <GrovePicture
+    <LandscapeImage
       seed={producer.id}
       place={{ id: producer.id, region, country }}
       detail={plate ? 'plate' : 'card'}

@@ -11,7 +11,7 @@ import { levelName } from '../../kernel/i18n/names.ts';
 import { Trans } from '../../kernel/i18n/trans.tsx';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Guilloche } from '../../kernel/illustrations/drawings.tsx';
+import { Guilloche } from '../../kernel/illustrations/illustrations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
 import { StatusBadge, type StatusTone } from '../../kernel/ui/status-badge.tsx';

@@ -8,7 +8,7 @@ import { bandText, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { GaugeRange } from '../../kernel/illustrations/art/gauge.tsx';
 import { Ladder } from '../../kernel/illustrations/art/ladder.tsx';
-import { Gauge } from '../../kernel/illustrations/drawings.tsx';
+import { Gauge } from '../../kernel/illustrations/illustrations.tsx';
 
 /** mg/kg */
 const endOfScale = 1000;
@@ -76,7 +76,7 @@ function ComparedRanges({ ranges }: { ranges: readonly GaugeRange[] }) {
   );
 }
 
-export function LevelLadder({ level }: { level: CertificationLevel | null }) {
+export function LevelScale({ level }: { level: CertificationLevel | null }) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const rungs = certificationLevels.map((rung) => {

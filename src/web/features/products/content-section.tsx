@@ -4,7 +4,7 @@ import type { ProductResponse } from '../../../contract/products.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { ContentGauge, LevelLadder } from './content-gauge.tsx';
+import { ContentGauge, LevelScale } from './content-gauge.tsx';
 import { MeasuredContent } from './measured-content.tsx';
 import { furtherReports } from './reports.ts';
 
@@ -36,7 +36,7 @@ export function ContentSection({ product, certificate, className }: Props) {
         </div>
       )}
       <div className="mt-6">
-        <LevelLadder level={product.certificationLevel} />
+        <LevelScale level={product.certificationLevel} />
       </div>
     </section>
   );

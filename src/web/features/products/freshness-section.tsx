@@ -2,7 +2,7 @@
 import type { ProductResponse } from '../../../contract/products.ts';
 import { freshnessOn } from '../../../domain/products/freshness.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { FreshnessBar } from '../../kernel/illustrations/drawings.tsx';
+import { FreshnessBar } from '../../kernel/illustrations/illustrations.tsx';
 
 export function FreshnessSection({ product, today }: { product: ProductResponse; today: string }) {
   const { t, formats } = useTranslations();

@@ -5,7 +5,7 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { OilsFigure, OilsSource } from '../producers/oils-content.tsx';
-import { ContentGauge, LevelLadder } from './content-gauge.tsx';
+import { ContentGauge, LevelScale } from './content-gauge.tsx';
 
 interface Props {
   producer: ProducerResponse;
@@ -35,7 +35,7 @@ export function ProducerContent({ producer, className }: Props) {
         </div>
       )}
       <div className="mt-5">
-        <LevelLadder level={producer.certificationLevel} />
+        <LevelScale level={producer.certificationLevel} />
       </div>
       {certificateNumber === null ? null : (
         <p className="mt-7 border-t border-line pt-3.5 text-small text-ink-2">

@@ -7,7 +7,7 @@ import { placeName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
-import { Plate } from '../../kernel/ui/plate.tsx';
+import { FramedPicture } from '../../kernel/ui/framed-picture.tsx';
 import { ProducerPicture } from '../producers/producer-picture.tsx';
 import { openingOf, storyFor } from '../producers/story.ts';
 
@@ -20,9 +20,9 @@ export function ProducerPanel({ producer }: { producer: ProducerResponse }) {
     <section className="mt-18 border-t border-ink pt-4 lg:mt-24">
       <h2 className="type-over mb-5">{t('products.producer')}</h2>
       <div className="grid gap-x-14 gap-y-6 md:grid-cols-2 lg:grid-cols-[5fr_7fr]">
-        <Plate frameClassName="aspect-9/6" className="self-start">
+        <FramedPicture frameClassName="aspect-9/6" className="self-start">
           <ProducerPicture producer={producer} />
-        </Plate>
+        </FramedPicture>
         <div>
           <h3 className="type-h2 [:lang(el)_&]:tracking-normal" lang={producer.language}>
             {producer.name}

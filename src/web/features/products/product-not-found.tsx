@@ -1,7 +1,7 @@
 /** For a product that does not exist or is no longer listed. */
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Branch } from '../../kernel/illustrations/drawings.tsx';
+import { Branch } from '../../kernel/illustrations/illustrations.tsx';
 import { MessagePage } from '../../kernel/page/message-page.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 

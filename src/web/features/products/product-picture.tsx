@@ -4,9 +4,9 @@ import type { ProductResponse } from '../../../contract/products.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { ElevationPart } from '../../kernel/illustrations/art/elevation.tsx';
-import { Elevation } from '../../kernel/illustrations/drawings.tsx';
+import { Elevation } from '../../kernel/illustrations/illustrations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
-import { Plate } from '../../kernel/ui/plate.tsx';
+import { FramedPicture } from '../../kernel/ui/framed-picture.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
 import { reportOf } from './reports.ts';
 
@@ -22,15 +22,15 @@ export function ProductPicture({ product, certificate, className }: Props) {
   const { volume, imageUrl } = product;
   if (imageUrl !== null && imageUrl !== '') {
     return (
-      <Plate className={className} frameClassName="aspect-[300/384]">
+      <FramedPicture className={className} frameClassName="aspect-[300/384]">
         <Photograph address={imageUrl} alt={product.name} sizes="(width < 1024px) 100vw, 460px" />
-      </Plate>
+      </FramedPicture>
     );
   }
   const amount = volume === null ? undefined : formats.millilitres(volume);
   const parts = partsOf(i18n, product, certificate);
   return (
-    <Plate
+    <FramedPicture
       // On a tablet the frame is as wide as its graph paper.
       className={classNames('max-lg:mx-auto max-lg:w-full max-lg:max-w-108', className)}
       // Greek names of phenols are long, and the frame ends right after them.
@@ -49,7 +49,7 @@ export function ProductPicture({ product, certificate, className }: Props) {
         unit={parts.length > 0 ? 'mg/kg' : undefined}
         label={pictureLabel(i18n, product, parts)}
       />
-    </Plate>
+    </FramedPicture>
   );
 }
 

@@ -7,7 +7,7 @@ import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../kernel/figures/measurement.tsx';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Bottle } from '../../kernel/illustrations/drawings.tsx';
+import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import { centsOf } from './price.ts';

@@ -49,13 +49,13 @@ function offerOf(
   url: string,
 ) {
   const isOffered = available && orderStatus !== 'certificate_not_in_force';
-  const stock = isOffered ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
+  const availability = isOffered ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: 'EUR',
-    availability: withdrawnAt === null && recall === null ? stock : 'https://schema.org/Discontinued',
+    availability: withdrawnAt === null && recall === null ? availability : 'https://schema.org/Discontinued',
   };
 }
 

@@ -7,7 +7,7 @@ import type { ProductionLogResponse } from '../../../contract/provenance.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { JourneyChart } from '../../kernel/illustrations/drawings.tsx';
+import { JourneyChart } from '../../kernel/illustrations/illustrations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { Photograph } from '../pictures/photograph.tsx';
 import { Corrections } from './corrections.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Branch } from '../../kernel/illustrations/drawings.tsx';
+import { Branch } from '../../kernel/illustrations/illustrations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
 import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
 import { useListing } from '../../kernel/lists/use-listing.ts';

@@ -5,7 +5,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Branch } from '../../kernel/illustrations/drawings.tsx';
+import { Branch } from '../../kernel/illustrations/illustrations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
 import { Fact } from '../../kernel/lists/fact.tsx';
 import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';

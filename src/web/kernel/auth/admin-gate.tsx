@@ -9,14 +9,14 @@ import { useClient } from '../api/use-client.tsx';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import type { RouterContext } from '../page/router-context.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { currentPersonQuery } from './queries.ts';
+import { currentUserQuery } from './queries.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 /** For a page's loader: whether it may request the data of the page. */
 export async function canOpenAdmin({ client, queryClient }: RouterContext): Promise<boolean> {
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person !== null && person.role !== 'admin') throw notFound();
-  return person !== null;
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user !== null && user.role !== 'admin') throw notFound();
+  return user !== null;
 }
 
 interface AdminGateProps {
@@ -28,8 +28,8 @@ interface AdminGateProps {
 
 export function AdminGate({ title, invitation, children }: AdminGateProps) {
   const { t } = useTranslations();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return children;
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  if (user) return children;
   return (
     <SignInPanel title={title}>
       <p>{invitation ?? t('administration.signIn')}</p>

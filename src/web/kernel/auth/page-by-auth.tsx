@@ -5,15 +5,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useClient } from '../api/use-client.tsx';
-import { currentPersonQuery } from './queries.ts';
+import { currentUserQuery } from './queries.ts';
 import { isSignedInDocument } from './signed-in-document.ts';
 
-type LaterPage = ComponentType & { readonly preload?: () => Promise<void> | undefined };
+type LazyPage = ComponentType & { readonly preload?: () => Promise<void> | undefined };
 
-export function pageByAuth(VisitorPage: LaterPage, SignedInPage: LaterPage) {
+export function pageByAuth(VisitorPage: LazyPage, SignedInPage: LazyPage) {
   function ShownPage() {
-    const { data: person } = useQuery(currentPersonQuery(useClient()));
-    return person ? <SignedInPage /> : <VisitorPage />;
+    const { data: user } = useQuery(currentUserQuery(useClient()));
+    return user ? <SignedInPage /> : <VisitorPage />;
   }
   return Object.assign(ShownPage, {
     /** The router waits for this before it renders or hydrates the page. */

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../../contract/client.ts';
-import { currentPersonKey, currentPersonQuery } from './queries.ts';
+import { currentUserKey, currentUserQuery } from './queries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const person = {
+const user = {
   id: 'one',
   firstName: null,
   lastName: null,
@@ -25,48 +25,48 @@ function openSession(status: number) {
   const asked: string[] = [];
   const client = createClient(async ({ path }) => {
     asked.push(path);
-    return new Response(JSON.stringify(person), { status });
+    return new Response(JSON.stringify(user), { status });
   });
-  const fetchPerson = async () => queryClient.fetchQuery(currentPersonQuery(client));
-  return { queryClient, asked, fetchPerson, client };
+  const fetchUser = async () => queryClient.fetchQuery(currentUserQuery(client));
+  return { queryClient, asked, fetchUser, client };
 }
 
 test('keeps an answer fresh for five minutes', async () => {
-  const { asked, fetchPerson } = openSession(401);
-  expect(await fetchPerson()).toBeNull();
+  const { asked, fetchUser } = openSession(401);
+  expect(await fetchUser()).toBeNull();
   vi.advanceTimersByTime(299_999);
-  await fetchPerson();
+  await fetchUser();
   expect(asked).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  await fetchPerson();
+  await fetchUser();
   expect(asked).toHaveLength(2);
 });
 
 test('caches the answer in the browser for ten minutes after its last use', async () => {
   vi.stubGlobal('window', {});
-  const { queryClient, fetchPerson } = openSession(401);
-  await fetchPerson();
+  const { queryClient, fetchUser } = openSession(401);
+  await fetchUser();
   vi.advanceTimersByTime(599_999);
-  expect(queryClient.getQueryData(currentPersonKey)).toBeNull();
+  expect(queryClient.getQueryData(currentUserKey)).toBeNull();
   vi.advanceTimersByTime(1);
-  expect(queryClient.getQueryData(currentPersonKey)).toBeUndefined();
+  expect(queryClient.getQueryData(currentUserKey)).toBeUndefined();
 });
 
 test('does not retry a failure', async () => {
   const { asked, queryClient, client } = openSession(500);
   queryClient.setDefaultOptions({ queries: { retry: 3, retryDelay: 0 } });
-  await expect(queryClient.fetchQuery({ ...currentPersonQuery(client) })).rejects.toMatchObject({
+  await expect(queryClient.fetchQuery({ ...currentUserQuery(client) })).rejects.toMatchObject({
     problem: { status: 500 },
   });
-  await queryClient.prefetchQuery(currentPersonQuery(client));
+  await queryClient.prefetchQuery(currentUserQuery(client));
   expect(asked).toHaveLength(2);
 });
 
 test('reloads the page for a visitor who signed in in another tab', async () => {
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { reload });
-  const { queryClient, fetchPerson } = openSession(200);
-  queryClient.setQueryData(currentPersonKey, null, { updatedAt: 0 });
-  await fetchPerson();
+  const { queryClient, fetchUser } = openSession(200);
+  queryClient.setQueryData(currentUserKey, null, { updatedAt: 0 });
+  await fetchUser();
   expect(reload).toHaveBeenCalledOnce();
 });

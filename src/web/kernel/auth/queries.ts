@@ -7,15 +7,15 @@ import { ProblemError } from '../api/problem-error.ts';
 const freshMilliseconds = 300_000;
 const cacheMilliseconds = 600_000;
 
-export const currentPersonKey = ['identity', 'current-person'] as const;
+export const currentUserKey = ['identity', 'current-person'] as const;
 
-export const currentPersonQuery = (client: Client) =>
+export const currentUserQuery = (client: Client) =>
   queryOptions({
-    queryKey: currentPersonKey,
+    queryKey: currentUserKey,
     queryFn: async ({ signal, client: queryClient }) => {
       const reply = await client.call(getCurrentUser, {}, { signal });
       // Signed in in another tab: a visitor's document has neither the scripts nor the messages for it.
-      if (reply.ok && queryClient.getQueryData(currentPersonKey) === null) location.reload();
+      if (reply.ok && queryClient.getQueryData(currentUserKey) === null) location.reload();
       if (reply.ok) return reply.body;
       if (reply.status === 401) return null;
       throw new ProblemError(reply.problem);

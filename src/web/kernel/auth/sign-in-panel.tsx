@@ -1,7 +1,7 @@
 /** Shown to visitors on pages for signed-in users: a link to sign in, and no data. */
 import type { ReactNode } from 'react';
 import { useTranslations } from '../i18n/use-translations.tsx';
-import { Branch } from '../illustrations/drawings.tsx';
+import { Branch } from '../illustrations/illustrations.tsx';
 import { MessagePage } from '../page/message-page.tsx';
 import { useSignInAddress } from '../page/sign-in-links.ts';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -2,7 +2,7 @@
 import { type CertificationLevel, readLevel } from '../../../domain/certification/levels.ts';
 import { levelBandText, levelName } from '../i18n/names.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
-import { Seal } from '../illustrations/drawings.tsx';
+import { Seal } from '../illustrations/illustrations.tsx';
 
 interface Props {
   level: CertificationLevel;

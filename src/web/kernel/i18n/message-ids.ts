@@ -28,7 +28,7 @@ import type map from './en/map.json';
 import type notices from './en/notices.json';
 import type orders from './en/orders.json';
 import type palette from './en/palette.json';
-import type people from './en/people.json';
+import type users from './en/people.json';
 import type pictures from './en/pictures.json';
 import type producers from './en/producers.json';
 import type products from './en/products.json';
@@ -72,7 +72,7 @@ type Catalog = typeof administration &
   typeof map &
   typeof notices &
   typeof palette &
-  typeof people &
+  typeof users &
   typeof orders &
   typeof pictures &
   typeof producers &

@@ -1,13 +1,13 @@
 /** A row of trees in one ink on top of the footer. */
 import { useTheme } from '../theme/theme-choice.tsx';
-import { treesAddress } from './drawing-names.ts';
+import { treesPath } from './illustration-paths.ts';
 
 export function RowOfTrees({ seed }: { readonly seed: string }) {
   const { theme } = useTheme();
   return (
     <div className="page-end">
       <img
-        src={treesAddress(theme, seed)}
+        src={treesPath(theme, seed)}
         alt=""
         width={1440}
         height={120}

@@ -7,7 +7,7 @@ import { ProblemError } from '../api/problem-error.ts';
 import { refusalSentence } from '../i18n/refusals.ts';
 import type { Translations } from '../i18n/translations.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
-import { Branch } from '../illustrations/drawings.tsx';
+import { Branch } from '../illustrations/illustrations.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { MessagePage } from './message-page.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
@@ -37,9 +37,9 @@ export function RegistrationDialog({ step }: { step: RegistrationStep | undefine
 function Content({ step, onCancel }: { step: RegistrationStep; onCancel: () => void }) {
   const { t } = useTranslations();
   const client = useClient();
-  const { data: person } = useQuery(currentPersonQuery(client));
-  const entry = useQuery({ ...ownEntryStatusQuery(client, person?.id ?? ''), enabled: person != null });
-  if (person != null && entry.isPending) {
+  const { data: user } = useQuery(currentUserQuery(client));
+  const entry = useQuery({ ...ownEntryStatusQuery(client, user?.id ?? ''), enabled: user != null });
+  if (user != null && entry.isPending) {
     return (
       <p role="status" className="mt-6 flex items-center gap-3">
         <Spinner />
@@ -48,7 +48,7 @@ function Content({ step, onCancel }: { step: RegistrationStep; onCancel: () => v
     );
   }
   if (entry.data === 'approved' || entry.data === 'pending') return <AlreadyListed />;
-  return <RegistrationForm key={person?.id} person={person ?? null} step={step} onCancel={onCancel} />;
+  return <RegistrationForm key={user?.id} user={user ?? null} step={step} onCancel={onCancel} />;
 }
 
 /** The server refuses a second profile. */

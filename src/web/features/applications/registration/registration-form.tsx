@@ -28,17 +28,17 @@ import { StepFields } from './step-fields.tsx';
 import { useSending } from './use-sending.ts';
 
 interface Props {
-  person: CurrentUser | null;
+  user: CurrentUser | null;
   step: RegistrationStep;
   onCancel: () => void;
 }
 
 export const loadRules = () => import('./registration-rules.ts');
 
-export function RegistrationForm({ person, step, onCancel }: Props) {
+export function RegistrationForm({ user, step, onCancel }: Props) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const { form, persisting, wasOld, change } = useTyped(person);
+  const { form, persisting, wasOld, change } = useTyped(user);
   const [attempt, setAttempt] = useState(0);
   const isUploading = useIsUploading();
   const [wasPressed, setPressed] = useState(false);
@@ -48,7 +48,7 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
     if (stepOf(name) !== step) goTo(stepOf(name));
   };
   const sending = useSending(form, {
-    userId: person?.id ?? null,
+    userId: user?.id ?? null,
     onWrong: stopAt,
     onSent: (userId) => {
       forgetDraft(userId);
@@ -91,7 +91,7 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
           {t('applications.fleeting.text')}
         </Notice>
       )}
-      {person === null && step === 1 ? <SignInRequired persisted={persisting} /> : null}
+      {user === null && step === 1 ? <SignInRequired persisted={persisting} /> : null}
       {wasOld && step === 1 ? <p className="mb-6 text-ink-2">{t('registration.restored')}</p> : null}
       <ErrorSummary
         title={t('applications.faults', { count: errors.length })}
@@ -99,7 +99,7 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
         attempt={attempt}
         className="mb-6 max-w-none"
       />
-      <StepFields form={form} step={step} isSignedIn={person !== null} onChange={change} />
+      <StepFields form={form} step={step} isSignedIn={user !== null} onChange={change} />
       {isUploading && wasPressed ? (
         <Notice tone="warn" announced className="mt-6">
           {t('documents.wait')}
@@ -164,13 +164,13 @@ function useSteps() {
 }
 
 /** The typed values, stored with each keystroke. */
-function useTyped(person: CurrentUser | null) {
+function useTyped(user: CurrentUser | null) {
   const { language } = useTranslations();
-  const userId = person?.id ?? null;
+  const userId = user?.id ?? null;
   const [draft] = useState(() => openDraft(userId, language));
   const [persisting, setPersisting] = useState(canStore);
   const form = useForm<TypedRegistration>({
-    defaultValues: { ...draft.typed, contactEmail: draft.typed.contactEmail || (person?.email ?? '') },
+    defaultValues: { ...draft.typed, contactEmail: draft.typed.contactEmail || (user?.email ?? '') },
     resolver: lateResolver(language),
     shouldFocusError: false,
   });

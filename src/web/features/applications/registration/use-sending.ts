@@ -9,7 +9,7 @@ import { createProducer } from '../../../../contract/producers/registration.ts';
 import { answersOfRegistration } from '../../../../domain/applications/profile.ts';
 import { sameAnswers } from '../../../../domain/applications/submit.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import { useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -77,7 +77,7 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
     showToast({ title: t('registration.sent.title'), description: t('registration.sent.text'), tone: 'ok' });
     // Registration turns a consumer into a producer, which changes the dashboard and the navigation. It has
     // succeeded even if this query fails.
-    await queries.fetchQuery({ ...currentPersonQuery(client), staleTime: 0 }).catch(() => undefined);
+    await queries.fetchQuery({ ...currentUserQuery(client), staleTime: 0 }).catch(() => undefined);
     await Promise.all(
       [['producers'], ['applications']].map(async (queryKey) => queries.invalidateQueries({ queryKey })),
     ).catch(() => undefined);
@@ -113,8 +113,8 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
 
   /** A visitor may have signed in from another tab. */
   const signedInMeanwhile = async (): Promise<string | null> => {
-    const person = await queries.fetchQuery({ ...currentPersonQuery(client), staleTime: 0 });
-    return person?.id ?? null;
+    const user = await queries.fetchQuery({ ...currentUserQuery(client), staleTime: 0 });
+    return user?.id ?? null;
   };
 
   const send = async () => {

@@ -9,18 +9,18 @@ import { isAnswered, typedAnswers } from '../../applications/answer-values.ts';
 import { sectionNames } from '../../applications/section-names.ts';
 import { type AnyQuestion, sections } from '../../applications/sections.ts';
 import { partClasses } from './part-classes.ts';
-import { type Papers, papersOf } from './proof-list.tsx';
 import { RequestForm } from './request-form.tsx';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
+import { documentsFor, type ReviewedDocuments } from './supporting-documents.tsx';
 import type { Asking } from './use-asking.ts';
 
 interface ReviewAnswersProps {
   review: ApplicationReview;
   asking: Asking;
-  papers: Papers;
+  reviewed: ReviewedDocuments;
 }
 
-export function ReviewAnswers({ review, asking, papers }: ReviewAnswersProps) {
+export function ReviewAnswers({ review, asking, reviewed }: ReviewAnswersProps) {
   const { t, language } = useTranslations();
   const answers = typedAnswers(review.application.answers, language);
   return (
@@ -33,7 +33,7 @@ export function ReviewAnswers({ review, asking, papers }: ReviewAnswersProps) {
           <h3 id={`section-${name}`} className="type-h4 mb-1">
             {t(`applications.section.${name}`)}
           </h3>
-          <Section questions={sections[name]} {...{ review, asking, papers, answers }} />
+          <Section questions={sections[name]} {...{ review, asking, reviewed, answers }} />
           {name === 'growing' ? <Methods given={review.application.answers['productionMethods']} /> : null}
         </section>
       ))}
@@ -69,12 +69,12 @@ interface Props extends ReviewAnswersProps {
   answers: TypedAnswers;
 }
 
-function Section({ questions, review, asking, papers, answers }: Props) {
+function Section({ questions, review, asking, reviewed, answers }: Props) {
   const { t } = useTranslations();
   const [isRestOpen, setRestOpen] = useState(false);
   const isShown = ({ name }: AnyQuestion) =>
     isAnswered(answers[name]) ||
-    papersOf(name, papers).length > 0 ||
+    documentsFor(name, reviewed).length > 0 ||
     review.facts.missingAnswers.includes(name) ||
     review.application.changeRequests.some(({ fields }) => fields.some(({ field }) => field === name));
   const rest = questions.filter((question) => !isShown(question));
@@ -87,7 +87,7 @@ function Section({ questions, review, asking, papers, answers }: Props) {
           answer={answers[question.name]}
           review={review}
           asking={asking}
-          papers={papers}
+          reviewed={reviewed}
         />
       ))}
     </dl>

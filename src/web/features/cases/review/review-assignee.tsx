@@ -5,7 +5,7 @@ import { assignApplication } from '../../../../contract/applications/admin.ts';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -15,7 +15,7 @@ import { useReviewAction } from '../../applications/staff/use-review-action.ts';
 export function ReviewAssignee({ review }: { review: ApplicationReview }) {
   const { t } = useTranslations();
   const client = useClient();
-  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: user } = useQuery(currentUserQuery(client));
   const { application, assignee, reviewers } = review;
   const current = assignee?.userId ?? '';
   const [picked, setPicked] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
           placeholder={t('review.assignee.nobody')}
           choices={[...reviewers, ...(isListed || assignee === null ? [] : [assignee])].map((one) => ({
             value: one.userId,
-            label: one.userId === person?.id ? t('review.assignee.me', { name: one.name }) : one.name,
+            label: one.userId === user?.id ? t('review.assignee.me', { name: one.name }) : one.name,
           }))}
           value={chosen}
           onChange={({ target }) => setPicked(target.value)}

@@ -12,7 +12,7 @@ import type { AnswerName } from '../../applications/answer-names.ts';
 import { typedAnswers } from '../../applications/answer-values.ts';
 import { Answer } from '../../applications/answers-list.tsx';
 import type { AnyQuestion } from '../../applications/sections.ts';
-import { type Papers, ProofList } from './proof-list.tsx';
+import { type ReviewedDocuments, SupportingDocuments } from './supporting-documents.tsx';
 import { TemplatePicker, withTemplate } from './template-picker.tsx';
 import type { Asking } from './use-asking.ts';
 
@@ -21,12 +21,12 @@ interface Props {
   answer: string | readonly string[];
   review: ApplicationReview;
   asking: Asking;
-  papers: Papers;
+  reviewed: ReviewedDocuments;
 }
 
 export const remarkName = (name: string) => `remark-${name}`;
 
-export function ReviewedAnswer({ question, answer, review, asking, papers }: Props) {
+export function ReviewedAnswer({ question, answer, review, asking, reviewed }: Props) {
   const { t } = useTranslations();
   const { name } = question;
   const { application, facts } = review;
@@ -61,7 +61,7 @@ export function ReviewedAnswer({ question, answer, review, asking, papers }: Pro
             </button>
           ) : null}
         </div>
-        <ProofList answer={name} papers={papers} />
+        <SupportingDocuments answer={name} reviewed={reviewed} />
         {application.changeRequests.map((request) => (
           <Asked key={request.id} {...{ request, question, application }} />
         ))}

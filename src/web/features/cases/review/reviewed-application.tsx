@@ -72,7 +72,7 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
           className="lg:sticky lg:top-6 lg:order-last lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:overscroll-contain"
         />
         <div className="min-w-0">
-          <ReviewAnswers review={review} asking={asking} papers={{ documents, mayDecide }} />
+          <ReviewAnswers review={review} asking={asking} reviewed={{ documents, mayDecide }} />
           <ReviewDocuments documents={documents} mayDecide={mayDecide} />
           {producerId === null ? null : (
             <InspectionsOf producerId={producerId} className={partClasses} headingClass="type-h3" />

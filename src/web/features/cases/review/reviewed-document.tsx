@@ -7,8 +7,8 @@ import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { fileSize } from '../../documents/file-size.ts';
+import { DocumentStatusBadge } from './document-status-badge.tsx';
 import { OpenedDocument, OriginalFile } from './opened-document.tsx';
-import { PaperBadge } from './paper-badge.tsx';
 
 interface Props {
   readonly document: DocumentResponse;
@@ -47,7 +47,7 @@ export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Pr
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <PaperBadge document={document} />
+          <DocumentStatusBadge document={document} />
           <Button
             ref={toggle}
             variant="outlined"

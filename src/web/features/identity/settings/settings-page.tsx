@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { prefetchOptional } from '../../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { currentPersonKey, currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import { currentUserKey, currentUserQuery } from '../../../kernel/auth/queries.ts';
 import { useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
 import { SignInPanel } from '../../../kernel/auth/sign-in-panel.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { Branch } from '../../../kernel/illustrations/drawings.tsx';
+import { Branch } from '../../../kernel/illustrations/illustrations.tsx';
 import { Failure } from '../../../kernel/lists/paged-list.tsx';
 import { MessagePage } from '../../../kernel/page/message-page.tsx';
 import type { PageHead } from '../../../kernel/page/page-head.ts';
@@ -25,8 +25,8 @@ import { ThemeSetting } from './theme-setting.tsx';
 
 export async function loadSettingsPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person !== null) {
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user !== null) {
     const settings = settingsQuery(client);
     const loading = prefetchOptional(queryClient, settings, queryClient.prefetchQuery(settings));
     if (typeof window === 'undefined') await loading;
@@ -37,15 +37,15 @@ export async function loadSettingsPage({ context }: { context: RouterContext }):
 export function SettingsPage() {
   const { t } = useTranslations();
   const queryClient = useQueryClient();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const { data: user } = useQuery(currentUserQuery(useClient()));
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) return <Deleted />;
-  if (person) {
+  if (user) {
     return (
       <Settings
         onDeleted={() => {
           setDeleted(true);
-          queryClient.setQueryData(currentPersonKey, null);
+          queryClient.setQueryData(currentUserKey, null);
         }}
       />
     );

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/identity/account.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { currentPersonKey } from '../../../kernel/auth/queries.ts';
+import { currentUserKey } from '../../../kernel/auth/queries.ts';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -38,7 +38,7 @@ export function useSaving(): SavedPart {
       if (!reply.ok) throw new ProblemError(reply.problem);
       queryClient.setQueryData<SettingsResponse>(settingsKey, reply.body);
       // The menu shows the name too.
-      await queryClient.invalidateQueries({ queryKey: currentPersonKey });
+      await queryClient.invalidateQueries({ queryKey: currentUserKey });
       setSaving({ state: 'saved' });
       return true;
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Loads the data of the edit form; loads nothing for users who may not edit the profile. */
 import { orNotFound } from '../../../kernel/api/fetch-route.ts';
-import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import type { RouterContext } from '../../../kernel/page/router-context.ts';
 import { producerQuery } from '../queries.ts';
 import { profileChangesQuery, profileDraftQuery } from './queries.ts';
@@ -10,8 +10,8 @@ export async function loadEdit(
   { client, queryClient }: RouterContext,
   id: string,
 ): Promise<string | undefined> {
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person === null) return undefined;
+  const user = await queryClient.ensureQueryData(currentUserQuery(client));
+  if (user === null) return undefined;
   const producer = await orNotFound(queryClient.ensureQueryData(producerQuery(client, id)));
   if (producer.userId === undefined) return producer.name;
   await Promise.all([

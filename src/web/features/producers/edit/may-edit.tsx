@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { producerPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { MessagePage } from '../../../kernel/page/message-page.tsx';
 import { useSignInAddress } from '../../../kernel/page/sign-in-links.ts';
@@ -19,12 +19,12 @@ interface Props {
 
 export function MayEdit({ id, children }: Props) {
   const client = useClient();
-  const { data: person } = useQuery(currentPersonQuery(client));
-  const { data: producer } = useQuery({ ...producerQuery(client, id), enabled: person != null });
-  if (person == null) return <Explained id={id} />;
+  const { data: user } = useQuery(currentUserQuery(client));
+  const { data: producer } = useQuery({ ...producerQuery(client, id), enabled: user != null });
+  if (user == null) return <Explained id={id} />;
   if (producer === undefined) return null;
-  if (producer.userId === undefined) return <Explained id={id} email={person.email} name={producer.name} />;
-  return children(producer, person.id);
+  if (producer.userId === undefined) return <Explained id={id} email={user.email} name={producer.name} />;
+  return children(producer, user.id);
 }
 
 function Explained({ id, email, name }: { id: string; email?: string | null; name?: string }) {

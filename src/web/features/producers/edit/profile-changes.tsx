@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ChangeRequestResponse } from '../../../../contract/producers/changes.ts';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { currentPersonQuery } from '../../../kernel/auth/queries.ts';
+import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -51,8 +51,8 @@ interface Props {
 function Waiting({ request, producer, headingId }: Props & { headingId: string }) {
   const { t } = useTranslations();
   const moment = useMoment();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  const isAdministrator = person?.role === 'admin';
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  const isAdministrator = user?.role === 'admin';
   const who = isAdministrator && request.by !== null ? proposers[request.by] : undefined;
   // Two pending requests are told apart by who sent them.
   const whoId = `${headingId}-who`;

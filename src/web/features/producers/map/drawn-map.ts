@@ -19,7 +19,7 @@ export interface MapMarker {
 }
 
 /** Producers that the API clustered. */
-export interface MapHeap {
+export interface MapCluster {
   readonly count: number;
   readonly latitude: number;
   readonly longitude: number;
@@ -27,7 +27,7 @@ export interface MapHeap {
 }
 
 export interface MapTexts {
-  readonly heap: (count: number) => string;
+  readonly cluster: (count: number) => string;
   readonly close: string;
   readonly link: string;
   /** Seas and countries, for the labels of our own chart. */
@@ -53,7 +53,7 @@ export interface MapPlan {
 }
 
 export interface DrawnMap {
-  readonly show: (markers: readonly MapMarker[], heaps: readonly MapHeap[]) => void;
+  readonly show: (markers: readonly MapMarker[], clusters: readonly MapCluster[]) => void;
   /** Makes the whole extent visible; a single place is zoomed in on. */
   readonly fit: (extent: Extent | undefined) => void;
   readonly open: (key: string | undefined) => void;

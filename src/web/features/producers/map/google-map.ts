@@ -1,7 +1,7 @@
 /** The map by Google, if the operator chooses it: its script loads with the map, with a timeout. */
 import { type Extent, mapCentre, mapZoom } from '../../../../domain/producers/map.ts';
 import { type DrawnMap, infoWindow, type MapMarker, type MapPlan } from './drawn-map.ts';
-import { pinSign } from './pin-sign.ts';
+import { pinSymbol } from './pin-symbol.ts';
 
 interface Place {
   readonly lat: number;
@@ -112,7 +112,7 @@ export async function startGoogleMap(
     map.setZoom(isPlace ? mapZoom.single : mapZoom.usual);
   };
   return {
-    show: (markers, heaps) => {
+    show: (markers, clusters) => {
       for (const { marker } of drawn) marker.setMap(null);
       const pins = markers.map((shown) => {
         const marker = new maps.Marker({
@@ -127,8 +127,8 @@ export async function startGoogleMap(
         });
         return { shown, marker };
       });
-      const counted = heaps.map(({ count, latitude, longitude, extent }) => {
-        const title = plan.texts.heap(count);
+      const counted = clusters.map(({ count, latitude, longitude, extent }) => {
+        const title = plan.texts.cluster(count);
         const marker = new maps.Marker({
           map,
           position: { lat: latitude, lng: longitude },
@@ -153,7 +153,7 @@ export async function startGoogleMap(
 
 /** The pins of our own chart, as an image. */
 function pinOf(shown: MapMarker): string {
-  const { path, width } = pinSign(shown);
+  const { path, width } = pinSymbol(shown);
   const colour = shown.kind === 'producer' ? '2b633d' : 'a9781a';
   const body = `<path fill="#${colour}" stroke="#fff" d="M12 29.2C12 29.2 22 18.4 22 11A10 10 0 1 0 2 11C2 18.4 12 29.2 12 29.2Z"/>`;
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="40" viewBox="0 0 24 30">${body}<path fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" d="${path}"/></svg>`;

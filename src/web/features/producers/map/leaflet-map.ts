@@ -14,9 +14,9 @@ import {
 import Supercluster from 'supercluster';
 import { type Extent, mapCentre, mapZoom } from '../../../../domain/producers/map.ts';
 import { type Chart, drawChart } from './chart.ts';
-import { type DrawnMap, infoWindow, type MapHeap, type MapMarker, type MapPlan } from './drawn-map.ts';
-import { heapMarker, pinMarker } from './markers.ts';
-import { drawNeatline } from './neatline.ts';
+import { type DrawnMap, infoWindow, type MapCluster, type MapMarker, type MapPlan } from './drawn-map.ts';
+import { drawMapBorder } from './map-border.ts';
+import { clusterMarker, pinMarker } from './markers.ts';
 
 /** Beyond it, pins at the same place stay on top of each other. */
 const closest = 16;
@@ -57,7 +57,7 @@ export async function startLeafletMap(
   if (plan.tiles === null) {
     const { default: coastlines } = await import('./coastlines.json');
     chart = drawChart(map, coastlines, plan.texts.names);
-    removeNeatline = drawNeatline(map, plan.degrees);
+    removeNeatline = drawMapBorder(map, plan.degrees);
   } else {
     // The credit is text: the operator's input is not parsed as markup.
     const credit = document.createElement('span');
@@ -78,7 +78,7 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
   const infoBox = popup({ closeOnClick: true, autoPanPadding: [24, 24], maxWidth: 280, minWidth: 200 });
   const layer = new Map<string, Marker>();
   let markers: readonly MapMarker[] = [];
-  let heaps: readonly MapHeap[] = [];
+  let clusters: readonly MapCluster[] = [];
   let groups = groupsOf([]);
   let openKey: string | undefined;
   let isEnding = false;
@@ -125,9 +125,9 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
   };
   const draw = () => {
     const wanted = new Map<string, () => Marker>();
-    for (const heap of heaps) {
-      wanted.set(`cell ${heap.latitude} ${heap.longitude} ${heap.count}`, () =>
-        heapMarker(heap, plan.texts.heap(heap.count), () => fit(heap.extent)),
+    for (const cluster of clusters) {
+      wanted.set(`cell ${cluster.latitude} ${cluster.longitude} ${cluster.count}`, () =>
+        clusterMarker(cluster, plan.texts.cluster(cluster.count), () => fit(cluster.extent)),
       );
     }
     // Rounds a fractional zoom down, so that no clusters overlap.
@@ -136,9 +136,9 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
       const { properties } = group;
       if ('cluster' in properties) {
         const { cluster_id: id, point_count: count } = properties;
-        const label = plan.texts.heap(count);
+        const label = plan.texts.cluster(count);
         wanted.set(`heap ${latitude} ${longitude} ${count}`, () =>
-          heapMarker({ count, latitude, longitude }, label, () =>
+          clusterMarker({ count, latitude, longitude }, label, () =>
             map.setView([latitude, longitude], Math.min(closest + 1, groups.getClusterExpansionZoom(id))),
           ),
         );
@@ -191,7 +191,7 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
   return {
     show: (nextMarkers, nextHeaps) => {
       markers = nextMarkers;
-      heaps = nextHeaps;
+      clusters = nextHeaps;
       groups = groupsOf(markers);
       for (const drawn of layer.values()) drawn.remove();
       layer.clear();

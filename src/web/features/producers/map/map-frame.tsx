@@ -15,7 +15,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { IconButton } from '../../../kernel/ui/icon-button.tsx';
 import { Loading, Skeleton } from '../../../kernel/ui/skeleton.tsx';
 import { chartNames } from './chart-names.ts';
-import type { DrawnMap, MapHeap, MapMarker, MapPlan } from './drawn-map.ts';
+import type { DrawnMap, MapCluster, MapMarker, MapPlan } from './drawn-map.ts';
 import { MapUnavailable } from './map-unavailable.tsx';
 import { mapSettingsQuery } from './queries.ts';
 
@@ -23,7 +23,7 @@ interface Props {
   /** The accessible name of the map. */
   readonly label: string;
   readonly markers: readonly MapMarker[];
-  readonly heaps?: readonly MapHeap[] | undefined;
+  readonly clusters?: readonly MapCluster[] | undefined;
   /** Visible at first, and again after "Fit all". */
   readonly extent: Extent | undefined;
   /** The key of the marker whose popup is open. */
@@ -39,7 +39,7 @@ interface Props {
 type Settings = NonNullable<ReturnType<typeof useSettings>['data']>;
 const useSettings = () => useQuery(mapSettingsQuery(useClient()));
 
-const noHeaps: readonly MapHeap[] = [];
+const noHeaps: readonly MapCluster[] = [];
 
 export function MapFrame({ heightClassName = 'h-100', ...props }: Props) {
   const { data: settings, isError, refetch } = useSettings();
@@ -63,7 +63,7 @@ function Coming({ heightClassName }: { heightClassName: string }) {
 function Drawing({
   label,
   markers,
-  heaps = noHeaps,
+  clusters = noHeaps,
   extent,
   opened,
   onOpen,
@@ -86,7 +86,7 @@ function Drawing({
     startMap(settings, i18n, {
       host: element,
       texts: {
-        heap: (count) => t('map.heap', { count }),
+        cluster: (count) => t('map.heap', { count }),
         close: t('map.close'),
         link: t('map.profile'),
         names: chartNames(i18n),
@@ -129,8 +129,8 @@ function Drawing({
     element?.setAttribute('tabindex', '0');
   }, [label, drawn]);
   useEffect(() => {
-    drawn?.show(markers, heaps);
-  }, [drawn, markers, heaps]);
+    drawn?.show(markers, clusters);
+  }, [drawn, markers, clusters]);
   const { west, south, east, north } = extent ?? {};
   useEffect(() => {
     const isPlace = west !== undefined && south !== undefined && east !== undefined && north !== undefined;

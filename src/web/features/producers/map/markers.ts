@@ -1,7 +1,7 @@
 /** Pins and clusters as labelled buttons on the map: reached by Tab, pressed by Enter or Space. */
 import { type DivIcon, divIcon, marker as leafletMarker, type Marker } from 'leaflet';
 import type { MapMarker } from './drawn-map.ts';
-import { pinSign } from './pin-sign.ts';
+import { pinSymbol } from './pin-symbol.ts';
 
 const space = 'http://www.w3.org/2000/svg';
 
@@ -16,14 +16,14 @@ export function pinMarker(shown: MapMarker, onPress: () => void): Marker {
   return button(icon, shown, `${shown.title}, ${shown.address}`, onPress);
 }
 
-export function heapMarker(
+export function clusterMarker(
   shown: { readonly count: number; readonly latitude: number; readonly longitude: number },
   label: string,
   onPress: () => void,
 ): Marker {
   const count = document.createElement('span');
   count.textContent = shown.count > 999 ? `${Math.floor(shown.count / 1000)}k` : String(shown.count);
-  const icon = divIcon({ html: count, className: 'map-heap', iconSize: [44, 44], iconAnchor: [22, 22] });
+  const icon = divIcon({ html: count, className: 'map-cluster', iconSize: [44, 44], iconAnchor: [22, 22] });
   return button(icon, shown, label, onPress);
 }
 
@@ -63,7 +63,7 @@ function pinPicture(shown: MapMarker): HTMLElement {
     picture.append(path);
   };
   draw('M12 29.2C12 29.2 22 18.4 22 11A10 10 0 1 0 2 11C2 18.4 12 29.2 12 29.2Z', 'map-pin-body');
-  const sign = pinSign(shown);
+  const sign = pinSymbol(shown);
   draw(sign.path, `map-pin-sign map-pin-sign-${sign.name}`, sign.width);
   box.append(picture);
   return box;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MapPoint } from '../../../../contract/producers/map.ts';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { Seal } from '../../../kernel/illustrations/drawings.tsx';
+import { Seal } from '../../../kernel/illustrations/illustrations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { OilsFigure, OilsSource } from '../oils-content.tsx';
 import type { ProducerMap } from './queries.ts';

@@ -54,7 +54,7 @@ export function ProducersMap({ search }: { search: DirectorySearch }) {
         <MapFrame
           label={t('map.label', { count: map.located })}
           markers={markers}
-          heaps={map.cells}
+          clusters={map.cells}
           extent={map.extent ?? undefined}
           opened={chosen}
           onOpen={setChosen}

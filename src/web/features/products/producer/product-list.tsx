@@ -4,7 +4,7 @@ import type { ProducerResponse } from '../../../../contract/producers.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { EmptyDrawing } from '../../../kernel/illustrations/art/empty-drawing.tsx';
+import { EmptyIllustration } from '../../../kernel/illustrations/art/empty-illustration.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { ShowMore } from '../../../kernel/ui/pagination.tsx';
@@ -41,7 +41,7 @@ export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
       {products.length === 0 ? (
         <EmptyState
           title={t(isApproved ? 'dashboard.products.empty.title' : 'dashboard.products.waiting.title')}
-          picture={<EmptyDrawing kind="shelf" />}
+          picture={<EmptyIllustration kind="shelf" />}
           className="border-t-0"
         >
           {t(isApproved ? 'dashboard.products.empty.text' : 'dashboard.products.waiting.text')}

@@ -16,7 +16,7 @@ import { Menu } from '../../../kernel/ui/menu.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { ChangeListing } from './change-listing.tsx';
 import { DeleteProduct } from './delete-product.tsx';
-import { useStock } from './use-stock.ts';
+import { useAvailability } from './use-availability.ts';
 
 /** mm: all bottles of the list share one scale. */
 const shelf = { width: 130, height: 300 } as const;
@@ -98,12 +98,12 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
   const { t } = useTranslations();
   const [deleting, setDeleting] = useState(false);
   const [persisting, setPersisting] = useState(false);
-  const stock = useStock(product);
+  const availability = useAvailability(product);
   const { id, name } = product;
   const page = { to: '/producer/products/$id', params: { id: String(id) } } as const;
   const publicPage = productPath(id);
   const isWithdrawn = product.withdrawnAt !== null;
-  const stockWord = product.available ? 'dashboard.product.markOut' : 'dashboard.product.markIn';
+  const availabilityText = product.available ? 'dashboard.product.markOut' : 'dashboard.product.markIn';
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-1 self-end max-sm:[&>:not(span)]:px-2.5 sm:col-span-1 sm:gap-2.5">
       <LinkButton
@@ -140,7 +140,12 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
             />
           }
           items={[
-            { key: 'stock', label: t(stockWord), onSelect: stock.toggle, disabled: stock.pending },
+            {
+              key: 'stock',
+              label: t(availabilityText),
+              onSelect: availability.toggle,
+              disabled: availability.pending,
+            },
             ...(isPublic
               ? [{ key: 'public', label: t('dashboard.product.public'), link: <Link to={publicPage} /> }]
               : []),

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { EmptyDrawing } from '../../../kernel/illustrations/art/empty-drawing.tsx';
+import { EmptyIllustration } from '../../../kernel/illustrations/art/empty-illustration.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { Pagination } from '../../../kernel/ui/pagination.tsx';
@@ -49,7 +49,7 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
         {rows.length === 0 ? (
           <EmptyState
             title={t('dashboard.codes.empty.title')}
-            picture={<EmptyDrawing kind="lens" />}
+            picture={<EmptyIllustration kind="lens" />}
             className="mt-5"
           >
             {t('dashboard.codes.empty.text')}

@@ -7,7 +7,7 @@ import { exportJourney, type JourneyEntryResponse } from '../../../../contract/p
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { EmptyDrawing } from '../../../kernel/illustrations/art/empty-drawing.tsx';
+import { EmptyIllustration } from '../../../kernel/illustrations/art/empty-illustration.tsx';
 import { useLazyChunk } from '../../../kernel/page/use-lazy-chunk.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
@@ -36,7 +36,7 @@ export function JourneyPart({ product, writtenIn }: Props) {
         {journey.length === 0 ? (
           <EmptyState
             title={t('dashboard.journey.empty.title')}
-            picture={<EmptyDrawing kind="basket" />}
+            picture={<EmptyIllustration kind="basket" />}
             className="mt-5"
           >
             {t('dashboard.journey.empty.text')}

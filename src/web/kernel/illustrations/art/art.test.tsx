@@ -9,7 +9,7 @@ import { Bottle } from './bottle.tsx';
 import { shapeOf } from './bottle-shapes.ts';
 import { Branch } from './branch.tsx';
 import { Elevation } from './elevation.tsx';
-import { EmptyDrawing } from './empty-drawing.tsx';
+import { EmptyIllustration } from './empty-illustration.tsx';
 import { FreshnessBar } from './freshness-bar.tsx';
 import { FriezeTrees } from './frieze.tsx';
 import { Gauge } from './gauge.tsx';
@@ -149,7 +149,7 @@ test('draws charts without data and with values beyond their scale', () => {
     <Instrument key="6" kind="spectrum" />,
     <Branch key="7" seed="a" />,
     <FriezeTrees key="8" seed="a" />,
-    <EmptyDrawing key="9" kind="shelf" />,
+    <EmptyIllustration key="9" kind="shelf" />,
   ];
   for (const drawing of drawings) expect(renderToStaticMarkup(drawing)).not.toMatch(broken);
 });

@@ -1,0 +1,104 @@
+/** Asks for confirmation before a user's role changes or the account is suspended or reinstated. */
+import { type FormEvent, useState } from 'react';
+import { suspensionReason } from '../../../../../domain/identity/people.ts';
+import { roles } from '../../../../../domain/identity/roles.ts';
+import { storedText } from '../../../../kernel/api/stored-text.ts';
+import { fullName } from '../../../../kernel/auth/user-name.ts';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
+import { oneOf } from '../../../../kernel/search-params/read-search.ts';
+import { Button } from '../../../../kernel/ui/button.tsx';
+import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '../../../../kernel/ui/dialog.tsx';
+import { Notice } from '../../../../kernel/ui/notice.tsx';
+import { SelectField } from '../../../../kernel/ui/select-field.tsx';
+import { type StartedUserAction, useDecideUser } from './use-user-action.ts';
+
+export interface UserDialogProps {
+  begun: StartedUserAction;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function UserDialog(props: UserDialogProps) {
+  return props.begun.act === 'change_role' ? <RoleDialog {...props} /> : <SuspensionDialog {...props} />;
+}
+
+function SuspensionDialog({ begun: { act, user }, open, onClose }: UserDialogProps) {
+  const { t } = useTranslations();
+  const { decide, isPending, failure } = useDecideUser(user, onClose);
+  const shown = act === 'suspend' ? 'suspend' : 'reinstate';
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t(`people.${shown}.title`, { name: fullName(user) })}
+      consequence={t(`people.${shown}.text`)}
+      dangerous={shown === 'suspend'}
+      reason={
+        shown === 'suspend'
+          ? {
+              label: t('people.suspend.reason'),
+              missing: t('people.suspend.missing'),
+              maxLength: suspensionReason.most,
+              persisted: storedText(`people.suspend.${user.id}`),
+            }
+          : undefined
+      }
+      confirmLabel={t(`people.${shown}`)}
+      pendingLabel={t('people.pending')}
+      cancelLabel={t('administration.cancel')}
+      pending={isPending}
+      failure={failure}
+      onConfirm={(reason) => decide(shown === 'suspend' ? { act: 'suspend', reason } : { act: 'reinstate' })}
+    />
+  );
+}
+
+function RoleDialog({ begun: { user }, open, onClose }: UserDialogProps) {
+  const { t } = useTranslations();
+  const { decide, isPending, failure } = useDecideUser(user, onClose);
+  const others = roles.filter((one) => one !== user.role);
+  const [role, setRole] = useState(others[0] ?? user.role);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    decide({ act: 'change_role', from: user.role, role });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !isPending && onClose()}
+      title={t('people.role.title', { name: fullName(user) })}
+      description={t('people.role.text', { role: t(`shell.role.${user.role}`) })}
+      closeLabel={t('shell.close')}
+    >
+      <form onSubmit={submit}>
+        <SelectField
+          className="mt-5"
+          name="new-role"
+          label={t('people.role.new')}
+          value={role}
+          choices={others.map((value) => ({ value, label: t(`shell.role.${value}`) }))}
+          onChange={({ target }) => setRole(oneOf(others, target.value) ?? role)}
+        />
+        {role === 'admin' ? (
+          <Notice tone="warn" className="mt-5">
+            {t('people.role.admin')}
+          </Notice>
+        ) : null}
+        {failure ? (
+          <Notice tone="bad" announced className="mt-5">
+            {failure}
+          </Notice>
+        ) : null}
+        <DialogActions>
+          <Button type="submit" pending={isPending} pendingLabel={t('people.pending')}>
+            {t('people.changeRole')}
+          </Button>
+          <Button variant="outlined" disabled={isPending} onClick={onClose}>
+            {t('administration.cancel')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

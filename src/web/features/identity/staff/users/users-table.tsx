@@ -1,0 +1,148 @@
+/** The users with their roles and the actions on each; administrators have none on their own account. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ListedPersonResponse } from '../../../../../contract/identity/people.ts';
+import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { currentUserQuery } from '../../../../kernel/auth/queries.ts';
+import { fullName } from '../../../../kernel/auth/user-name.ts';
+import type { Translations } from '../../../../kernel/i18n/translations.ts';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
+import { Button } from '../../../../kernel/ui/button.tsx';
+import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
+import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
+import type { UserAction } from './use-user-action.ts';
+
+type Begin = (act: UserAction, user: ListedPersonResponse) => void;
+
+interface Props {
+  users: readonly ListedPersonResponse[];
+  onAction: Begin;
+}
+
+export function UsersTable({ users, onAction }: Props) {
+  const i18n = useTranslations();
+  const { data: self } = useQuery(currentUserQuery(useClient()));
+  return (
+    <DataTable
+      caption={i18n.t('people.title')}
+      columns={[...columnsOfUser(i18n, self?.id), columnOfActions(i18n, self?.id, onAction)]}
+      rows={users}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function columnsOfUser(i18n: Translations, selfId: string | undefined): Column<ListedPersonResponse>[] {
+  const { t, formats } = i18n;
+  return [
+    {
+      key: 'person',
+      header: t('people.person'),
+      names: true,
+      cell: (user) => (
+        <>
+          <span className="wrap-anywhere">{fullName(user)}</span>
+          {user.id === selfId ? (
+            <span className="ml-2 text-small font-normal text-ink-2">{`(${t('people.you')})`}</span>
+          ) : null}
+          {fullName(user) === user.email ? null : (
+            <span className="block text-small font-normal wrap-anywhere text-ink-2">{user.email}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'role',
+      header: t('people.role'),
+      cell: ({ role, administratorBySettings }) => (
+        <>
+          {t(`shell.role.${role}`)}
+          {administratorBySettings ? (
+            <span className="block text-small text-ink-2">{t('people.bySettings')}</span>
+          ) : null}
+        </>
+      ),
+    },
+    { key: 'state', header: t('people.state'), cell: (user) => <StateBadge user={user} /> },
+    {
+      key: 'profile',
+      header: t('people.profile'),
+      cell: ({ producer }) =>
+        producer === null ? (
+          '–'
+        ) : (
+          <Link to="/producer/$id" params={{ id: String(producer.id) }} className="wrap-anywhere">
+            {producer.name}
+          </Link>
+        ),
+    },
+    {
+      key: 'since',
+      header: t('people.since'),
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {formats.shortDate(createdAt)}
+        </time>
+      ),
+    },
+  ];
+}
+
+function StateBadge({ user: { state, suspendedAt, suspensionReason } }: { user: ListedPersonResponse }) {
+  const { t, formats } = useTranslations();
+  return (
+    <>
+      <StatusBadge tone={state === 'active' ? 'ok' : 'bad'}>{t(`people.state.${state}`)}</StatusBadge>
+      {suspendedAt === null ? null : (
+        <span className="block text-small text-ink-2">
+          {t('people.suspendedOn', { date: formats.shortDate(suspendedAt) })}
+        </span>
+      )}
+      {suspensionReason === null ? null : (
+        <span className="block max-w-60 text-small wrap-anywhere text-ink-2 max-sm:ml-auto">
+          {suspensionReason}
+        </span>
+      )}
+    </>
+  );
+}
+
+function columnOfActions(
+  { t }: Translations,
+  selfId: string | undefined,
+  onAction: Begin,
+): Column<ListedPersonResponse> {
+  const i18n = {
+    change_role: t('people.changeRole'),
+    suspend: t('people.suspend'),
+    reinstate: t('people.reinstate'),
+  } as const satisfies Record<UserAction, string>;
+  return {
+    key: 'acts',
+    header: t('people.actions'),
+    cell: (user) =>
+      user.id === selfId ? (
+        '–'
+      ) : (
+        <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end sm:-my-2.5">
+          {actionsOn(user).map((act) => (
+            <Button
+              // The same button for both actions, only its label changes: the dialog returns the focus to it.
+              key={act === 'change_role' ? act : 'state'}
+              variant="quiet"
+              size="small"
+              aria-label={t('people.named', { act: i18n[act], name: fullName(user) })}
+              onClick={() => onAction(act, user)}
+            >
+              {i18n[act]}
+            </Button>
+          ))}
+        </span>
+      ),
+  };
+}
+
+function actionsOn({ state, role, administratorBySettings }: ListedPersonResponse): readonly UserAction[] {
+  const stateAction = state === 'active' ? 'suspend' : 'reinstate';
+  return role === 'admin' && administratorBySettings ? [stateAction] : ['change_role', stateAction];
+}

@@ -1,0 +1,23 @@
+/** The display name and the initials of a user of whom little may be known. */
+export interface NamedUser {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+}
+
+/** First and last name, else the e-mail address, else nothing. */
+export function fullName({ firstName, lastName, email }: NamedUser): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
+}
+
+/** Initials, else the first letter of the e-mail address, else U. */
+export function initials({ firstName, lastName, email }: NamedUser): string {
+  const letters = [firstName, lastName].map((name) => firstLetter(name)).join('');
+  return letters || firstLetter(email) || 'U';
+}
+
+function firstLetter(text: string | null): string {
+  const [letter = ''] = text?.trim() ?? '';
+  // Not locale-dependent: the server's and the browser's locale may differ, and so would the letter.
+  return letter.toUpperCase();
+}

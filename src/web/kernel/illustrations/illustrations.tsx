@@ -1,0 +1,73 @@
+/*
+ * The illustrations for pages: the server renders them into the page, and the browser loads their code only
+ * to render one itself. Pages without scripts import them from art/ directly.
+ */
+import { lazyIllustration } from './lazy-illustration.tsx';
+
+const loadBottle = async () => (await import('./art/bottle.tsx')).Bottle;
+const loadBranch = async () => (await import('./art/branch.tsx')).Branch;
+const loadElevation = async () => (await import('./art/elevation.tsx')).Elevation;
+const loadFreshnessBar = async () => (await import('./art/freshness-bar.tsx')).FreshnessBar;
+const loadGauge = async () => (await import('./art/gauge.tsx')).Gauge;
+const loadGuilloche = async () => (await import('./art/guilloche.tsx')).Guilloche;
+const loadInstrument = async () => (await import('./art/instrument.tsx')).Instrument;
+const loadJourneyChart = async () => (await import('./art/journey-chart.tsx')).JourneyChart;
+const loadSeal = async () => (await import('./art/seal.tsx')).Seal;
+const loadStrip = async () => (await import('./art/strip.tsx')).Strip;
+
+// The server cannot wait while it renders, so it loads all of them in advance.
+export const Bottle = lazyIllustration(
+  'svg',
+  loadBottle,
+  import.meta.env.SSR ? await loadBottle() : undefined,
+);
+export const Branch = lazyIllustration(
+  'svg',
+  loadBranch,
+  import.meta.env.SSR ? await loadBranch() : undefined,
+);
+export const Elevation = lazyIllustration(
+  'svg',
+  loadElevation,
+  import.meta.env.SSR ? await loadElevation() : undefined,
+);
+export const FreshnessBar = lazyIllustration(
+  'svg',
+  loadFreshnessBar,
+  import.meta.env.SSR ? await loadFreshnessBar() : undefined,
+);
+export const Gauge = lazyIllustration('svg', loadGauge, import.meta.env.SSR ? await loadGauge() : undefined);
+export const Guilloche = lazyIllustration(
+  'svg',
+  loadGuilloche,
+  import.meta.env.SSR ? await loadGuilloche() : undefined,
+);
+export const Instrument = lazyIllustration(
+  'svg',
+  loadInstrument,
+  import.meta.env.SSR ? await loadInstrument() : undefined,
+);
+export const JourneyChart = lazyIllustration(
+  'svg',
+  loadJourneyChart,
+  import.meta.env.SSR ? await loadJourneyChart() : undefined,
+);
+export const Seal = lazyIllustration('svg', loadSeal, import.meta.env.SSR ? await loadSeal() : undefined);
+export const Strip = lazyIllustration('svg', loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
+
+/** Loads the code for the page that opens next without a document load; a failure does not block it. */
+export async function loadIllustrations(): Promise<void> {
+  const all = [
+    Bottle,
+    Branch,
+    Elevation,
+    FreshnessBar,
+    Gauge,
+    Guilloche,
+    Instrument,
+    JourneyChart,
+    Seal,
+    Strip,
+  ];
+  await Promise.allSettled(all.map(async (drawing) => drawing.load()));
+}

@@ -1,0 +1,55 @@
+/*
+ * Lazy illustrations. Those in the server's HTML stay as they are: they never change, so the browser needs
+ * no code for them. Those of a page that opens later are rendered here, with code that loads then.
+ */
+import { type FunctionComponent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+
+export interface LazyIllustration<Props> extends FunctionComponent<Props> {
+  /** Loads the code in advance, so that the illustration appears together with its page. */
+  load(): Promise<unknown>;
+}
+
+/** `host` is the root element of the illustration; `drawn` is its component, known on the server. */
+export function lazyIllustration<Props extends object>(
+  host: 'svg' | 'div',
+  load: () => Promise<FunctionComponent<Props>>,
+  drawn?: FunctionComponent<Props>,
+): LazyIllustration<Props> {
+  let Drawn = drawn;
+  const loadOnce = async () => {
+    Drawn ??= await load();
+    return { default: Drawn };
+  };
+  // Illustrations are decorative: if the code does not load, the page omits them.
+  const Later: FunctionComponent<Props> = lazy(() => loadOnce().catch(() => ({ default: () => null })));
+
+  function Saved(props: Props) {
+    const Host = host;
+    const came = useCameWithPage();
+    const [picture] = useState(() => {
+      // oxlint-disable-next-line react/no-danger -- nothing is put in: what is there stays
+      if (came) return <Host suppressHydrationWarning dangerouslySetInnerHTML={asItCame} />;
+      return Drawn === undefined ? <Later {...props} /> : <Drawn {...props} />;
+    });
+    return import.meta.env.SSR || came ? picture : <Suspense>{picture}</Suspense>;
+  }
+
+  // A new key for new props: an illustration on the page is replaced, never updated.
+  const Late = (props: Props) => <Saved key={JSON.stringify(props)} {...props} />;
+  return Object.assign(Late, { load: loadOnce });
+}
+
+/** React compares this with its previous value, never with the server's HTML. */
+const asItCame = { __html: '' };
+const never = () => () => {};
+
+/** True if the component was hydrated; false on the server and for components that mount later. */
+function useCameWithPage(): boolean {
+  const hydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => !import.meta.env.SSR,
+  );
+  const [came] = useState(hydrating);
+  return came;
+}

@@ -1,0 +1,56 @@
+/** Renders the large illustrations as standalone SVG files, which pages show as images. Server only. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageRenderer } from '../../../contract/pages.ts';
+import type { Theme } from '../../../domain/common/themes.ts';
+import { inPlainColours } from '../ui/plain-colours.ts';
+import { FriezeTrees, friezeHeight, friezeWidth } from './art/frieze.tsx';
+import { sheetHeight, sheetWidth } from './art/landscape/land.ts';
+import { Landscape } from './art/landscape/landscape.tsx';
+import { TreeSprite } from './art/landscape/tree-sprite.tsx';
+import { parseLandscapePath, parseTreesPath } from './illustration-paths.ts';
+
+/** The ink of the footer, on which the trees stand. */
+const inkOfTrees = {
+  '--s-tree': '--brand-2',
+  '--s-tree-2': '--brand',
+  '--s-tree-3': '--brand',
+  '--s-trunk': '--brand-2',
+  '--s-trunk-2': '--brand',
+  '--s-cyp': '--brand-2',
+};
+
+export const renderIllustration: PageRenderer['renderIllustration'] = async (theme, name) =>
+  draw(theme, name);
+
+export function draw(theme: Theme, name: string): string | undefined {
+  const grove = parseLandscapePath(name);
+  if (grove !== undefined) {
+    return inPlainColours(sheet(sheetWidth, sheetHeight, <Landscape {...grove} />), theme).replaceAll(
+      classes,
+      '',
+    );
+  }
+  const seed = parseTreesPath(name);
+  if (seed === undefined) return undefined;
+  return inPlainColours(sheet(friezeWidth, friezeHeight, <FriezeTrees seed={seed} />), theme, inkOfTrees);
+}
+
+/** A standalone file has no style sheet, so its classes are removed. */
+const classes = / class="[^"]*"/g;
+
+function sheet(width: number, height: number, drawing: React.JSX.Element): string {
+  const markup = renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <TreeSprite />
+      {drawing}
+    </svg>,
+  );
+  return withoutUnusedSymbols(markup);
+}
+
+function withoutUnusedSymbols(markup: string): string {
+  const used = new Set([...markup.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id));
+  return markup.replace(/<symbol id="([^"]+)".*?<\/symbol>/gs, (symbol, id: string) =>
+    used.has(id) ? symbol : '',
+  );
+}

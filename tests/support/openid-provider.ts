@@ -1,0 +1,87 @@
+/** A third-party identity provider on its own address, which signs one user in without asking. */
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair } from 'jose';
+import { type Configuration, Provider } from 'oidc-provider';
+import { DemoAdapter } from '../../src/server/identity/demo/adapter.ts';
+
+export interface OpenIdProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  close(): Promise<void>;
+}
+
+export interface OpenIdClaims {
+  readonly sub: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly name?: string;
+}
+
+/** `tokenMethod`: how the client must authenticate. */
+export async function startOpenIdProvider(options: {
+  readonly redirectUri: string;
+  readonly claims: OpenIdClaims;
+  readonly tokenMethod: 'client_secret_basic' | 'client_secret_post';
+}): Promise<OpenIdProvider> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the provider does not listen');
+  const issuer = `http://127.0.0.1:${address.port}`;
+  const clientId = 'phenolive-at-outside';
+  const clientSecret = 'secret-of-the-client-at-the-outside-provider';
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const configuration: Configuration = {
+    adapter: adapterFactory(),
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'outside' }] },
+    cookies: { keys: ['key of the cookies of the outside provider'] },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [options.redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: options.tokenMethod,
+      },
+    ],
+    clientAuthMethods: [options.tokenMethod],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/enter/${interaction.uid}` },
+    findAccount: (_context, subject) => ({ accountId: subject, claims: () => ({ ...options.claims }) }),
+    ttl: { Interaction: 60, Session: 60, Grant: 60, AuthorizationCode: 60, AccessToken: 60, IdToken: 60 },
+    loadExistingGrant: async (context) => {
+      const grant = new context.oidc.provider.Grant({ clientId, accountId: options.claims.sub });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  };
+  const provider = new Provider(issuer, configuration);
+  const handle = provider.callback();
+  server.on('request', (request, response) => {
+    const entering = request.url?.startsWith('/enter/') === true;
+    const login = { login: { accountId: options.claims.sub } };
+    void (entering ? provider.interactionFinished(request, response, login) : handle(request, response));
+  });
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+function adapterFactory() {
+  const saved: ConstructorParameters<typeof DemoAdapter>[1] = new Map();
+  return (kind: string) => new DemoAdapter(kind, saved);
+}
