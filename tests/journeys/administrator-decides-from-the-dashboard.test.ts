@@ -164,7 +164,7 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     const send = dialog.locator('[type=submit]');
     await send.click();
     await dialog
-      .getByText(text('administration.approval.reasonMissing', 'Give a reason of at least ten characters'))
+      .getByText(text('administration.approval.reasonMissing', 'Enter a reason of at least ten characters'))
       .waitFor();
     await explain.fill('We met at the mill.');
 

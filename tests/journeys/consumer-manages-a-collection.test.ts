@@ -220,7 +220,7 @@ test('a scanned bottle stays in the collection until it is removed', async () =>
   await reader.goto('/collection?tab=history');
   await reader.getByRole('searchbox').fill('nothing like it');
   await reader.getByRole('button', { name: 'Search' }).click();
-  await expectShown(reader.getByText('No scan fits this search'));
+  await expectShown(reader.getByText('No scans match'));
   await reader.getByRole('link', { name: 'Show all' }).click();
   await reader.getByRole('columnheader', { name: 'Scanned' }).getByRole('link').click();
   await reader.waitForURL(/sort=oldest/);

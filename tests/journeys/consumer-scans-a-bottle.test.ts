@@ -279,7 +279,7 @@ test('a certificate number leads to the certificate, and a pasted URL to its sub
   await expectShown(dialog.getByRole('heading', { name: 'Authentic Product Verified' }));
   await dialog.getByRole('button', { name: 'Scan Another' }).click();
   await field.fill('phl-2026-000010');
-  await expectShown(dialog.getByText('This is the number of a certificate'));
+  await expectShown(dialog.getByText('This is a certificate number'));
   await field.press('Enter');
   await page.waitForURL('**/certificate/PHL-2026-000010');
   await expectShown(page.getByRole('heading', { level: 1 }));

@@ -85,7 +85,7 @@ async function approve(page: Page): Promise<string> {
       .click();
   await ask();
   const dialog = page.getByRole('dialog', { name: 'Approve Producer' });
-  await dialog.getByText('The chosen results support no certificate').first().waitFor();
+  await dialog.getByText('The chosen results are not enough for a certificate').first().waitFor();
   await dialog.getByRole('link', { name: 'Record laboratory results' }).click();
   await recordResults(page);
   await makeDocument(server.database, await producerId(), 'labReports');
@@ -114,7 +114,7 @@ async function addProduct(page: Page): Promise<void> {
   // A date that does not exist is not treated as empty.
   await dialog.getByLabel('Bottling Date').pressSequentially('02302026');
   await dialog.getByRole('button', { name: 'Create Product' }).click();
-  await dialog.getByRole('alert').getByText('Enter a date from the harvest to today').waitFor();
+  await dialog.getByRole('alert').getByText('Enter a date between the harvest and today').waitFor();
   await dialog.getByLabel('Bottling Date').fill('2026-11-10');
   await dialog.getByRole('button', { name: 'Create Product' }).click();
   await page.getByText('Product created successfully!').first().waitFor();

@@ -177,7 +177,7 @@ describe('an error names row and column', () => {
 
 test('shortens a cell of a million characters in its error', () => {
   const { faults } = plan(`id,story\n11,${'x'.repeat(1_000_000)}\n`);
-  expect(faults).toEqual([{ row: 2, column: 'story', fault: 'length', value: `${'x'.repeat(80)}…` }]);
+  expect(faults).toEqual([{ row: 2, column: 'story', fault: 'length', value: `${'x'.repeat(80)}...` }]);
 });
 
 test.each([

@@ -268,7 +268,7 @@ class Planner {
   }
 
   private refuse({ row }: FileRow, column: string, fault: CellFaultCode, value: string): void {
-    const shown = value.length > 80 ? `${value.slice(0, 80).replace(/[\uD800-\uDBFF]$/, '')}…` : value;
+    const shown = value.length > 80 ? `${value.slice(0, 80).replace(/[\uD800-\uDBFF]$/, '')}...` : value;
     this.faults.push({ row, column, fault, value: shown.replaceAll('\u0000', '').toWellFormed() });
   }
 }

@@ -102,7 +102,7 @@ function changeOf({ row, act, id, title, changes }: PlannedRow): PlannedChange {
 
 /** As stored and shown: long texts and long lists are truncated. */
 export function shownOf({ rows, creates, changes, unchangedCount, faults }: Plan) {
-  const short = (text: string) => (text.length > 200 ? `${cut(text)}…` : text);
+  const short = (text: string) => (text.length > 200 ? `${cut(text)}...` : text);
   const preview = rows.slice(0, importLimits.preview.most).map((row) => ({
     ...changeOf(row),
     changes: row.changes.map(({ column, before, after }) => ({

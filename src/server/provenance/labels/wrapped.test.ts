@@ -6,10 +6,10 @@ const wide = (characters: number) => (line: string) => line.length <= characters
 
 test('lines break between words, and the last one ends with an ellipsis', () => {
   expect(wrapped('Πρώιμο ελαιόλαδο της Ολυμπίας', wide(18), 2)).toEqual(['Πρώιμο ελαιόλαδο', 'της Ολυμπίας']);
-  expect(wrapped('Πρώιμο ελαιόλαδο της Ολυμπίας', wide(18), 1)).toEqual(['Πρώιμο ελαιόλαδο…']);
+  expect(wrapped('Πρώιμο ελαιόλαδο της Ολυμπίας', wide(19), 1)).toEqual(['Πρώιμο ελαιόλαδο...']);
 });
 
 test('a word too long for the line is cut, and no line has only a short word', () => {
-  expect(wrapped('Παπαδημητρακοπούλου', wide(10), 1)).toEqual(['Παπαδημητ…']);
-  expect(wrapped('Κτήμα Παπαδημητρακοπούλου', wide(18), 1)).toEqual(['Κτήμα Παπαδημητρα…']);
+  expect(wrapped('Παπαδημητρακοπούλου', wide(10), 1)).toEqual(['Παπαδημ...']);
+  expect(wrapped('Κτήμα Παπαδημητρακοπούλου', wide(18), 1)).toEqual(['Κτήμα Παπαδημητ...']);
 });

@@ -13,14 +13,14 @@ export function wrapped(text: string, fits: (line: string) => boolean, most: num
 
 /** Ends after a word, or within one if whole words would leave most of the line empty. */
 function ended([first = '', ...rest]: readonly string[], fits: (line: string) => boolean): string {
-  const words = cut(`${first}…`, fits);
+  const words = cut(`${first}...`, fits);
   const letters = cut([first, ...rest].join(' '), fits);
   return words.length * 2 < letters.length ? letters : words;
 }
 
 function cut(line: string, fits: (line: string) => boolean): string {
   if (fits(line)) return line;
-  const characters = Array.from(line.replace(/…$/, ''));
-  while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop();
-  return `${characters.join('').trimEnd()}…`;
+  const characters = Array.from(line.replace(/\.{3}$/, ''));
+  while (characters.length > 1 && !fits(`${characters.join('')}...`)) characters.pop();
+  return `${characters.join('').trimEnd()}...`;
 }

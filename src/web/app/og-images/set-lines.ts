@@ -26,7 +26,7 @@ export function setLines(lettering: Lettering, text: string, { face, width, size
   const fits = (line: string) => lettering.width(line, face, smallest) <= width;
   const lines = broken(words, fits);
   const shown = lines.slice(0, most);
-  if (lines.length > most) shown[most - 1] += '…';
+  if (lines.length > most) shown[most - 1] += '...';
   return { size: smallest, lines: shown.map((line) => shortened(line, fits)) };
 }
 
@@ -42,7 +42,7 @@ function broken(words: readonly string[], fits: (line: string) => boolean): stri
 
 function shortened(line: string, fits: (line: string) => boolean): string {
   if (fits(line)) return line;
-  const characters = Array.from(line.replace(/…$/, ''));
-  while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop();
-  return `${characters.join('').trimEnd()}…`;
+  const characters = Array.from(line.replace(/\.{3}$/, ''));
+  while (characters.length > 1 && !fits(`${characters.join('')}...`)) characters.pop();
+  return `${characters.join('').trimEnd()}...`;
 }

@@ -28,7 +28,7 @@ const licence: DocumentResponse = {
 };
 const i18n = createTranslations('en', {
   'documents.accepted': ['Accepted'],
-  'documents.expired': ['Expired: it was good until ', ['date'], '.'],
+  'documents.expired': ['Expired: it was valid until ', ['date'], '.'],
 });
 
 test.each([

@@ -28,6 +28,6 @@ test('opens a long story with whole sentences, else with whole words', () => {
   const words = Array.from({ length: 60 }, () => 'olives').join(' ');
   expect(openingOf(sentence)).toBe(sentence);
   expect(openingOf(`${sentence} ${words}`)).toBe(sentence);
-  expect(openingOf(words)).toMatch(/^(olives )+olives…$/);
+  expect(openingOf(words)).toMatch(/^(olives )+olives\.{3}$/);
   expect(openingOf('ω'.repeat(300))).toHaveLength(300);
 });

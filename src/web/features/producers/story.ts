@@ -17,7 +17,7 @@ export function openingOf(story: string): string {
   const sentence = [...start.matchAll(/[.!?;](?=\s)/g)].at(-1);
   if (sentence !== undefined) return start.slice(0, sentence.index + 1);
   const words = start.replace(/\s+\S*$/, '');
-  return words === start ? story : `${words}…`;
+  return words === start ? story : `${words}...`;
 }
 
 /** In the reader's language if the producer wrote it, else in the producer's own, else in any. */

@@ -58,7 +58,7 @@ function saidBefore(
       : quantityUnit === 'kg'
         ? formats.kilograms(Number(quantity))
         : formats.litres(Number(quantity)),
-    temperature === null ? null : `${formats.number(Number(temperature), 1)} °C`,
+    temperature === null ? null : `${formats.number(Number(temperature), 1)}\u00a0°C`,
     written(before.notes),
   ]
     .filter((part) => part !== null)

@@ -23,3 +23,15 @@ test('names the time zone of a call and its UTC offset on that day', async () =>
   );
   expect(shown(el, '2027-03-28T06:00:00Z', 'Europe/Athens')).toContain('Ελλάδα, UTC+3');
 });
+
+test.each([
+  ['en', 'Saturday, 1 May 2027, 09:00'],
+  ['el', 'Σάββατο 1 Μαΐου 2027, 09:00'],
+  ['es', 'sábado, 1 de mayo de 2027, 9:00'],
+  ['it', 'sabato 1 maggio 2027, 09:00'],
+  ['sl', 'sobota, 1. maj 2027, 09:00'],
+  ['hr', 'subota, 1. svibnja 2027., 09:00'],
+] as const)('writes weekday and date in %s as the language does', async (language, expected) => {
+  const i18n = createTranslations(language, await loadMessages(language));
+  expect(shown(i18n, '2027-05-01T06:00:00Z', 'Europe/Athens')).toContain(`${expected} (`);
+});
