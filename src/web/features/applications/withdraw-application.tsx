@@ -2,45 +2,34 @@
 import { useRef, useState } from 'react';
 import { withdrawApplication } from '../../../contract/applications/change-requests.ts';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
+import { useAction } from '../../kernel/actions/use-action.ts';
+import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
-import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../kernel/ui/confirm-dialog.tsx';
-import { showToast } from '../../kernel/ui/toasts.ts';
 import { focusableHeading } from './focus-heading.ts';
 
 type Props = { application: ApplicationResponse; onWithdrawn: (application: ApplicationResponse) => void };
 
 export function WithdrawApplication({ application, onWithdrawn }: Props) {
-  const i18n = useTranslations();
-  const { t } = i18n;
+  const { t } = useTranslations();
   const client = useClient();
-  const signInAgain = useSignInAgain();
   const [open, setOpen] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   /** The button is removed shortly after the dialog closes: the dialog must not return the focus to it. */
   const isWithdrawn = useRef(false);
-  const withdraw = async () => {
-    setPending(true);
-    setFailure(undefined);
-    const params = { id: String(application.id) };
-    const reply = await client.call(withdrawApplication, { params, body: {} }).catch(() => null);
-    setPending(false);
-    if (reply?.ok) {
+  const { act, isPending, failure } = useAction({
+    send: async () =>
+      fetchRoute(client, withdrawApplication, { params: { id: String(application.id) }, body: {} }),
+    lost: t('applications.withdraw.failed'),
+    done: () => ({ title: t('applications.withdraw.done') }),
+    onDone: (withdrawn) => {
       isWithdrawn.current = true;
       setOpen(false);
-      showToast({ title: t('applications.withdraw.done'), tone: 'ok' });
-      onWithdrawn(reply.body);
-    } else if (reply?.status === 401) signInAgain();
-    else
-      setFailure(
-        reply?.status === 409 ? refusalSentence(i18n, reply.problem) : t('applications.withdraw.failed'),
-      );
-  };
+      onWithdrawn(withdrawn);
+    },
+  });
   // The dialog stays mounted when the button is removed: only then does it move the focus in every browser.
   return (
     <>
@@ -63,8 +52,8 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
         confirmLabel={t('applications.withdraw.button')}
         pendingLabel={t('applications.withdraw.pending')}
         cancelLabel={t('applications.withdraw.cancel')}
-        onConfirm={() => void withdraw()}
-        pending={pending}
+        onConfirm={() => act()}
+        pending={isPending}
         failure={failure}
         returnFocus={() => (isWithdrawn.current ? focusableHeading() : button.current)}
       />

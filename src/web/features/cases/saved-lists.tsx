@@ -1,49 +1,46 @@
 /** Saved case lists: links to them, and a field that saves the current one under a name. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { deleteCaseFilter, saveCaseFilter } from '../../../contract/cases.ts';
 import { caseLimits } from '../../../domain/cases/cases.ts';
+import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
-import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { IconButton } from '../../kernel/ui/icon-button.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
-import { showToast } from '../../kernel/ui/toasts.ts';
 import { type CaseFilters, isFiltered, queryOfFilters } from './cases-search.ts';
 import { caseFiltersQuery, casesKey } from './queries.ts';
 
 export function SavedLists({ filters }: { filters: CaseFilters }) {
-  const i18n = useTranslations();
-  const { t, language } = i18n;
+  const { t, language } = useTranslations();
   const client = useClient();
-  const queryClient = useQueryClient();
   const { data: saved = [] } = useQuery(caseFiltersQuery(client));
   const [name, setName] = useState('');
   const query = queryOfFilters(filters).toString();
-  const refetch = async () => queryClient.invalidateQueries({ queryKey: [...casesKey, 'filters'] });
-  const save = useMutation({
-    mutationFn: async () => fetchRoute(client, saveCaseFilter, { body: { name: name.trim(), query } }),
-    onSuccess: async () => {
-      setName('');
-      showToast({ title: t('cases.saved.done'), tone: 'ok' });
-      await refetch();
-    },
+  const affects = [[...casesKey, 'filters']];
+  const save = useAction({
+    send: async () => fetchRoute(client, saveCaseFilter, { body: { name: name.trim(), query } }),
+    lost: t('administration.connection'),
+    done: () => ({ title: t('cases.saved.done') }),
+    onDone: () => setName(''),
+    affects,
   });
-  const forget = useMutation({
-    mutationFn: async (id: number) => fetchRoute(client, deleteCaseFilter, { params: { id: String(id) } }),
-    onSettled: refetch,
+  const forget = useAction({
+    send: async (id: number) => fetchRoute(client, deleteCaseFilter, { params: { id: String(id) } }),
+    lost: t('administration.connection'),
+    affects,
+    concurrent: true,
   });
   const canSave = isFiltered(filters);
   if (saved.length === 0 && !canSave) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !save.isPending) save.mutate();
+    if (name.trim() !== '') save.act();
   };
   return (
     <details className="open:basis-full">
@@ -60,7 +57,7 @@ export function SavedLists({ filters }: { filters: CaseFilters }) {
               <IconButton
                 label={t('cases.saved.delete', { name: list.name })}
                 icon={<X aria-hidden="true" />}
-                onClick={() => forget.mutate(list.id)}
+                onClick={() => forget.act(list.id)}
               />
             </span>
           </li>
@@ -73,7 +70,7 @@ export function SavedLists({ filters }: { filters: CaseFilters }) {
             label={t('cases.saved.name')}
             value={name}
             maxLength={caseLimits.filterName.most}
-            error={save.error instanceof ProblemError ? refusalSentence(i18n, save.error.problem) : undefined}
+            error={save.failure}
             onChange={({ target }) => setName(target.value)}
           />
           <Button

@@ -3,14 +3,13 @@
  * reason, if the server refuses. A visitor signs in first; the pending favourite is stored in the tab.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { addFavorite, removeFavorite } from '../../../contract/collection.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { useAction } from '../../kernel/actions/use-action.ts';
+import { bodyOf } from '../../kernel/api/fetch-route.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
-import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
-import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import { favoriteIdsKey, favoriteIdsQuery, favoritesKey, figuresKey } from './queries.ts';
@@ -32,7 +31,8 @@ export function useFavorite(product: { readonly id: number; readonly name: strin
   const { data: user } = useQuery(currentUserQuery(client));
   const isSignedIn = user != null;
   const { data: ids } = useQuery({ ...favoriteIdsQuery(client), enabled: isSignedIn });
-  const change = useChange(product);
+  const { act } = useChange(product);
+  const add = useEffectEvent(() => act(true));
   const queryClient = useQueryClient();
   useEffect(() => {
     listenToOtherTabs(queryClient);
@@ -41,63 +41,60 @@ export function useFavorite(product: { readonly id: number; readonly name: strin
     // Waits for the favourites, because the pending response would otherwise overwrite the change.
     if (ids === undefined || !isWished(id)) return;
     removeFromSession(wishKey);
-    if (!ids.includes(id)) void change(true);
-  }, [ids, id, change]);
+    if (!ids.includes(id)) add();
+  }, [ids, id]);
   const isFavorite = ids?.includes(id) ?? false;
   return {
     isSignedIn,
     isFavorite,
-    toggle: () => void change(!isFavorite),
+    toggle: () => act(!isFavorite),
     wish: () => storeInSession(wishKey, { id }),
   };
 }
 
 function useChange({ id, name }: { readonly id: number; readonly name: string }) {
-  const i18n = useTranslations();
+  const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
-  return useCallback(
-    async (wanted: boolean): Promise<void> => {
-      const { t } = i18n;
-      const show = (isStored: boolean) =>
-        queryClient.setQueryData<readonly number[]>(favoriteIdsKey, (before = []) =>
-          isStored ? [...new Set([...before, id])] : before.filter((other) => other !== id),
-        );
+  const show = (isStored: boolean) =>
+    queryClient.setQueryData<readonly number[]>(favoriteIdsKey, (before = []) =>
+      isStored ? [...new Set([...before, id])] : before.filter((other) => other !== id),
+    );
+  return useAction({
+    send: async (wanted: boolean) => {
       await queryClient.cancelQueries({ queryKey: favoriteIdsKey });
       show(wanted);
       try {
         const route = wanted ? addFavorite : removeFavorite;
         // `keepalive`: the request completes even if the user leaves the page at once.
-        const reply = await client.call(route, { params: { id: String(id) } }, { keepalive: true });
-        if (!reply.ok) throw new ProblemError(reply.problem);
-        showToast({
-          title: t(wanted ? 'consumer.favorite.added' : 'consumer.favorite.removed', { name }),
-          tone: 'ok',
-        });
-        notifyOtherTabs(queryClient);
-        void queryClient.invalidateQueries({ queryKey: figuresKey });
-        // The visible list keeps a removed product, so that the user can add it back.
-        void queryClient.invalidateQueries({ queryKey: favoritesKey, refetchType: 'none' });
+        bodyOf(await client.call(route, { params: { id: String(id) } }, { keepalive: true }));
       } catch (error) {
         show(!wanted);
-        if (isSignedOut(error)) return signInAgain();
-        showToast({
-          title: t(wanted ? 'consumer.favorite.notAdded' : 'consumer.favorite.notRemoved', { name }),
-          description:
-            error instanceof ProblemError
-              ? refusalSentence(i18n, error.problem)
-              : t('consumer.connectionLost'),
-          tone: 'bad',
-        });
+        throw error;
       } finally {
         // If the button was pressed before the favourites loaded, the cache holds only this product: load
         // them all.
         void queryClient.invalidateQueries({ queryKey: favoriteIdsKey });
       }
     },
-    [i18n, client, queryClient, signInAgain, id, name],
-  );
+    lost: t('consumer.connectionLost'),
+    done: (_answer, wanted) => ({
+      title: t(wanted ? 'consumer.favorite.added' : 'consumer.favorite.removed', { name }),
+    }),
+    onDone: () => {
+      notifyOtherTabs(queryClient);
+      void queryClient.invalidateQueries({ queryKey: figuresKey });
+      // The visible list keeps a removed product, so that the user can add it back.
+      void queryClient.invalidateQueries({ queryKey: favoritesKey, refetchType: 'none' });
+    },
+    onFailed: ({ sentence }, wanted) =>
+      showToast({
+        title: t(wanted ? 'consumer.favorite.notAdded' : 'consumer.favorite.notRemoved', { name }),
+        description: sentence,
+        tone: 'bad',
+      }),
+    concurrent: true,
+  });
 }
 
 function isWished(id: number): boolean {

@@ -10,7 +10,8 @@ import {
   sendDocumentPiece,
 } from '../../../contract/documents.ts';
 import { type DocumentCategory, maxChunkSize } from '../../../domain/documents/documents.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { bodyOf } from '../../kernel/api/fetch-route.ts';
+import { ProblemError, problemOf } from '../../kernel/api/problem-error.ts';
 
 export interface Sending {
   readonly file: File;
@@ -54,9 +55,9 @@ async function begin(client: Client, sending: Sending): Promise<DocumentResponse
   const { file, category, key, signal } = sending;
   const body = { category, fileName: file.name.slice(-1000), sizeBytes: file.size };
   return persistently(sending, async () => {
-    const reply = await client.call(beginDocument, { body }, { signal, headers: { 'idempotency-key': key } });
-    if (!reply.ok) throw new ProblemError(reply.problem);
-    return reply.body;
+    return bodyOf(
+      await client.call(beginDocument, { body }, { signal, headers: { 'idempotency-key': key } }),
+    );
   });
 }
 
@@ -82,9 +83,7 @@ async function sendPiece(
 }
 
 async function whereItStands(client: Client, id: string, signal: AbortSignal): Promise<DocumentResponse> {
-  const reply = await client.call(getDocument, { params: { id } }, { signal });
-  if (!reply.ok) throw new ProblemError(reply.problem);
-  return reply.body;
+  return bodyOf(await client.call(getDocument, { params: { id } }, { signal }));
 }
 
 /** Retries while there is no answer at all; any answer, also a refusal, ends it. */
@@ -93,7 +92,7 @@ async function persistently<Result>(sending: Sending, work: () => Promise<Result
     try {
       return await work();
     } catch (error) {
-      if (error instanceof ProblemError || sending.signal.aborted) throw error;
+      if (problemOf(error) !== undefined || sending.signal.aborted) throw error;
       sending.onWaiting();
       await lineBack(pause, sending.signal);
     }

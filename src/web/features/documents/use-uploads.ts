@@ -11,7 +11,7 @@ import {
 } from '../../../domain/documents/documents.ts';
 import { cleanFileName } from '../../../domain/documents/file-names.ts';
 import { newIdempotencyKey } from '../../kernel/api/idempotency-key.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { failureOf } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { canBeFitted, fitPhotograph } from './fit-photograph.ts';
 import { ownDocumentsKey, ownDocumentsQuery } from './queries.ts';
@@ -80,7 +80,7 @@ function actionsOn(client: Client, queries: QueryClient) {
       list(document.id, document);
       forget(key);
     } catch (error) {
-      if (!controller.signal.aborted) change(key, { phase: 'failed', fault: faultOf(error) });
+      if (!controller.signal.aborted) change(key, { phase: 'failed', fault: failureOf(error) });
     } finally {
       running.delete(key);
     }
@@ -134,10 +134,6 @@ function actionsOn(client: Client, queries: QueryClient) {
   };
 
   return { add, retry, cancel, remove };
-}
-
-function faultOf(error: unknown): Fault {
-  return error instanceof ProblemError ? { kind: 'refused', problem: error.problem } : { kind: 'lost' };
 }
 
 /** Rejects what the browser can check before the upload; the server checks the content. */

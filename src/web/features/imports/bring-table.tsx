@@ -1,15 +1,11 @@
 /** Chooses a table to import. The text is decoded here, from any encoding that a spreadsheet writes. */
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { startImport } from '../../../contract/imports.ts';
 import { type ImportKind, importColumns, importKinds, importLimits } from '../../../domain/imports/tables.ts';
+import { useAdminAction } from '../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
-import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
-import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { oneOf } from '../../kernel/search-params/read-search.ts';
 import { Button } from '../../kernel/ui/button.tsx';
@@ -30,7 +26,7 @@ export function BringTable() {
   const { t, formats, language } = i18n;
   const [kind, setKind] = useState<ImportKind>('producers');
   const [chosen, setChosen] = useState<Chosen | 'too-large'>();
-  const { send, pending, failure } = useStart();
+  const { send, isPending: pending, failure } = useStart();
   const choose = async (picked: File) => {
     if (picked.size > importLimits.bytes.most) return setChosen('too-large');
     const read = readFileText(new Uint8Array(await picked.arrayBuffer()), language);
@@ -93,30 +89,15 @@ export function BringTable() {
 }
 
 function useStart() {
-  const i18n = useTranslations();
   const client = useClient();
   const navigate = useNavigate();
-  const signInAgain = useSignInAgain();
-  const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ kind, name, bytes }: { kind: ImportKind } & Chosen) =>
+  const { act, isPending, failure } = useAdminAction({
+    send: async ({ kind, name, bytes }: { kind: ImportKind } & Chosen) =>
       fetchRoute(client, startImport, { query: { kind, fileName: nameOf(name) }, body: bytes }),
-    onSuccess: async ({ id }) => navigate({ to: '/admin/import', search: { import: id } }),
-    onError: (reason) => {
-      if (isSignedOut(reason)) signInAgain();
-    },
+    onDone: async ({ id }) => navigate({ to: '/admin/import', search: { import: id } }),
+    affects: [],
   });
-  const sendOnce = useSingleFlight(mutate);
-  return {
-    send: (kind: ImportKind, chosen: Chosen) => sendOnce({ kind, ...chosen }),
-    pending: isPending,
-    failure:
-      error === null || isSignedOut(error)
-        ? undefined
-        : error instanceof ProblemError
-          ? refusalSentence(i18n, error.problem)
-          : i18n.t('administration.connection'),
-  };
+  return { send: (kind: ImportKind, chosen: Chosen) => act({ kind, ...chosen }), isPending, failure };
 }
 
 /** In the form that the API accepts: one line. */

@@ -1,13 +1,11 @@
 /** The state of an uploaded table: its progress, the invalid cells, the planned changes, the result. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { applyImport, type ImportResponse } from '../../../contract/imports.ts';
+import { useAdminAction } from '../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
-import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
-import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Failure } from '../../kernel/lists/paged-list.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
@@ -118,22 +116,17 @@ function Faulty({ brought: { fileFault, faultsTotal } }: { brought: ImportRespon
 }
 
 function Ready({ brought }: { brought: ImportResponse }) {
-  const i18n = useTranslations();
-  const { t, formats } = i18n;
+  const { t, formats } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
-  const query = importQuery(client, brought.id);
-  const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => fetchRoute(client, applyImport, { params: { id: String(brought.id) } }),
-    onSuccess: (next) => queryClient.setQueryData(query.queryKey, next),
-    onError: (reason) => {
-      if (isSignedOut(reason)) signInAgain();
-      else void queryClient.invalidateQueries({ queryKey: query.queryKey });
-    },
+  const { queryKey } = importQuery(client, brought.id);
+  const { act, isPending, failure } = useAdminAction({
+    send: async () => fetchRoute(client, applyImport, { params: { id: String(brought.id) } }),
+    onDone: (next) => queryClient.setQueryData(queryKey, next),
+    // The answer may be lost while the import runs.
+    onFailed: () => void queryClient.invalidateQueries({ queryKey }),
+    affects: [],
   });
-  const applyOnce = useSingleFlight(mutate);
   const figures = (['creates', 'changes', 'same'] as const).map((name) => ({ name, count: brought[name] }));
   return (
     <>
@@ -153,19 +146,12 @@ function Ready({ brought }: { brought: ImportResponse }) {
           </div>
         ))}
       </dl>
-      {error === null || isSignedOut(error) ? null : (
+      {failure === undefined ? null : (
         <Notice tone="bad" announced className="mt-5">
-          {error instanceof ProblemError
-            ? refusalSentence(i18n, error.problem)
-            : t('administration.connection')}
+          {failure}
         </Notice>
       )}
-      <Button
-        className="mt-6"
-        pending={isPending}
-        pendingLabel={t('imports.applying')}
-        onClick={() => applyOnce()}
-      >
+      <Button className="mt-6" pending={isPending} pendingLabel={t('imports.applying')} onClick={() => act()}>
         {t('imports.apply', { count: brought.creates + brought.changes })}
       </Button>
       <PreviewTable brought={brought} />

@@ -3,11 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import type { NotificationResponse } from '../../../contract/notifications/notifications.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
-import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
@@ -87,12 +85,10 @@ function MyNotifications() {
 }
 
 function NotificationList({ notifications }: { notifications: readonly NotificationResponse[] }) {
-  const i18n = useTranslations();
-  const { t } = i18n;
+  const { t } = useTranslations();
   const { data: unread } = useQuery(unreadQuery(useClient()));
-  const marking = useMarking();
+  const { act, pending, failure } = useMarking();
   const newest = notifications[0]?.id ?? 0;
-  const pressed = marking.isPending ? marking.variables : undefined;
   return (
     <>
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5">
@@ -108,19 +104,17 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
             <Button
               variant="outlined"
               size="small"
-              pending={pressed !== undefined && 'upTo' in pressed}
-              onClick={() => marking.mutate({ upTo: newest })}
+              pending={pending !== undefined && 'upTo' in pending}
+              onClick={() => act({ upTo: newest })}
             >
               {t('notices.markAll')}
             </Button>
           </div>
         ) : null}
       </div>
-      {marking.error === null ? null : (
+      {failure === undefined ? null : (
         <Notice tone="bad" announced className="my-4">
-          {marking.error instanceof ProblemError
-            ? refusalSentence(i18n, marking.error.problem)
-            : t('consumer.connectionLost')}
+          {failure}
         </Notice>
       )}
       <ul>
@@ -128,8 +122,8 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
           <NotificationEntry
             key={notification.id}
             notification={notification}
-            marking={pressed !== undefined && 'id' in pressed && pressed.id === notification.id}
-            onRead={() => marking.mutate({ id: notification.id })}
+            marking={pending !== undefined && 'id' in pending && pending.id === notification.id}
+            onRead={() => act({ id: notification.id })}
           />
         ))}
       </ul>

@@ -1,23 +1,23 @@
 /** Marks notifications as read and refetches them; an error is shown where the user pressed. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readAllNotifications, readNotification } from '../../../contract/notifications/notifications.ts';
+import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { notificationsKey } from './unread-query.ts';
 
 export type Which = { readonly id: number } | { readonly upTo: number };
 
 export function useMarking() {
+  const { t } = useTranslations();
   const client = useClient();
-  const queryClient = useQueryClient();
-  const marking = useMutation({
-    mutationFn: async (which: Which) =>
+  return useAction({
+    send: async (which: Which) =>
       'id' in which
         ? fetchRoute(client, readNotification, { params: { id: String(which.id) } })
         : fetchRoute(client, readAllNotifications, { body: which }),
-    onSuccess: async () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
+    lost: t('consumer.connectionLost'),
+    affects: [notificationsKey],
+    concurrent: true,
   });
-  useSignInAgainAfter(marking.error);
-  return marking;
 }

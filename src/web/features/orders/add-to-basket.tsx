@@ -10,7 +10,6 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { NumberField } from '../../kernel/ui/number-field.tsx';
-import { failureSentence } from './failure-sentence.ts';
 import { formAction } from './order-address.ts';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { wantedOilQuery } from './queries.ts';
@@ -23,19 +22,18 @@ export function AddToBasket({ id }: { id: string }) {
 }
 
 function AddForm({ product }: { product: ProductResponse }) {
-  const i18n = useTranslations();
-  const { t, formats, language } = i18n;
+  const { t, formats, language } = useTranslations();
   const navigate = useNavigate();
-  const change = useBasketChange(product.id);
+  const change = useBasketChange(
+    product.id,
+    () => void navigate({ to: '/basket', search: {}, replace: true, resetScroll: false }),
+  );
   const [isMistyped, setMistyped] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const quantity = typedQuantity(new FormData(event.currentTarget).get('quantity'));
     setMistyped(quantity === undefined);
-    if (quantity === undefined) return;
-    change.mutate(quantity, {
-      onSuccess: () => void navigate({ to: '/basket', search: {}, replace: true, resetScroll: false }),
-    });
+    if (quantity !== undefined) change.act(quantity);
   };
   return (
     <section
@@ -78,9 +76,9 @@ function AddForm({ product }: { product: ProductResponse }) {
             {t('orders.add.submit')}
           </Button>
         </form>
-        {change.error === null ? null : (
+        {change.failure === undefined ? null : (
           <Notice tone="bad" announced className="mt-4">
-            {failureSentence(i18n, change.error)}
+            {change.failure}
           </Notice>
         )}
       </div>

@@ -9,7 +9,6 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { NumberField } from '../../kernel/ui/number-field.tsx';
-import { failureSentence } from './failure-sentence.ts';
 import { formAction } from './order-address.ts';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { typedQuantity } from './typed-quantity.ts';
@@ -21,10 +20,11 @@ interface Props {
 }
 
 export function BasketLine({ item, producer }: Props) {
-  const i18n = useTranslations();
-  const { t, formats } = i18n;
+  const { t, formats } = useTranslations();
   const { price, quantity, status } = item;
-  const change = useBasketChange(item.productId);
+  const change = useBasketChange(item.productId, (set) => {
+    if (set === 0) document.querySelector<HTMLElement>('#basket-title')?.focus();
+  });
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 border-b border-line py-5 md:grid-cols-[5rem_minmax(0,1fr)_auto] md:items-center md:gap-x-8">
       <ProductThumbnail oil={item} {...producer} />
@@ -37,9 +37,9 @@ export function BasketLine({ item, producer }: Props) {
             {t(`orders.lineStatus.${status}`)}
           </Notice>
         )}
-        {change.error === null ? null : (
+        {change.failure === undefined ? null : (
           <Notice tone="bad" announced className="mt-2">
-            {failureSentence(i18n, change.error)}
+            {change.failure}
           </Notice>
         )}
       </div>
@@ -99,7 +99,7 @@ function Quantity({ item: { productId, name, quantity }, change }: Changing) {
     if (form.current === null) return;
     const typed = typedQuantity(new FormData(form.current).get('quantity'));
     setMistyped(typed === undefined);
-    if (typed !== undefined && typed !== quantity) change.mutate(typed);
+    if (typed !== undefined && typed !== quantity) change.act(typed);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -137,7 +137,7 @@ function RemoveForm({ item: { productId, name }, change }: Changing) {
   const { t, language } = useTranslations();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change.mutate(0, { onSuccess: () => document.querySelector<HTMLElement>('#basket-title')?.focus() });
+    change.act(0);
   };
   return (
     <form
@@ -152,7 +152,7 @@ function RemoveForm({ item: { productId, name }, change }: Changing) {
         type="submit"
         variant="quiet"
         size="small"
-        pending={change.isPending && change.variables === 0}
+        pending={change.pending === 0}
         aria-label={t('orders.line.removeNamed', { name })}
       >
         {t('orders.line.remove')}

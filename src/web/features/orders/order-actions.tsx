@@ -2,15 +2,13 @@
  * The actions available on an order. Each is a form that also works without JavaScript; an action that cannot
  * be undone first opens a form that says what will happen and asks for the details it records.
  */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { actOnOrder, type OrderResponse } from '../../../contract/orders/orders.ts';
 import type { OrderAction } from '../../../domain/orders/states.ts';
+import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
-import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
@@ -23,33 +21,28 @@ import {
   type OpenedAction,
   readAsked,
 } from './asked-with-action.tsx';
-import { failureSentence } from './failure-sentence.ts';
 import { formAction } from './order-address.ts';
 import { orderQuery, ordersKey } from './queries.ts';
 
 type Sent = { readonly act: OrderAction } & AskedValues;
 
 export function OrderActions({ order }: { order: OrderResponse }) {
-  const i18n = useTranslations();
-  const acting = useActing(order.id);
   const box = useRef<HTMLDivElement>(null);
-  // The button disappears after its action.
-  const act = useSingleFlight(acting.mutate, () => box.current?.focus());
-  const pending = acting.isPending ? acting.variables.act : undefined;
+  const { act, pending, failure } = useActing(order.id, () => box.current);
   return (
     <div ref={box} tabIndex={-1} className="mt-6 outline-none">
-      {acting.error === null ? null : (
+      {failure === undefined ? null : (
         <Notice tone="bad" announced className="mb-5">
-          {failureSentence(i18n, acting.error)}
+          {failure}
         </Notice>
       )}
       <Waiting order={order} />
       <div className="flex flex-wrap items-start gap-3">
         {order.acts.map((one) =>
           isOpened(one) ? (
-            <OpenedForm key={one} order={order} act={one} pending={pending === one} onAction={act} />
+            <OpenedForm key={one} order={order} act={one} pending={pending?.act === one} onAction={act} />
           ) : (
-            <PlainForm key={one} order={order} act={one} pending={pending === one} onAction={act} />
+            <PlainForm key={one} order={order} act={one} pending={pending?.act === one} onAction={act} />
           ),
         )}
       </div>
@@ -64,23 +57,19 @@ function Waiting({ order: { side, status } }: { order: OrderResponse }) {
   return <p className="mb-4 text-ink-2">{t('orders.order.waiting')}</p>;
 }
 
-function useActing(id: number) {
+function useActing(id: number, focusAfter: () => HTMLElement | null) {
+  const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
   const { queryKey } = orderQuery(client, String(id));
-  const acting = useMutation({
-    mutationFn: async (body: Sent) =>
+  return useAction({
+    send: async (body: Sent) =>
       fetchRoute(client, actOnOrder, { params: { id: String(id) }, query: {}, body }),
-    onSuccess: (order) => {
-      queryClient.setQueryData(queryKey, order);
-      void queryClient.invalidateQueries({ queryKey: ordersKey });
-    },
-    // Someone else was faster: show the current state.
-    onError: async (error) =>
-      error instanceof ProblemError ? queryClient.invalidateQueries({ queryKey }) : undefined,
+    lost: t('consumer.connectionLost'),
+    onDone: (order) => queryClient.setQueryData(queryKey, order),
+    affects: [ordersKey],
+    focusAfter,
   });
-  useSignInAgainAfter(acting.error);
-  return acting;
 }
 
 interface ActionProps<Action extends OrderAction> {

@@ -2,23 +2,21 @@
  * The shipping address and the button that sends the requests. What is typed is saved in the tab; the
  * revision sent along says what the buyer saw, so that no price changes unnoticed.
  */
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BasketResponse } from '../../../contract/orders/baskets.ts';
 import { type SubmitOrderInput, submitOrder } from '../../../contract/orders/orders.ts';
+import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
-import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { type AddressField, AddressFields, addressFields, isAddressField } from './address-fields.tsx';
-import { failureSentence } from './failure-sentence.ts';
 import { formAction } from './order-address.ts';
 import { basketKey as basketQueryKey, ordersKey } from './queries.ts';
 import { restoreTyped } from './restore-typed.ts';
@@ -34,8 +32,7 @@ interface Props {
 }
 
 export function SendForm({ basket, basketKey, requests }: Props) {
-  const i18n = useTranslations();
-  const { t, language } = i18n;
+  const { t, language } = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const { data: user } = useQuery(currentUserQuery(useClient()));
   const isChanging = useIsMutating({ mutationKey: basketQueryKey }) > 0;
@@ -60,7 +57,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
     );
     setFaults(missing.map(({ name }) => name));
     setAttempt((before) => before + 1);
-    if (missing.length === 0) sending.mutate({ ...typed, key: basketKey, revision: basket.revision });
+    if (missing.length === 0) sending.act({ ...typed, key: basketKey, revision: basket.revision });
   };
   const sentence = (name: AddressField) => t(`orders.error.${name}`);
   return (
@@ -96,9 +93,9 @@ export function SendForm({ basket, basketKey, requests }: Props) {
             {t('orders.basket.changedText')}
           </Notice>
         ) : null}
-        {sending.error === null || faults.length > 0 ? null : (
+        {sending.failure === undefined || faults.length > 0 ? null : (
           <Notice tone="bad" announced>
-            {failureSentence(i18n, sending.error)}
+            {sending.failure}
           </Notice>
         )}
         <p>
@@ -113,27 +110,27 @@ export function SendForm({ basket, basketKey, requests }: Props) {
 
 /** `onRefused` gets the fields that the server rejected. */
 function useSending(onRefused: (fields: readonly AddressField[]) => void) {
+  const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const sending = useMutation({
-    mutationFn: async (body: SubmitOrderInput) => fetchRoute(client, submitOrder, { query: {}, body }),
-    onSuccess: async () => {
+  return useAction({
+    send: async (body: SubmitOrderInput) => fetchRoute(client, submitOrder, { query: {}, body }),
+    lost: t('consumer.connectionLost'),
+    onDone: async () => {
       removeFromSession(typedKey);
       // The order has left the basket and is in the list of orders.
       queryClient.removeQueries({ queryKey: [...ordersKey, 'own'] });
       await navigate({ to: '/orders', search: { sent: '1' } });
-      await queryClient.invalidateQueries({ queryKey: ordersKey });
     },
-    onError: (error) => {
-      const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-      const refused = errors.map(({ path }) => path).filter(isAddressField);
+    onFailed: ({ problem }) => {
+      const refused = (problem?.errors ?? []).map(({ path }) => path).filter(isAddressField);
       if (refused.length > 0) onRefused([...new Set(refused)]);
+      // The answer may be lost after the order arrived.
       void queryClient.invalidateQueries({ queryKey: basketQueryKey });
     },
+    affects: [ordersKey],
   });
-  useSignInAgainAfter(sending.error);
-  return sending;
 }
 
 type Typed = Omit<SubmitOrderInput, 'key' | 'revision'>;

@@ -1,24 +1,29 @@
 /** Sets the quantity of a product in the basket; 0 removes it. The change shows when the answer arrives. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { putInBasket } from '../../../contract/orders/baskets.ts';
+import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { basketKey } from './queries.ts';
 
-export function useBasketChange(productId: number) {
+/** `onDone` gets the quantity that was set. */
+export function useBasketChange(productId: number, onDone: (quantity: number) => void) {
+  const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
-  const change = useMutation({
+  return useAction({
     mutationKey: basketKey,
-    mutationFn: async (quantity: number) =>
+    // A quantity that is typed before the answer is sent too.
+    concurrent: true,
+    send: async (quantity: number) =>
       fetchRoute(client, putInBasket, { params: { id: String(productId) }, query: {}, body: { quantity } }),
-    onSuccess: async (basket) => {
+    lost: t('consumer.connectionLost'),
+    onDone: async (basket, quantity) => {
       // An answer to an earlier request would overwrite the change.
       await queryClient.cancelQueries({ queryKey: basketKey });
       queryClient.setQueryData(basketKey, basket);
+      onDone(quantity);
     },
   });
-  useSignInAgainAfter(change.error);
-  return change;
 }

@@ -2,18 +2,19 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { createClient } from '../../../contract/client.ts';
+import type { Problem } from '../../../contract/common/problem.ts';
 import { type PictureResponse, uploadPicture } from '../../../contract/pictures.ts';
 import { isDocumentType, typesOf } from '../../../domain/documents/documents.ts';
 import { maxPictureSize, maxSide } from '../../../domain/pictures/pictures.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { failureOf } from '../../kernel/api/problem-error.ts';
 import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { uploadTransport } from './upload-transport.ts';
 
 export type PictureFault =
   | { readonly kind: 'empty' | 'large' | 'type' | 'lost' }
-  | { readonly kind: 'refused'; readonly problem: ProblemError['problem'] };
+  | { readonly kind: 'refused'; readonly problem: Problem };
 
 export interface PictureUpload {
   readonly file: File;
@@ -84,7 +85,7 @@ async function faultOf(work: () => Promise<PictureFault | undefined>): Promise<P
   try {
     return await work();
   } catch (error) {
-    return error instanceof ProblemError ? { kind: 'refused', problem: error.problem } : { kind: 'lost' };
+    return failureOf(error);
   }
 }
 

@@ -1,6 +1,5 @@
 /** Why a call was not changed; for a call that was moved, also its new time. */
 import type { Problem } from '../../../contract/common/problem.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { callTime } from './call-time.ts';
@@ -9,9 +8,4 @@ export function callRefusal(i18n: Translations, problem: Problem, zone: string):
   const sentence = refusalSentence(i18n, problem);
   if (problem.scheduledAt === undefined) return sentence;
   return `${sentence} ${i18n.t('calls.timeNow', { when: callTime(i18n, problem.scheduledAt, zone) })}`;
-}
-
-/** Of a call that was moved since it was read: what a change of it as it is now has to send. */
-export function sequenceNow(error: Error | null): number | undefined {
-  return error instanceof ProblemError ? error.problem.sequence : undefined;
 }

@@ -9,7 +9,6 @@ import { Dialog } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
 import type { Call } from './call.ts';
-import { sequenceNow } from './call-refusal.ts';
 import { hostsQuery } from './queries.ts';
 import { useCallChange } from './use-call-change.ts';
 
@@ -22,7 +21,7 @@ export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => v
   const [isAsked, setAsked] = useState(false);
   // Fixed on mount: the handover applies to the call as it was when this dialog opened.
   const [sequence] = useState(call.sequence);
-  const { send, isPending, failure, error: refusal } = useCallChange(call, onClose);
+  const { send, isPending, failure, problem } = useCallChange(call, onClose);
   const others = hosts.filter(({ userId }) => userId !== call.hostId);
   const missing = isAsked && hostId === '' ? t('calls.handover.missing') : undefined;
   return (
@@ -49,8 +48,8 @@ export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => v
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);
-          // Who was told of a new time decides about the call as it is now.
-          if (hostId !== '') send({ hostId, sequence: sequenceNow(refusal) ?? sequence });
+          // The refusal of a moved call says its new time: the next press is about the call as it is now.
+          if (hostId !== '') send({ hostId, sequence: problem?.sequence ?? sequence });
         }}
       >
         <SelectField

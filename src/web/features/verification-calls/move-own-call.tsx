@@ -1,19 +1,18 @@
 /** Lets a producer move a call to one of the times that its host offers. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moveOwnCall } from '../../../contract/verification-calls/own-calls.ts';
+import { failureSentence } from '../../kernel/actions/failure-sentence.ts';
+import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
-import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
+import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { clockName } from '../../kernel/i18n/clock-name.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';
-import { showToast } from '../../kernel/ui/toasts.ts';
 import type { OwnCall } from './call.ts';
 import { callRefusal } from './call-refusal.ts';
 import { callTime } from './call-time.ts';
@@ -47,7 +46,7 @@ export function MoveOwnCall({ call, timeZone, onClose, returnFocus }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (chosen !== null) moving.send(chosen);
+          if (chosen !== null) moving.act(chosen);
         }}
       >
         {moving.failure === undefined ? null : (
@@ -89,9 +88,7 @@ function OfferedTimes({ callId, timeZone, chosen, onChoose }: OfferedProps) {
   if (data === undefined && error !== null && !isFetching) {
     return (
       <Notice tone="bad" announced className="mt-5">
-        <p>
-          {error instanceof ProblemError ? callRefusal(i18n, error.problem, timeZone) : t('calls.connection')}
-        </p>
+        <p>{failureSentence(i18n, error, t('calls.connection'))}</p>
         <Button variant="quiet" onClick={() => void refetch()}>
           {t('administration.tryAgain')}
         </Button>
@@ -142,34 +139,24 @@ function useMoving({ id, sequence }: OwnCall, timeZone: string, { onMoved, onRef
   const { t } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
-  const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: async (scheduledAt: string) =>
+  return useAction({
+    send: async (scheduledAt: string) =>
       fetchRoute(client, moveOwnCall, { params: { id: String(id) }, body: { scheduledAt, sequence } }),
-    onSuccess: async ({ scheduledAt }) => {
-      showToast({
-        title: t('calls.own.moved'),
-        description: callTime(i18n, scheduledAt, timeZone),
-        tone: 'ok',
-      });
+    lost: t('calls.connection'),
+    sentenceOf: (problem) => callRefusal(i18n, problem, timeZone),
+    done: ({ scheduledAt }) => ({
+      title: t('calls.own.moved'),
+      description: callTime(i18n, scheduledAt, timeZone),
+    }),
+    onDone: async () => {
       // The page shows the new time before the dialog closes.
       await queryClient.invalidateQueries({ queryKey: callsKey });
       onMoved();
     },
-    onError: (reason) => {
-      if (isSignedOut(reason)) signInAgain();
-      if (!(reason instanceof ProblemError) || reason.problem.status !== 409) return;
+    onFailed: ({ problem }) => {
+      if (problem?.status !== 409) return;
       onRefused();
       void queryClient.invalidateQueries({ queryKey: callsKey });
     },
   });
-  return { send: useSingleFlight(mutate), isPending, failure: failureOf(error) };
-
-  function failureOf(reason: Error | null): string | undefined {
-    if (reason === null || isSignedOut(reason)) return undefined;
-    return reason instanceof ProblemError
-      ? callRefusal(i18n, reason.problem, timeZone)
-      : t('calls.connection');
-  }
 }

@@ -2,20 +2,19 @@
  * Schedules a call in three steps: the time, a summary, and the result. The same steps move a call. The
  * choices are stored in the tab until they are sent, across a reload or a sign-in.
  */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Problem } from '../../../contract/common/problem.ts';
 import { scheduleVerificationCall, updateVerificationCall } from '../../../contract/verification-calls.ts';
+import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
-import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../kernel/ui/dialog.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import type { Call, CalledProducer } from './call.ts';
-import { callRefusal, sequenceNow } from './call-refusal.ts';
+import { callRefusal } from './call-refusal.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { callsKey } from './queries.ts';
 import { ScheduledStep } from './scheduled-step.tsx';
@@ -110,12 +109,10 @@ function useSending({ producer, call, timeZone, persisted, onTaken }: Sending) {
   const { t } = i18n;
   const client = useClient();
   const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
   const { slot, duration, notes } = persisted.choice;
   const [sequence, setSequence] = useState(call?.sequence);
-  const mutation = useMutation({
-    networkMode: 'always',
-    mutationFn: async (scheduledAt: string): Promise<Call> => {
+  const { act, isPending, answer, problem, failure, reset } = useAction({
+    send: async (scheduledAt: string): Promise<Call> => {
       if (call === undefined) {
         const body = { producerId: producer.id, scheduledAt, duration, notes: notes.trim(), timeZone };
         return fetchRoute(client, scheduleVerificationCall, { body });
@@ -123,60 +120,45 @@ function useSending({ producer, call, timeZone, persisted, onTaken }: Sending) {
       const body = { scheduledAt, duration, timeZone, sequence };
       return fetchRoute(client, updateVerificationCall, { params: { id: String(call.id) }, body });
     },
-    onSuccess: () => {
+    lost: t('calls.connection'),
+    sentenceOf: (refusal) => callRefusal(i18n, refusal, timeZone),
+    done: () =>
+      call === undefined
+        ? {
+            title: t('calls.toast.scheduled'),
+            description: t('calls.toast.scheduledText', { name: producer.name }),
+          }
+        : { title: t('calls.toast.updated'), description: t('calls.toast.updatedText') },
+    onDone: () => {
       persisted.forget();
-      showToast(
-        call === undefined
-          ? {
-              title: t('calls.toast.scheduled'),
-              description: t('calls.toast.scheduledText', { name: producer.name }),
-              tone: 'ok',
-            }
-          : { title: t('calls.toast.updated'), description: t('calls.toast.updatedText'), tone: 'ok' },
-      );
+      // The last step does not wait for the lists.
       void queryClient.invalidateQueries({ queryKey: callsKey });
     },
-    onError: (error) => {
-      if (isSignedOut(error)) {
-        signInAgain();
-        return;
-      }
+    onFailed: ({ problem: refusal }) => {
       showToast({ title: t('calls.toast.error'), description: t('calls.toast.failed'), tone: 'bad' });
-      // The new time was said: another press is about the call as it is now.
-      setSequence((read) => sequenceNow(error) ?? read);
-      if (isTaken(error)) {
+      // The refusal says the new time: another press is about the call as it is now.
+      setSequence((read) => refusal?.sequence ?? read);
+      if (isTaken(refusal)) {
         persisted.choose({ slot: null });
         onTaken();
       }
-      if (error instanceof ProblemError && error.problem.status === 409) {
-        void queryClient.invalidateQueries({ queryKey: callsKey });
-      }
+      if (refusal?.status === 409) void queryClient.invalidateQueries({ queryKey: callsKey });
     },
   });
-  const { mutate, error, isPending } = mutation;
-  const sendOnce = useSingleFlight(mutate);
-  const sentence = error === null || isSignedOut(error) ? undefined : sentenceOf(error);
   return {
     send: () => {
-      if (slot !== null) sendOnce(slot);
+      if (slot !== null) act(slot);
     },
     isPending,
-    scheduled: mutation.data,
-    failure: isTaken(error) ? undefined : sentence,
-    takenSentence: isTaken(error) ? sentence : undefined,
+    scheduled: answer,
+    failure: isTaken(problem) ? undefined : failure,
+    takenSentence: isTaken(problem) ? failure : undefined,
     forget: () => {
-      if (error !== null) mutation.reset();
+      if (failure !== undefined) reset();
     },
   };
-
-  function sentenceOf(reason: Error): string {
-    return reason instanceof ProblemError
-      ? callRefusal(i18n, reason.problem, timeZone)
-      : t('calls.connection');
-  }
 }
 
-function isTaken(error: Error | null): boolean {
-  if (!(error instanceof ProblemError)) return false;
-  return error.problem.code === 'slot-taken' || error.problem.code === 'call-in-past';
+function isTaken(problem: Problem | undefined): boolean {
+  return problem?.code === 'slot-taken' || problem?.code === 'call-in-past';
 }

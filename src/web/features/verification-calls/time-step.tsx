@@ -1,11 +1,10 @@
 /** The first step: one of the free times, the duration, and notes. */
 import { useQuery } from '@tanstack/react-query';
 import { callDurations, callNotesLimit } from '../../../domain/verification-calls/calls.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
+import { failureSentence } from '../../kernel/actions/failure-sentence.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import { clockName } from '../../kernel/i18n/clock-name.ts';
-import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { RadioGroup } from '../../kernel/ui/choice-group.tsx';
@@ -117,9 +116,7 @@ function Slots({
     if (error !== null && !isFetching) {
       return (
         <Notice tone="bad" announced title={t('administration.listFailed')} className="mt-5">
-          <p>
-            {error instanceof ProblemError ? refusalSentence(i18n, error.problem) : t('calls.connection')}
-          </p>
+          <p>{failureSentence(i18n, error, t('calls.connection'))}</p>
           <Button variant="quiet" onClick={() => void refetch()}>
             {t('administration.tryAgain')}
           </Button>

@@ -3,14 +3,11 @@
  * `onDone` closes the dialog that asked. The dialog shows errors itself: on a phone a toast would cover its
  * buttons.
  */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SentTo } from '../../../contract/common/route.ts';
 import { updateVerificationCall } from '../../../contract/verification-calls.ts';
+import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useSingleFlight } from '../../kernel/api/use-single-flight.ts';
-import { isSignedOut, useSignInAgain } from '../../kernel/auth/sign-in-again.ts';
 import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
@@ -25,42 +22,31 @@ export function useCallChange(call: Call, onDone?: (call: Call) => void) {
   const { t } = i18n;
   const ownZone = useOwnZone(call.timeZone);
   const client = useClient();
-  const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: callsKey });
-  const { mutate, isPending, variables, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: async (body: Change) =>
+  const { act, isPending, pending, problem, failure } = useAction({
+    send: async (body: Change) =>
       fetchRoute(client, updateVerificationCall, { params: { id: String(call.id) }, body }),
-    onSuccess: (changed, { notes, hostId }) => {
-      const description =
+    lost: t('calls.connection'),
+    sentenceOf: (refusal) => callRefusal(i18n, refusal, ownZone),
+    done: (_changed, { notes, hostId }) => ({
+      title: t('calls.toast.updated'),
+      description:
         hostId === undefined
           ? t(notes === undefined ? 'calls.toast.updatedText' : 'calls.toast.notesSaved')
-          : t('calls.toast.handedOver');
-      showToast({ title: t('calls.toast.updated'), description, tone: 'ok' });
-      refetch();
-      onDone?.(changed);
+          : t('calls.toast.handedOver'),
+    }),
+    onDone,
+    onFailed: ({ sentence }) => {
+      if (onDone !== undefined) return;
+      showToast({ title: t('calls.toast.error'), description: sentence, tone: 'bad' });
     },
-    onError: (reason) => {
-      if (isSignedOut(reason)) signInAgain();
-      else if (onDone === undefined) {
-        showToast({ title: t('calls.toast.error'), description: sentenceOf(reason), tone: 'bad' });
-      }
-      if (reason instanceof ProblemError && reason.problem.status === 409) refetch();
-    },
+    affects: [callsKey],
   });
   return {
-    send: useSingleFlight(mutate),
+    send: act,
     isPending,
     /** The status or outcome being sent. */
-    pending: isPending ? (variables.status ?? variables.verificationOutcome) : undefined,
-    error,
-    failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
+    pending: pending?.status ?? pending?.verificationOutcome,
+    problem,
+    failure,
   };
-
-  function sentenceOf(reason: Error): string {
-    return reason instanceof ProblemError
-      ? callRefusal(i18n, reason.problem, ownZone)
-      : t('calls.connection');
-  }
 }

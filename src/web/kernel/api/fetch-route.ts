@@ -9,9 +9,9 @@
  *     });
  */
 import { notFound } from '@tanstack/react-router';
-import type { Client } from '../../../contract/client.ts';
+import type { Client, Reply } from '../../../contract/client.ts';
 import type { ResponseOf, RouteShape, SentTo } from '../../../contract/common/route.ts';
-import { ProblemError } from './problem-error.ts';
+import { ProblemError, problemOf } from './problem-error.ts';
 
 /** Returns the body of a successful response; throws a refusal as a ProblemError. */
 export async function fetchRoute<Route extends RouteShape>(
@@ -20,7 +20,11 @@ export async function fetchRoute<Route extends RouteShape>(
   sent: SentTo<Route>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<Route>> {
-  const reply = await client.call(route, sent, signal === undefined ? {} : { signal });
+  return bodyOf(await client.call(route, sent, signal === undefined ? {} : { signal }));
+}
+
+/** The body of a reply, for calls with options such as `keepalive`; throws a refusal as a ProblemError. */
+export function bodyOf<Route extends RouteShape>(reply: Reply<Route>): ResponseOf<Route> {
   if (!reply.ok) throw new ProblemError(reply.problem);
   return reply.body;
 }
@@ -30,7 +34,7 @@ export async function orNotFound<Value>(loading: Promise<Value>): Promise<Value>
   try {
     return await loading;
   } catch (error) {
-    if (error instanceof ProblemError && [400, 404].includes(error.problem.status)) throw notFound();
+    if ([400, 404].includes(problemOf(error)?.status ?? 0)) throw notFound();
     throw error;
   }
 }

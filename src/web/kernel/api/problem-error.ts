@@ -12,6 +12,19 @@ export class ProblemError extends Error {
   }
 }
 
+/** The refusal behind an error; undefined if no answer arrived, or if the error is a bug. */
+export function problemOf(error: unknown): Problem | undefined {
+  return error instanceof ProblemError ? error.problem : undefined;
+}
+
+/** Why a request failed: the server refused it, or no answer arrived. */
+export type Failure = { readonly kind: 'refused'; readonly problem: Problem } | { readonly kind: 'lost' };
+
+export function failureOf(error: unknown): Failure {
+  const problem = problemOf(error);
+  return problem === undefined ? { kind: 'lost' } : { kind: 'refused', problem };
+}
+
 /** Sends an error from the server's rendering to the browser without loss. */
 export const problemErrors = createSerializationAdapter({
   key: 'problem',

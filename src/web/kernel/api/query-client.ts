@@ -1,6 +1,6 @@
 /** Creates the query cache: one for each page that the server renders, one for each browser tab. */
 import { QueryClient } from '@tanstack/react-query';
-import { ProblemError } from './problem-error.ts';
+import { problemOf } from './problem-error.ts';
 
 /** ms: data that came with the page is not fetched again right away. */
 const freshFor = 30_000;
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: 400,
         // A refusal is final; a lost connection is retried once, in the browser only.
         retry: (failures, error) =>
-          !(error instanceof ProblemError) && failures < 1 && typeof window !== 'undefined',
+          problemOf(error) === undefined && failures < 1 && typeof window !== 'undefined',
       },
     },
   });

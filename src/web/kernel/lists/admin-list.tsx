@@ -2,8 +2,7 @@
  * Wraps every administration list: its skeleton, its empty and error states, and the link to further rows.
  */
 import type { ReactElement, ReactNode } from 'react';
-import { ProblemError } from '../api/problem-error.ts';
-import { refusalSentence } from '../i18n/refusals.ts';
+import { failureSentence } from '../actions/failure-sentence.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -72,11 +71,7 @@ function Failure({ error, onTryAgain }: { error: Error; onTryAgain: () => void }
   const { t } = i18n;
   return (
     <Notice tone="bad" announced title={t('administration.listFailed')} className="my-6">
-      <p>
-        {error instanceof ProblemError
-          ? refusalSentence(i18n, error.problem)
-          : t('administration.connection')}
-      </p>
+      <p>{failureSentence(i18n, error, t('administration.connection'))}</p>
       <Button variant="quiet" onClick={onTryAgain}>
         {t('administration.tryAgain')}
       </Button>

@@ -1,9 +1,8 @@
 /** Wraps each list of the signed-in user: skeleton, empty and error states, link to further rows. */
 import type { ReactElement, ReactNode } from 'react';
-import { ProblemError } from '../api/problem-error.ts';
+import { failureSentence } from '../actions/failure-sentence.ts';
 import { useLastKnown } from '../api/use-last-known.ts';
 import { useSignInAgainAfter } from '../auth/sign-in-again.ts';
-import { refusalSentence } from '../i18n/refusals.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -117,9 +116,7 @@ export function Failure({ error, onTryAgain }: { error: Error; onTryAgain: () =>
   const { t } = i18n;
   return (
     <Notice tone="bad" announced title={t('consumer.failed')} className="my-6">
-      <p>
-        {error instanceof ProblemError ? refusalSentence(i18n, error.problem) : t('consumer.connectionLost')}
-      </p>
+      <p>{failureSentence(i18n, error, t('consumer.connectionLost'))}</p>
       <Button variant="quiet" onClick={onTryAgain}>
         {t('shell.tryAgain')}
       </Button>

@@ -1,20 +1,16 @@
 /** Appeals against a decision, once, with reasons; typed text survives an expired session. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { makeAppeal, type OwnDecisionResponse } from '../../../../contract/cases/appeals.ts';
 import { appealLimits } from '../../../../domain/cases/appeals.ts';
+import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
-import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { showToast } from '../../../kernel/ui/toasts.ts';
 import { ownDecisionsKey } from './queries.ts';
 
 interface Props {
@@ -24,36 +20,24 @@ interface Props {
 }
 
 export function AppealDialog({ decision, open, onClose }: Props) {
-  const i18n = useTranslations();
-  const { t } = i18n;
+  const { t } = useTranslations();
   const { kind, about } = decision;
   const client = useClient();
-  const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
   const persisted = storedText(`appeal.${kind}.${about}`);
   const [text, setText] = useState(persisted.read);
   const [isAsked, setAsked] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: () => fetchRoute(client, makeAppeal, { body: { kind, about, text: text.trim() } }),
-    onSuccess: async () => {
+  const { act, isPending, failure } = useAction({
+    send: async () => fetchRoute(client, makeAppeal, { body: { kind, about, text: text.trim() } }),
+    lost: t('dashboard.connectionLost'),
+    done: () => ({ title: t('appeals.sent') }),
+    onDone: () => {
       persisted.forget();
       onClose();
-      showToast({ title: t('appeals.sent'), tone: 'ok' });
-      await queryClient.invalidateQueries({ queryKey: ownDecisionsKey });
     },
-    onError: (reason) => {
-      if (isSignedOut(reason)) signInAgain();
-    },
+    affects: [ownDecisionsKey],
   });
   const isMissing = text.trim().length < appealLimits.text.least;
-  const failure =
-    error === null || isSignedOut(error)
-      ? undefined
-      : error instanceof ProblemError
-        ? refusalSentence(i18n, error.problem)
-        : t('dashboard.connectionLost');
   return (
     <Dialog
       title={t('appeals.title')}
@@ -68,7 +52,7 @@ export function AppealDialog({ decision, open, onClose }: Props) {
           event.preventDefault();
           setAsked(true);
           if (isMissing) area.current?.focus();
-          else mutate();
+          else act();
         }}
       >
         <TextArea

@@ -2,13 +2,13 @@
 import { useRef, useState } from 'react';
 import { remindApplicant, setApplicationReminders } from '../../../../contract/cases/reminders.ts';
 import type { ApplicationThreadResponse } from '../../../../contract/cases/thread.ts';
+import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
-import { useReviewAction } from '../staff/use-review-action.ts';
 
 type Reminders = NonNullable<ApplicationThreadResponse['reminders']>;
 
@@ -54,7 +54,7 @@ function Actions({ applicationId, reminders }: { applicationId: number; reminder
   const client = useClient();
   const [latest, setLatest] = useState<Action>('now');
   const params = { id: String(applicationId) };
-  const { act, isPending, failure } = useReviewAction<Action>({
+  const { act, isPending, failure } = useAdminAction<Action>({
     send: async (one) =>
       one === 'now'
         ? fetchRoute(client, remindApplicant, { params })

@@ -6,6 +6,7 @@ import {
   type QueuedChangeRequest,
 } from '../../../../contract/producers/changes.ts';
 import type { FieldDecision } from '../../../../domain/producers/change-requests.ts';
+import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -15,7 +16,6 @@ import { RadioGroup } from '../../../kernel/ui/choice-group.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { useReviewAction } from '../../applications/staff/use-review-action.ts';
 import { AcceptTogether } from '../../producers/edit/accept-together.tsx';
 import { fieldName } from '../../producers/edit/profile-labels.ts';
 import { ChangedValues, DecisionMade, type QueuedField } from './changed-values.tsx';
@@ -43,7 +43,7 @@ export function DecideRequest({ request, onRefused }: Props) {
   const open = request.fields.filter(({ decision }) => decision === null);
   const decided = open.filter(({ field }) => made[field] !== undefined);
   const isAnyDeclined = decided.some(({ field }) => made[field]?.decision === 'declined');
-  const { act, isPending, failure } = useReviewAction<readonly Decision[]>({
+  const { act, isPending, failure } = useAdminAction<readonly Decision[]>({
     send: async (decisions) =>
       fetchRoute(client, decideProfileChange, {
         params: { id: String(request.id) },
@@ -51,7 +51,9 @@ export function DecideRequest({ request, onRefused }: Props) {
       }),
     done: t('changes.applied', { name: request.producer.name }),
     onDone: persisted.forget,
-    onRefused: (sentence) => onRefused(`${request.producer.name}: ${sentence}`),
+    onFailed: ({ sentence, problem }) => {
+      if (problem !== undefined) onRefused(`${request.producer.name}: ${sentence}`);
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { type DocumentResponse, reviewDocument } from '../../../../contract/docu
 import { templatesOfDocument } from '../../../../domain/cases/request-templates.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { type DocumentDecision, documentReviewLimits } from '../../../../domain/documents/review.ts';
+import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { storedText } from '../../../kernel/api/stored-text.ts';
@@ -15,7 +16,6 @@ import { ConfirmDialog, type ConfirmReason } from '../../../kernel/ui/confirm-di
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { unreadableDates } from '../../../kernel/ui/unreadable-dates.ts';
-import { useReviewAction } from '../../applications/staff/use-review-action.ts';
 import { reviewQuery } from './queries.ts';
 import { TemplatePicker, withTemplate } from './template-picker.tsx';
 
@@ -45,7 +45,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
   useEffect(() => {
     if (persisted.comment !== '') setReturning(true);
   }, [persisted.comment]);
-  const { act, isPending, failure } = useReviewAction<Judgement>({
+  const { act, isPending, failure } = useAdminAction<Judgement>({
     send: async (judgement) =>
       fetchRoute(client, reviewDocument, {
         params: { id },
@@ -53,7 +53,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
       }),
     persist: ({ comment }) => persisted.persist(comment ?? ''),
     done: t('review.document.done', { file: fileName }),
-    onDone: ({ decision }) => {
+    onDone: (_answer, { decision }) => {
       setDay(null);
       setReturning(false);
       if (decision === 'accepted') onAccepted();

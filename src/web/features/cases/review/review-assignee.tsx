@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { assignApplication } from '../../../../contract/applications/admin.ts';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
+import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../../kernel/auth/queries.ts';
@@ -10,7 +11,6 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
-import { useReviewAction } from '../../applications/staff/use-review-action.ts';
 
 export function ReviewAssignee({ review }: { review: ApplicationReview }) {
   const { t } = useTranslations();
@@ -20,7 +20,7 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
   const current = assignee?.userId ?? '';
   const [picked, setPicked] = useState<string | null>(null);
   const chosen = picked ?? current;
-  const { act, isPending, failure } = useReviewAction<string>({
+  const { act, isPending, failure } = useAdminAction<string>({
     send: async (userId) =>
       fetchRoute(client, assignApplication, {
         params: { id: String(application.id) },

@@ -3,8 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { noteOnApplication } from '../../../../contract/applications/admin.ts';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { noteLimits } from '../../../../domain/applications/review.ts';
+import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
+import { bodyOf } from '../../../kernel/api/fetch-route.ts';
 import { newIdempotencyKey } from '../../../kernel/api/idempotency-key.ts';
-import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
@@ -12,7 +13,6 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { useReviewAction } from '../../applications/staff/use-review-action.ts';
 import { partClasses } from './part-classes.ts';
 
 export function ReviewNotes({ review }: { review: ApplicationReview }) {
@@ -49,11 +49,10 @@ function NoteForm({ applicationId }: { applicationId: number }) {
   const note = useTypedNote(applicationId);
   const [isAsked, setAsked] = useState(false);
   const isEmpty = note.text.trim() === '';
-  const { act, isPending, failure } = useReviewAction({
+  const { act, isPending, failure } = useAdminAction({
     send: async () => {
       const sent = { params: { id: String(applicationId) }, body: { text: note.text } };
-      const reply = await client.call(noteOnApplication, sent, { headers: { 'idempotency-key': note.key } });
-      if (!reply.ok) throw new ProblemError(reply.problem);
+      bodyOf(await client.call(noteOnApplication, sent, { headers: { 'idempotency-key': note.key } }));
     },
     done: t('review.notes.saved'),
     onDone: () => {

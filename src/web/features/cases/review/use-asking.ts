@@ -2,20 +2,14 @@
  * The questions for an applicant, answer by answer. They are saved in the tab with every keystroke, so that
  * a reload or an expired session loses nothing, and are sent as one request.
  */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { requestApplicationChanges } from '../../../../contract/applications/change-requests.ts';
 import type { ApplicationResponse } from '../../../../contract/applications.ts';
+import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../../kernel/api/problem-error.ts';
-import { refetchAll } from '../../../kernel/api/refetch-all.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useSingleFlight } from '../../../kernel/api/use-single-flight.ts';
-import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
-import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { showToast } from '../../../kernel/ui/toasts.ts';
 import type { AnswerName } from '../../applications/answer-names.ts';
 import { allQuestions } from '../../applications/sections.ts';
 
@@ -47,8 +41,7 @@ const nothing: Typed = { remarks: {}, comment: '' };
 
 /** `onSent`: called after the button that sent the request is gone. */
 export function useAsking(application: ApplicationResponse, onSent: () => void): Asking {
-  const i18n = useTranslations();
-  const { t } = i18n;
+  const { t } = useTranslations();
   const key = `review.asking.${application.id}`;
   const [typed, setTyped] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
@@ -60,11 +53,8 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
     storeInSession(key, next);
   };
   const client = useClient();
-  const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
-  const request = useMutation({
-    networkMode: 'always',
-    mutationFn: () =>
+  const { act, isPending, failure } = useAdminAction({
+    send: async () =>
       fetchRoute(client, requestApplicationChanges, {
         params: { id: String(application.id) },
         body: {
@@ -72,21 +62,14 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
           fields: namesOf(typed.remarks).map((field) => ({ field, comment: typed.remarks[field] ?? '' })),
         },
       }),
-    onSuccess: () => {
+    done: t('review.request.sent'),
+    onDone: () => {
       removeFromSession(key);
       setTyped(nothing);
       setAttempt(0);
       onSent();
-      showToast({ title: t('administration.success'), description: t('review.request.sent'), tone: 'ok' });
-      return refetchAll(queryClient);
-    },
-    onError: (error) => {
-      if (isSignedOut(error)) signInAgain();
-      else if (error instanceof ProblemError) void refetchAll(queryClient);
     },
   });
-  const { mutate, isPending, error } = request;
-  const sendOnce = useSingleFlight(mutate);
   const isOpen = application.possibleActions.includes('request_changes');
   return {
     isOpen,
@@ -94,7 +77,7 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
     comment: typed.comment,
     attempt,
     isPending,
-    failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
+    failure,
     mark: (names) => {
       const added = Object.fromEntries(names.map((name) => [name, typed.remarks[name] ?? '']));
       change({ ...typed, remarks: { ...typed.remarks, ...added } });
@@ -108,15 +91,9 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
     send: () => {
       setAttempt(attempt + 1);
       const isComplete = namesOf(typed.remarks).every((name) => (typed.remarks[name] ?? '').trim() !== '');
-      if (isComplete && namesOf(typed.remarks).length > 0) sendOnce();
+      if (isComplete && namesOf(typed.remarks).length > 0) act();
     },
   };
-
-  function sentenceOf(reason: Error): string {
-    return reason instanceof ProblemError
-      ? refusalSentence(i18n, reason.problem)
-      : t('administration.connection');
-  }
 }
 
 /** In the order of the form, not of the marks. */

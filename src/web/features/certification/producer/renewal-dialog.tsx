@@ -8,11 +8,10 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
-import { showToast } from '../../../kernel/ui/toasts.ts';
 import { DocumentsField } from '../../documents/documents-field.tsx';
 import { isForNextRenewal, ownDocumentsQuery } from '../../documents/queries.ts';
 import { useIsUploading } from '../../documents/uploads-under-way.ts';
-import { useSending } from '../../products/producer/sending.ts';
+import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 
 interface Props {
   producerId: number;
@@ -27,25 +26,24 @@ export function RenewalDialog({ producerId, open, onClose }: Props) {
   const client = useClient();
   const { data: documents = [] } = useQuery(ownDocumentsQuery(client));
   const isUploading = useIsUploading();
-  const [failure, setFailure] = useState<string>();
-  const sending = useSending({
-    send: (documentIds: readonly string[]) =>
+  /** Why there is nothing to send yet. */
+  const [missing, setMissing] = useState<string>();
+  const renewal = useProducerAction({
+    send: async (documentIds: readonly string[]) =>
       fetchRoute(client, requestRenewal, {
         params: { id: String(producerId) },
         body: { documentIds: [...documentIds] },
       }),
-    onDone: () => {
-      onClose();
-      showToast({ title: t('dashboard.success'), description: t('dashboard.renewal.done'), tone: 'ok' });
-    },
-    onRefused: ({ reason }) => setFailure(reason),
+    done: () => t('dashboard.renewal.done'),
+    onDone: onClose,
   });
+  const failure = missing ?? renewal.failure;
   const send = () => {
-    if (isUploading) return setFailure(t('dashboard.renewal.uploading'));
+    if (isUploading) return setMissing(t('dashboard.renewal.uploading'));
     const arrived = documents.filter((one) => isForNextRenewal(one) && one.state === 'stored');
-    if (arrived.length === 0) return setFailure(t('refusals.renewal-without-report'));
-    setFailure(undefined);
-    sending.mutate(arrived.map(({ id }) => id));
+    if (arrived.length === 0) return setMissing(t('refusals.renewal-without-report'));
+    setMissing(undefined);
+    renewal.act(arrived.map(({ id }) => id));
   };
   return (
     <Dialog
@@ -53,7 +51,7 @@ export function RenewalDialog({ producerId, open, onClose }: Props) {
       description={t('dashboard.renewal.text')}
       closeLabel={t('shell.close')}
       open={open}
-      onOpenChange={(next) => !next && !sending.isPending && onClose()}
+      onOpenChange={(next) => !next && !renewal.isPending && onClose()}
     >
       <DocumentsField categories={reports} isShown={isForNextRenewal} className="mt-5" />
       {failure === undefined ? null : (
@@ -62,10 +60,10 @@ export function RenewalDialog({ producerId, open, onClose }: Props) {
         </Notice>
       )}
       <DialogActions>
-        <Button pending={sending.isPending} pendingLabel={t('dashboard.renewal.sending')} onClick={send}>
+        <Button pending={renewal.isPending} pendingLabel={t('dashboard.renewal.sending')} onClick={send}>
           {t('dashboard.renewal.send')}
         </Button>
-        <Button variant="outlined" disabled={sending.isPending} onClick={onClose}>
+        <Button variant="outlined" disabled={renewal.isPending} onClick={onClose}>
           {t('dashboard.cancel')}
         </Button>
       </DialogActions>

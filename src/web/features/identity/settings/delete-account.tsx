@@ -5,11 +5,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type DeletionForecast, deleteAccount } from '../../../../contract/identity/account.ts';
+import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
-import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
+import { useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Failure } from '../../../kernel/lists/paged-list.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -128,39 +127,26 @@ function Consequences({ forecast }: { forecast: DeletionForecast }) {
 }
 
 function Confirmation({ email, onClose, onDeleted, onSending }: Omit<BodyProps, 'forecast'>) {
-  const i18n = useTranslations();
-  const { t } = i18n;
+  const { t } = useTranslations();
   const client = useClient();
-  const signInAgain = useSignInAgain();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [isSending, setSending] = useState(false);
   const [isMistyped, setMistyped] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const setBusy = (isBusy: boolean) => {
-    setSending(isBusy);
-    onSending(isBusy);
-  };
+  const { attempt, isPending, failure } = useAction({
+    send: async () => fetchRoute(client, deleteAccount, { body: { email: typed.trim() } }),
+    lost: t('consumer.connectionLost'),
+    onDone: onDeleted,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setFailure(undefined);
     const isRight = typed.trim().toLowerCase() === email.toLowerCase();
     setMistyped(!isRight);
     if (!isRight) {
       field.current?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      await fetchRoute(client, deleteAccount, { body: { email: typed.trim() } });
-      onDeleted();
-    } catch (error) {
-      setBusy(false);
-      if (isSignedOut(error)) return signInAgain();
-      setFailure(
-        error instanceof ProblemError ? refusalSentence(i18n, error.problem) : t('consumer.connectionLost'),
-      );
-    }
+    onSending(true);
+    if (!(await attempt())) onSending(false);
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
@@ -186,12 +172,12 @@ function Confirmation({ email, onClose, onDeleted, onSending }: Omit<BodyProps, 
         <Button
           type="submit"
           variant="danger"
-          pending={isSending}
+          pending={isPending}
           pendingLabel={t('consumer.delete.pending')}
         >
           {t('consumer.delete.confirm')}
         </Button>
-        <Button variant="outlined" disabled={isSending} onClick={onClose}>
+        <Button variant="outlined" disabled={isPending} onClick={onClose}>
           {t('consumer.delete.keep')}
         </Button>
       </DialogActions>

@@ -2,12 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Problem } from '../../../../contract/common/problem.ts';
 import { requestProfileChange } from '../../../../contract/producers/changes.ts';
 import { discardProfileDraft } from '../../../../contract/producers/drafts.ts';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { problemOf } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
 import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
@@ -82,7 +83,7 @@ export function ProfileForm({ producer, userId, beginning, checked, persisted }:
     })),
   ];
   function sentenceOf(reason: NonNullable<Trouble['reason']>): string {
-    if (typeof reason === 'object') return refusalSentence(i18n, reason.problem);
+    if (typeof reason === 'object') return refusalSentence(i18n, reason);
     if (reason === 'conflicts') return t('profile.conflict.first');
     if (reason === 'picture') return t('pictures.wait');
     return t(reason === 'nothing' ? 'profile.nothingChanged' : 'profile.failed.connection');
@@ -165,7 +166,7 @@ function SentNotice() {
 
 interface Trouble {
   readonly faults: readonly ChangeableField[];
-  readonly reason?: 'nothing' | 'conflicts' | 'picture' | 'connection' | ProblemError | undefined;
+  readonly reason?: 'nothing' | 'conflicts' | 'picture' | 'connection' | Problem | undefined;
 }
 const noTrouble: Trouble = { faults: [] };
 
@@ -227,12 +228,12 @@ function useSending(producerId: number, close: () => void) {
           signInAgain();
           return undefined;
         }
-        const isRefused = error instanceof ProblemError;
-        const description = t(isRefused ? 'profile.failed.toast' : 'profile.failed.network');
+        const problem = problemOf(error);
+        const description = t(problem === undefined ? 'profile.failed.network' : 'profile.failed.toast');
         showToast({ title: t('profile.error'), description, tone: 'bad' });
-        if (!isRefused) return { faults: [], reason: 'connection' };
-        const faults = faultsNamed((error.problem.errors ?? []).map(({ path }) => path));
-        return faults.length > 0 ? { faults } : { faults: [], reason: error };
+        if (problem === undefined) return { faults: [], reason: 'connection' };
+        const faults = faultsNamed((problem.errors ?? []).map(({ path }) => path));
+        return faults.length > 0 ? { faults } : { faults: [], reason: problem };
       }
     },
     /** False if the draft still exists. */

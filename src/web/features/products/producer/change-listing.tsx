@@ -1,21 +1,28 @@
 /** Confirms that a product is withdrawn from sale or listed again; the dialog explains either. */
 import { useState } from 'react';
+import { restoreProduct, withdrawProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
+import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
+import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import { type ListingAction, useListingChange } from './use-listing-change.ts';
+import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 
 export function ChangeListing({ product, onClose }: { product: ProductResponse; onClose: () => void }) {
   const { t } = useTranslations();
   const { name, withdrawnAt } = product;
   // The dialog keeps its text and action while the list behind it refreshes.
-  const [act] = useState<ListingAction>(withdrawnAt === null ? 'withdraw' : 'restore');
-  const [failure, setFailure] = useState<string>();
-  const persisting = useListingChange(act, product, {
-    onDone: onClose,
-    onRefused: ({ reason }) => setFailure(reason),
-  });
+  const [act] = useState(withdrawnAt === null ? 'withdraw' : 'restore');
   const isWithdrawing = act === 'withdraw';
+  const client = useClient();
+  const change = useProducerAction({
+    send: async () =>
+      fetchRoute(client, isWithdrawing ? withdrawProduct : restoreProduct, {
+        params: { id: String(product.id) },
+      }),
+    done: () => t(isWithdrawing ? 'dashboard.withdraw.done' : 'dashboard.restore.done', { name }),
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       open
@@ -28,12 +35,9 @@ export function ChangeListing({ product, onClose }: { product: ProductResponse; 
       pendingLabel={t(isWithdrawing ? 'dashboard.withdraw.pending' : 'dashboard.restore.pending')}
       cancelLabel={t('dashboard.cancel')}
       dangerous={isWithdrawing}
-      pending={persisting.isPending}
-      failure={failure}
-      onConfirm={() => {
-        setFailure(undefined);
-        persisting.mutate();
-      }}
+      pending={change.isPending}
+      failure={change.failure}
+      onConfirm={() => change.act()}
     />
   );
 }

@@ -1,13 +1,11 @@
 /** Confirms the deletion of a product; a product with codes cannot be deleted, and the dialog says why. */
-import { useState } from 'react';
 import { deleteProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import { showToast } from '../../../kernel/ui/toasts.ts';
-import { useSending } from './sending.ts';
+import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 
 interface Props {
   product: ProductResponse;
@@ -20,24 +18,12 @@ export function DeleteProduct({ product, onClose, onWithdraw }: Props) {
   const { t } = useTranslations();
   const client = useClient();
   const { id, name } = product;
-  const [failure, setFailure] = useState<string>();
-  const [hasCodes, setHasCodes] = useState(false);
-  const sending = useSending({
-    send: () => fetchRoute(client, deleteProduct, { params: { id: String(id) } }),
-    onDone: () => {
-      onClose();
-      showToast({
-        title: t('dashboard.success'),
-        description: t('dashboard.delete.done', { name }),
-        tone: 'ok',
-      });
-    },
-    onRefused: ({ reason, code }) => {
-      setFailure(reason);
-      setHasCodes(code === 'product-has-codes');
-    },
+  const { act, isPending, failure, problem } = useProducerAction({
+    send: async () => fetchRoute(client, deleteProduct, { params: { id: String(id) } }),
+    done: () => t('dashboard.delete.done', { name }),
+    onDone: onClose,
   });
-  const canWithdraw = hasCodes && product.withdrawnAt === null;
+  const canWithdraw = problem?.code === 'product-has-codes' && product.withdrawnAt === null;
   return (
     <ConfirmDialog
       open
@@ -49,13 +35,9 @@ export function DeleteProduct({ product, onClose, onWithdraw }: Props) {
       confirmLabel={t(canWithdraw ? 'dashboard.product.withdraw' : 'dashboard.delete.confirm')}
       pendingLabel={t('dashboard.delete.pending')}
       cancelLabel={t('dashboard.delete.cancel')}
-      pending={sending.isPending}
+      pending={isPending}
       failure={failure}
-      onConfirm={() => {
-        if (canWithdraw) return onWithdraw();
-        setFailure(undefined);
-        sending.mutate();
-      }}
+      onConfirm={() => (canWithdraw ? onWithdraw() : act())}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { getProduct, type ProductResponse } from '../../../../contract/products.ts';
 import { dayOf } from '../../../../domain/common/dates.ts';
 import { productFields } from '../../../../domain/products/product.ts';
+import type { FailedAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { usePersistedForm } from '../../../kernel/forms/use-persisted-form.ts';
@@ -19,7 +20,6 @@ import { valuesOf } from './product-changes.ts';
 import { ProductInputs } from './product-fields.tsx';
 import { noProduct, type ProductFaults, readProductForm } from './product-form.ts';
 import { faultSentence, faultsOfRefusal } from './product-labels.ts';
-import type { Refused } from './sending.ts';
 import { useProductSending } from './use-product-sending.ts';
 
 export interface ProductDialogProps {
@@ -69,22 +69,22 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   };
   const [known, setKnown] = useState(product);
   const client = useClient();
-  const takeIn = async (answer: Refused) => {
-    if (product !== undefined && answer.code === 'product-changed-meanwhile') {
+  const takeIn = async ({ sentence, problem }: FailedAction) => {
+    if (product !== undefined && problem?.code === 'product-changed-meanwhile') {
       // Shows the product's current value next to the field; saving again confirms the user's value.
       setKnown(
         await fetchRoute(client, getProduct, { params: { id: String(product.id) } }).catch(() => known),
       );
     }
-    const named = faultsOfRefusal(answer);
+    const named = problem === undefined ? {} : faultsOfRefusal(problem);
     setFaults(named);
     // An error next to a field is not repeated above the form.
-    setReason(Object.keys(named).length === 0 ? answer.reason : undefined);
+    setReason(Object.keys(named).length === 0 ? sentence : undefined);
     setAttempt((before) => before + 1);
   };
   const sending = useProductSending(product, known, {
     onDone: leave,
-    onRefused: (answer) => void takeIn(answer),
+    onFailed: takeIn,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -94,7 +94,7 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
     setReason(sendingPicture ? t('pictures.wait') : undefined);
     setFaults({ ...(read.ok ? {} : read.faults), ...wrongOnes(dates) });
     setAttempt((before) => before + 1);
-    if (read.ok && dates.length === 0 && !sendingPicture) sending.mutate(read.product);
+    if (read.ok && dates.length === 0 && !sendingPicture) sending.act(read.product);
   };
   const errors = productFields.flatMap((name) => {
     const fault = faults[name];

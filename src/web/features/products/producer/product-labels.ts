@@ -1,4 +1,5 @@
 /** The error message of a product's field, with its limits; and the field of a refusal. */
+import type { Problem } from '../../../../contract/common/problem.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { phenolicContentLimits } from '../../../../domain/certification/levels.ts';
 import { type ProductField, productFields, productLimits } from '../../../../domain/products/product.ts';
@@ -6,7 +7,6 @@ import { levelName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { recordedValue, valuesOf } from './product-changes.ts';
 import type { ProductFault, ProductFaults } from './product-form.ts';
-import type { Refused } from './sending.ts';
 
 const required = ['name', 'price', 'volume', 'phenolicContent'] as const;
 
@@ -61,10 +61,10 @@ const faultsOfCodes: Readonly<Record<string, ProductFaults>> = {
 };
 
 /** Empty if the refusal concerns no field. */
-export function faultsOfRefusal({ code, fields }: Refused): ProductFaults {
+export function faultsOfRefusal({ code, errors = [] }: Problem): ProductFaults {
   const known = faultsOfCodes[code];
   if (known !== undefined) return known;
-  const named = productFields.filter((field) => fields.includes(field));
+  const named = productFields.filter((field) => errors.some(({ path }) => path === field));
   const fault = code === 'product-changed-meanwhile' ? 'overtaken' : 'wrong';
   return Object.fromEntries(named.map((field) => [field, fault]));
 }

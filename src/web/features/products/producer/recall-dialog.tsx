@@ -1,5 +1,4 @@
 /** Confirms a recall or its cancellation; shows what consumers will see, and asks for a reason to store. */
-import { useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { type BatchResponse, recallBatch, retractRecall } from '../../../../contract/provenance/recalls.ts';
 import { recallLimits } from '../../../../domain/provenance/recalls.ts';
@@ -7,8 +6,7 @@ import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import { showToast } from '../../../kernel/ui/toasts.ts';
-import { useSending } from './sending.ts';
+import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 
 export type RecallAction = 'recall' | 'retract';
 
@@ -24,22 +22,14 @@ export function RecallDialog({ product, batch, act, onClose }: Props) {
   const client = useClient();
   const { batchNumber } = batch;
   const named = { batch: batchNumber };
-  const [failure, setFailure] = useState<string>();
-  const sending = useSending({
-    send: (reason: string) =>
+  const recalling = useProducerAction({
+    send: async (reason: string) =>
       fetchRoute(client, act === 'recall' ? recallBatch : retractRecall, {
         params: { id: String(product.id) },
         body: { batchNumber, reason },
       }),
-    onDone: () => {
-      onClose();
-      showToast({
-        title: t('dashboard.success'),
-        description: t(`dashboard.${act}.done`, named),
-        tone: 'ok',
-      });
-    },
-    onRefused: ({ reason }) => setFailure(reason),
+    done: () => t(`dashboard.${act}.done`, named),
+    onDone: onClose,
   });
   return (
     <ConfirmDialog
@@ -53,18 +43,15 @@ export function RecallDialog({ product, batch, act, onClose }: Props) {
       pendingLabel={t(`dashboard.${act}.pending`)}
       cancelLabel={t('dashboard.cancel')}
       dangerous={act === 'recall'}
-      pending={sending.isPending}
-      failure={failure}
+      pending={recalling.isPending}
+      failure={recalling.failure}
       reason={{
         label: t(`dashboard.${act}.reason`),
         hint: t(`dashboard.${act}.reasonHint`),
         missing: t('dashboard.recall.reasonMissing'),
         maxLength: recallLimits.reason.most,
       }}
-      onConfirm={(reason) => {
-        setFailure(undefined);
-        sending.mutate(reason);
-      }}
+      onConfirm={recalling.act}
     />
   );
 }

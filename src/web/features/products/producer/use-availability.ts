@@ -4,23 +4,16 @@ import type { ProductResponse } from '../../../../contract/products.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { showToast } from '../../../kernel/ui/toasts.ts';
-import { useSending } from './sending.ts';
+import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 
 export function useAvailability({ id, name, available }: ProductResponse) {
   const { t } = useTranslations();
   const client = useClient();
-  const sending = useSending({
-    send: (next: boolean) =>
+  const { act, isPending } = useProducerAction({
+    send: async (next: boolean) =>
       fetchRoute(client, updateProduct, { params: { id: String(id) }, body: { available: next } }),
-    onDone: (changed) => {
-      showToast({
-        title: t('dashboard.success'),
-        description: t(changed.available ? 'dashboard.stock.in' : 'dashboard.stock.out', { name }),
-        tone: 'ok',
-      });
-    },
+    done: (changed) => t(changed.available ? 'dashboard.stock.in' : 'dashboard.stock.out', { name }),
     failed: t('dashboard.stock.failed'),
   });
-  return { pending: sending.isPending, toggle: () => sending.mutate(!available) };
+  return { pending: isPending, toggle: () => act(!available) };
 }

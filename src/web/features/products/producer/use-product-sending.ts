@@ -3,45 +3,38 @@ import { useRef } from 'react';
 import type { Client } from '../../../../contract/client.ts';
 import { createProduct, updateProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
+import type { FailedAction } from '../../../kernel/actions/use-action.ts';
+import { bodyOf, fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { newIdempotencyKey } from '../../../kernel/api/idempotency-key.ts';
-import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { showToast } from '../../../kernel/ui/toasts.ts';
+import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 import { changesOf, seenOf } from './product-changes.ts';
 import type { ProductInput } from './product-form.ts';
-import { type Refused, useSending } from './sending.ts';
 
 interface Ends {
   readonly onDone: () => void;
-  readonly onRefused: (refused: Refused) => void;
+  readonly onFailed: (failed: FailedAction) => unknown;
 }
 
 /** `known` is the last known version of the product, `product` the version with which the form started. */
 export function useProductSending(
   product: ProductResponse | undefined,
   known: ProductResponse | undefined,
-  { onDone, onRefused }: Ends,
+  { onDone, onFailed }: Ends,
 ) {
   const { t } = useTranslations();
   const client = useClient();
   const keyOf = useIntentKey();
-  return useSending({
-    send: (input: ProductInput) =>
+  return useProducerAction({
+    send: async (input: ProductInput) =>
       product === undefined
         ? sendNew(client, input, keyOf(JSON.stringify(input)))
         : sendChanges(client, product, known ?? product, input),
-    onDone: () => {
-      onDone();
-      showToast({
-        title: t('dashboard.success'),
-        description: t(product === undefined ? 'dashboard.create.done' : 'dashboard.edit.done'),
-        tone: 'ok',
-      });
-    },
+    done: () => t(product === undefined ? 'dashboard.create.done' : 'dashboard.edit.done'),
+    onDone,
     failed: t(product === undefined ? 'dashboard.create.failed' : 'dashboard.edit.failed'),
-    onRefused,
+    onFailed,
   });
 }
 
@@ -57,9 +50,7 @@ async function sendChanges(
 }
 
 async function sendNew(client: Client, body: ProductInput, key: string): Promise<ProductResponse> {
-  const reply = await client.call(createProduct, { body }, { headers: { 'idempotency-key': key } });
-  if (reply.ok) return reply.body;
-  throw new ProblemError(reply.problem);
+  return bodyOf(await client.call(createProduct, { body }, { headers: { 'idempotency-key': key } }));
 }
 
 /** The same input keeps its idempotency key: a retry after a lost response creates no second product. */

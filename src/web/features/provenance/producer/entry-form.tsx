@@ -1,5 +1,6 @@
 /** Adds or edits a journey event; a usual stage suggests its unit and says what buyers want to know. */
 import { type FormEvent, useState } from 'react';
+import type { Problem } from '../../../../contract/common/problem.ts';
 import {
   addJourneyEntry,
   changeJourneyEntry,
@@ -7,6 +8,7 @@ import {
   type JourneyEntryResponse,
 } from '../../../../contract/provenance/journey.ts';
 import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
+import type { FailedAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { usePersistedForm } from '../../../kernel/forms/use-persisted-form.ts';
@@ -14,8 +16,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { showToast } from '../../../kernel/ui/toasts.ts';
-import { type Refused, useSending } from '../../products/producer/sending.ts';
+import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 import { stageName } from '../stage-labels.ts';
 import { EntryInputs } from './entry-fields.tsx';
 import {
@@ -59,14 +60,14 @@ export function EntryForm({ productId, country, entry, onDone, correcting = fals
   const [isUnexplained, setUnexplained] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [sendingPicture, setSendingPicture] = useState(false);
-  const refuse = (refused: Refused) => {
-    const named = faultsOf(refused);
+  const refuse = ({ sentence, problem }: FailedAction) => {
+    const named = problem === undefined ? {} : faultsOf(problem);
     setFaults(named);
-    setReason(Object.keys(named).length === 0 ? refused.reason : undefined);
+    setReason(Object.keys(named).length === 0 ? sentence : undefined);
     setAttempt((before) => before + 1);
   };
-  const sending = useSending({
-    send: (body: EntryInput) => {
+  const sending = useProducerAction({
+    send: async (body: EntryInput) => {
       const id = String(productId);
       if (entry === undefined) return fetchRoute(client, addJourneyEntry, { params: { id }, body });
       const params = { id, entryId: String(entry.id) };
@@ -74,19 +75,16 @@ export function EntryForm({ productId, country, entry, onDone, correcting = fals
         return fetchRoute(client, correctJourneyEntry, { params, body: { entry: body, reason: why } });
       return fetchRoute(client, changeJourneyEntry, { params, query: { updatedAt: entry.updatedAt }, body });
     },
-    onDone: (persisted: JourneyEntryResponse) => {
+    done: ({ stage }: JourneyEntryResponse) =>
+      t(entry === undefined ? 'dashboard.entry.done' : 'dashboard.entry.changed', {
+        stage: stageName(t, stage),
+      }),
+    onDone: () => {
       form.clear();
       onDone?.();
-      showToast({
-        title: t('dashboard.success'),
-        description: t(entry === undefined ? 'dashboard.entry.done' : 'dashboard.entry.changed', {
-          stage: stageName(t, persisted.stage),
-        }),
-        tone: 'ok',
-      });
     },
     failed: t(entry === undefined ? 'dashboard.entry.failed' : 'dashboard.entry.changeFailed'),
-    onRefused: refuse,
+    onFailed: refuse,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,7 +95,7 @@ export function EntryForm({ productId, country, entry, onDone, correcting = fals
     setAttempt((before) => before + 1);
     const unexplained = correcting && why.trim().length < correctionReasonLimits.least;
     setUnexplained(unexplained);
-    if (read.ok && !sendingPicture && !unexplained) sending.mutate(read.entry);
+    if (read.ok && !sendingPicture && !unexplained) sending.act(read.entry);
   };
   const errors = entryFields.flatMap((name) => {
     const fault = faults[name];
@@ -169,8 +167,8 @@ const fieldsOfApi: Readonly<Record<string, EntryFaults>> = {
   notes: { notes: 'wrong' },
 };
 
-function faultsOf({ code, fields }: Refused): EntryFaults {
+function faultsOf({ code, errors = [] }: Problem): EntryFaults {
   if (code === 'entry-in-future') return { time: 'wrong' };
   if (code === 'stage-out-of-order') return { time: 'order' };
-  return Object.assign({}, ...fields.map((field) => fieldsOfApi[field] ?? {}));
+  return Object.assign({}, ...errors.map(({ path }) => fieldsOfApi[path] ?? {}));
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { importJourney, type JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
 import { zoneOf } from '../../../../domain/common/place-time.ts';
+import { failureSentence } from '../../../kernel/actions/failure-sentence.ts';
 import { downloadText } from '../../../kernel/api/download-text.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -11,8 +12,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { FileField } from '../../../kernel/ui/file-field.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
-import { showToast } from '../../../kernel/ui/toasts.ts';
-import { readRefusal, useSending } from '../../products/producer/sending.ts';
+import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 import { zoneNamed } from './entry-form-values.ts';
 import { isEpcis, readEpcisFile } from './epcis-file.ts';
 import { readFileText } from './file-text.ts';
@@ -142,19 +142,15 @@ function useJourneyFile({ product, journey, zone, onClose }: FileToAddProps) {
       params: { id: String(product.id) },
       body: { entries: entries.map(({ entry }) => entry), dryRun },
     });
-  const sending = useSending({
+  const sending = useProducerAction({
     send: async () => send(rows, false),
-    onDone: ({ added }) => {
+    done: ({ added }) => i18n.t('dashboard.file.done', { count: added }),
+    onDone: () => {
       onClose();
       setChosen(undefined);
-      showToast({
-        title: i18n.t('dashboard.success'),
-        description: i18n.t('dashboard.file.done', { count: added }),
-        tone: 'ok',
-      });
     },
     failed: i18n.t('dashboard.file.failed'),
-    onRefused: ({ reason }) => setChosen((before) => before && { ...before, reason }),
+    onFailed: ({ sentence }) => setChosen((before) => before && { ...before, reason: sentence }),
   });
   const choose = async (picked: File) => {
     const read = await readChosen(picked, {
@@ -169,11 +165,11 @@ function useJourneyFile({ product, journey, zone, onClose }: FileToAddProps) {
       const forecast = await send(read.file.rows, true);
       setChosen((before) => (before === read ? { ...read, forecast } : before));
     } catch (error) {
-      const { reason } = readRefusal(i18n, error);
+      const reason = failureSentence(i18n, error, i18n.t('dashboard.connectionLost'));
       setChosen((before) => (before === read ? { ...read, reason } : before));
     }
   };
-  return { chosen, choose, send: () => sending.mutate(undefined), pending: sending.isPending };
+  return { chosen, choose, send: () => sending.act(), pending: sending.isPending };
 }
 
 async function readChosen(picked: File, context: FileContext): Promise<Chosen> {

@@ -13,8 +13,8 @@ import {
   excessReasonLimits,
   maxCodeOrder,
 } from '../../../../domain/provenance/code-orders.ts';
+import { bodyOf } from '../../../kernel/api/fetch-route.ts';
 import { newIdempotencyKey } from '../../../kernel/api/idempotency-key.ts';
-import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { usePersistedForm } from '../../../kernel/forms/use-persisted-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -25,7 +25,7 @@ import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
-import { useSending } from '../../products/producer/sending.ts';
+import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 import { isUnderWay, journeyQuery } from './queries.ts';
 
 interface Props {
@@ -46,25 +46,17 @@ export function MakeCodes({ product, batch }: Props) {
   const bottles = bottlesOfBatch(journey, product.volume);
   const [wrong, setWrong] = useState<'count' | 'reason'>();
   const [isAskedWhy, setAskedWhy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const limits = { least: formats.number(1), most: formats.number(maxCodeOrder) };
-  const sending = useSending({
+  const sending = useProducerAction({
     send: async ({ key, ...body }: { count: number; reason?: string; key: string }) => {
       const order = { params: { id: String(productId) }, body };
-      const reply = await client.call(makeCodes, order, { headers: { 'idempotency-key': key } });
-      if (!reply.ok) throw new ProblemError(reply.problem);
-      return reply.body;
+      return bodyOf(await client.call(makeCodes, order, { headers: { 'idempotency-key': key } }));
     },
-    onDone: (made) => {
+    done: (made) =>
+      t(isUnderWay(made) ? 'dashboard.make.begun' : 'dashboard.make.done', { count: made.count }),
+    onDone: () => {
       form.clear();
       setAskedWhy(false);
-      showToast({
-        title: t('dashboard.success'),
-        description: t(isUnderWay(made) ? 'dashboard.make.begun' : 'dashboard.make.done', {
-          count: made.count,
-        }),
-        tone: 'ok',
-      });
       void navigate({
         to: '/producer/products/$id',
         params: { id: String(productId) },
@@ -72,10 +64,9 @@ export function MakeCodes({ product, batch }: Props) {
         resetScroll: false,
       });
     },
-    onRefused: (refused) => {
-      setProblem(refused.reason);
+    onFailed: ({ problem }) => {
       // A follow-up question, not a failure.
-      if (refused.code === 'codes-beyond-bottles') return setAskedWhy(true);
+      if (problem?.code === 'codes-beyond-bottles') return setAskedWhy(true);
       showToast({ title: t('dashboard.error'), description: t('dashboard.make.failed'), tone: 'bad' });
     },
   });
@@ -85,13 +76,13 @@ export function MakeCodes({ product, batch }: Props) {
     const count = readTypedWhole(form.values.count, language);
     const key = form.values.key || newIdempotencyKey();
     const reason = form.values.reason.trim();
-    setProblem(undefined);
+    sending.reset();
     if (count === null || !Number.isInteger(count) || count < 1 || count > maxCodeOrder) {
       return refuse('count');
     }
     if (isAskedWhy && (reason.length < why.least || reason.length > why.most)) return refuse('reason');
     setWrong(undefined);
-    sending.mutate({ count, key, ...(isAskedWhy ? { reason } : {}) });
+    sending.act({ count, key, ...(isAskedWhy ? { reason } : {}) });
   };
   const refuse = (field: 'count' | 'reason') => {
     setWrong(field);
@@ -127,9 +118,9 @@ export function MakeCodes({ product, batch }: Props) {
             onChange={(event) => form.change({ reason: event.target.value })}
           />
         ) : null}
-        {problem === undefined ? null : (
+        {sending.failure === undefined ? null : (
           <Notice tone={isAskedWhy ? 'warn' : 'bad'} announced className="mt-4">
-            {problem}
+            {sending.failure}
           </Notice>
         )}
         <Button

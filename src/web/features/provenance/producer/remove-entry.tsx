@@ -1,12 +1,10 @@
 /** Confirms the removal of a journey event. */
-import { useState } from 'react';
 import { type JourneyEntryResponse, removeJourneyEntry } from '../../../../contract/provenance/journey.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
-import { showToast } from '../../../kernel/ui/toasts.ts';
-import { useSending } from '../../products/producer/sending.ts';
+import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 import { stageName } from '../stage-labels.ts';
 
 interface Props {
@@ -19,21 +17,13 @@ export function RemoveEntry({ productId, entry, onClose }: Props) {
   const { t } = useTranslations();
   const client = useClient();
   const stage = stageName(t, entry.stage);
-  const [failure, setFailure] = useState<string>();
-  const sending = useSending({
-    send: () =>
+  const { act, isPending, failure } = useProducerAction({
+    send: async () =>
       fetchRoute(client, removeJourneyEntry, {
         params: { id: String(productId), entryId: String(entry.id) },
       }),
-    onDone: () => {
-      onClose();
-      showToast({
-        title: t('dashboard.success'),
-        description: t('dashboard.journey.removed', { stage }),
-        tone: 'ok',
-      });
-    },
-    onRefused: ({ reason }) => setFailure(reason),
+    done: () => t('dashboard.journey.removed', { stage }),
+    onDone: onClose,
   });
   return (
     <ConfirmDialog
@@ -46,12 +36,9 @@ export function RemoveEntry({ productId, entry, onClose }: Props) {
       confirmLabel={t('dashboard.journey.removeConfirm')}
       pendingLabel={t('dashboard.journey.removing')}
       cancelLabel={t('dashboard.delete.cancel')}
-      pending={sending.isPending}
+      pending={isPending}
       failure={failure}
-      onConfirm={() => {
-        setFailure(undefined);
-        sending.mutate();
-      }}
+      onConfirm={() => act()}
     />
   );
 }

@@ -1,17 +1,14 @@
 /** Discards the draft, if there is one; completed versions remain. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   discardInspection,
   getInspection,
   type InspectionResponse,
 } from '../../../../contract/verification-calls/inspections.ts';
+import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useSingleFlight } from '../../../kernel/api/use-single-flight.ts';
-import { isSignedOut, useSignInAgain } from '../../../kernel/auth/sign-in-again.ts';
-import { refusalSentence } from '../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../kernel/ui/confirm-dialog.tsx';
@@ -26,16 +23,13 @@ interface Props {
 }
 
 export function DiscardDraft({ inspection, draft, onDone }: Props) {
-  const i18n = useTranslations();
-  const { t } = i18n;
+  const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
   const [isAsking, setAsking] = useState(false);
   const params = { id: String(inspection.call.id) };
-  const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => {
+  const { act, isPending, failure } = useAction({
+    send: async () => {
       // Waits for a running save, which changes the revision.
       await draft.flush();
       const { version, revision } = draft.body();
@@ -44,29 +38,22 @@ export function DiscardDraft({ inspection, draft, onDone }: Props) {
       const query = { version: String(version), revision: String(revision) };
       return fetchRoute(client, discardInspection, { params, query });
     },
-    onSuccess: (left) => {
+    lost: t('calls.connection'),
+    onDone: (left) => {
       draft.forget();
       queryClient.setQueryData(inspectionQuery(client, params.id).queryKey, left);
       void queryClient.invalidateQueries({ queryKey: callsKey });
       onDone();
     },
-    onError: async (reason) => {
-      if (isSignedOut(reason)) return signInAgain();
-      if (!(reason instanceof ProblemError) || reason.problem.code !== 'inspection-conflict') return;
+    onFailed: async ({ problem }) => {
+      if (problem?.code !== 'inspection-conflict') return;
       // Someone else saved the draft since: both texts are shown before either is discarded.
       draft.meet(await fetchRoute(client, getInspection, { params }));
       setAsking(false);
     },
   });
-  const discard = useSingleFlight(mutate);
   const { saving, savedAt } = draft.now;
   if (saving === 'idle' && savedAt === null) return null;
-  const failure =
-    error === null || isSignedOut(error)
-      ? undefined
-      : error instanceof ProblemError
-        ? refusalSentence(i18n, error.problem)
-        : t('calls.connection');
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
@@ -83,7 +70,7 @@ export function DiscardDraft({ inspection, draft, onDone }: Props) {
         cancelLabel={t('inspections.keepDraft')}
         pending={isPending}
         failure={failure}
-        onConfirm={() => discard()}
+        onConfirm={() => act()}
       />
     </>
   );

@@ -9,7 +9,7 @@ import {
   maxInspectionPictureBytes,
 } from '../../../../domain/verification-calls/inspections.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../../kernel/api/problem-error.ts';
+import { failureOf } from '../../../kernel/api/problem-error.ts';
 import { fitPicture } from '../../pictures/fit-picture.ts';
 import { uploadTransport } from '../../pictures/upload-transport.ts';
 import type { UsedInspectionDraft } from './use-inspection-draft.ts';
@@ -74,7 +74,7 @@ export function useInspectionUploads(callId: string, draft: UsedInspectionDraft)
       }));
       forget(key);
     } catch (error) {
-      if (!signal.aborted) show(key, { error: errorOf(error), sent: 0 });
+      if (!signal.aborted) show(key, { error: failureOf(error), sent: 0 });
     }
   };
 
@@ -113,10 +113,6 @@ export function useInspectionUploads(callId: string, draft: UsedInspectionDraft)
   };
 
   return { all, isUploading: all.some(({ error }) => error === undefined), add, retry, giveUp };
-}
-
-function errorOf(error: unknown): UploadError {
-  return error instanceof ProblemError ? { kind: 'refused', problem: error.problem } : { kind: 'lost' };
 }
 
 /** Rejects what the browser can check; the server checks the content, also of files without a type. */

@@ -33,7 +33,7 @@ export function PendingProposal({ proposal, onCancel }: Props) {
   const [isAsked, setAsked] = useState(false);
   const { id, isOwn, proposedBy, proposedAt, producerName } = proposal;
   const params = { id: String(id) };
-  const common = { name: producerName, persist: () => {}, saysConflicts: true, onDone: () => onCancel?.() };
+  const common = { name: producerName, saysConflicts: true, onDone: () => onCancel?.() };
   const confirming = useDeciding({
     ...common,
     send: async () => fetchRoute(client, confirmDecisionProposal, { params }),
@@ -82,7 +82,7 @@ export function PendingProposal({ proposal, onCancel }: Props) {
             pending={confirming.isPending}
             pendingLabel={t('administration.act.pending')}
             disabled={isBusy}
-            onClick={() => confirming.decide(undefined)}
+            onClick={() => confirming.decide()}
           >
             {t('administration.proposal.confirm')}
           </Button>
@@ -95,7 +95,7 @@ export function PendingProposal({ proposal, onCancel }: Props) {
           onClick={() => {
             setDeclining(true);
             setAsked(isDeclining);
-            if (isDeclining && !isMissing) declining.decide(undefined);
+            if (isDeclining && !isMissing) declining.decide();
           }}
         >
           {t(answer)}

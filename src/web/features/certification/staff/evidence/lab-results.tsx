@@ -169,11 +169,9 @@ function AddBatch({ batchNumber, number }: { batchNumber: string; number: string
     name: batchNumber,
     send: async () =>
       fetchRoute(client, addBatchToCertificate, { params: { number }, body: { batchNumber } }),
-    persist: () => {},
     succeeded: t('evidence.joined'),
     failed: t('evidence.join.failed'),
     saysConflicts: true,
-    onDone: () => {},
   });
   return (
     <span>
@@ -183,7 +181,7 @@ function AddBatch({ batchNumber, number }: { batchNumber: string; number: string
         pending={joining.isPending}
         pendingLabel={t('administration.act.pending')}
         aria-label={t('evidence.join.named', { batch: batchNumber, number })}
-        onClick={() => joining.decide(undefined)}
+        onClick={() => joining.decide()}
       >
         {t('evidence.join', { number })}
       </Button>
@@ -208,7 +206,6 @@ function Withdraw({ result, open, onClose }: WithdrawProps) {
   const withdrawing = useDeciding({
     name: result.laboratory,
     send: async () => fetchRoute(client, withdrawLabResult, { params: { id: String(result.id) } }),
-    persist: () => {},
     succeeded: t('evidence.withdrawn'),
     failed: t('evidence.withdraw.failed'),
     onDone: onClose,
@@ -225,7 +222,7 @@ function Withdraw({ result, open, onClose }: WithdrawProps) {
       cancelLabel={t('administration.cancel')}
       pending={withdrawing.isPending}
       failure={withdrawing.failure}
-      onConfirm={() => withdrawing.decide(undefined)}
+      onConfirm={() => withdrawing.decide()}
     />
   );
 }

@@ -1,13 +1,10 @@
 /** Issues the certificate for another season, or proposes it, based on the selected results. */
-import { useQueryClient } from '@tanstack/react-query';
 import { renewCertificate } from '../../../../../contract/certification/actions.ts';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
-import { refetchAll } from '../../../../kernel/api/refetch-all.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../../kernel/ui/dialog.tsx';
-import { dashboardKey } from '../../../producers/producer/queries.ts';
 import { nothingChosen } from '../approval/approval-choice.ts';
 import { ApprovalForm, type ApprovalSent } from '../approval/approval-form.tsx';
 import { useDeciding } from '../use-deciding.ts';
@@ -22,22 +19,17 @@ interface Props {
 export function RenewalDialog({ producer, open, onClose, onDone }: Props) {
   const { t } = useTranslations();
   const client = useClient();
-  const queryClient = useQueryClient();
   const { id, name } = producer;
   const renewal = useDeciding({
     name,
     send: async ({ input }: ApprovalSent) =>
       fetchRoute(client, renewCertificate, { params: { id: String(id) }, body: input }),
-    // Nothing is stored: the selection is quick to repeat.
-    persist: () => {},
     succeeded: t('evidence.renewed'),
     failed: t('administration.certificateActFailed'),
     saysConflicts: true,
     onDone: (answer) => {
       if ('certificate' in answer) onDone(answer.certificate.number);
       onClose();
-      void refetchAll(queryClient);
-      void queryClient.invalidateQueries({ queryKey: dashboardKey });
     },
   });
   const close = () => {

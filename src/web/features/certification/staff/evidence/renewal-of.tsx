@@ -4,17 +4,14 @@ import { useState } from 'react';
 import { declineRenewal, type RenewalResponse } from '../../../../../contract/certification/renewals.ts';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { declineReasonLimits } from '../../../../../domain/certification/renewals.ts';
+import { useAdminAction } from '../../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
-import { refetchAll } from '../../../../kernel/api/refetch-all.ts';
 import { storedText } from '../../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
 import { ConfirmDialog } from '../../../../kernel/ui/confirm-dialog.tsx';
-import { showToast } from '../../../../kernel/ui/toasts.ts';
-import { dashboardKey } from '../../../producers/producer/queries.ts';
-import { useSending } from '../../../products/producer/sending.ts';
 import { renewalQuery } from '../../producer/queries.ts';
 
 interface Props {
@@ -117,18 +114,14 @@ function DeclineDialog({ name, producerId, request, onClose }: AskedProps & { on
   const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
-  const [failure, setFailure] = useState<string>();
-  const sending = useSending({
-    send: (reason: string) =>
+  const { act, isPending, failure } = useAdminAction({
+    send: async (reason: string) =>
       fetchRoute(client, declineRenewal, { params: { id: String(request.id) }, body: { reason } }),
     onDone: (renewal) => {
       queryClient.setQueryData(renewalQuery(client, producerId).queryKey, renewal);
-      void queryClient.invalidateQueries({ queryKey: dashboardKey });
-      void refetchAll(queryClient);
       onClose();
-      showToast({ title: t('dashboard.success'), description: t('evidence.renewal.declined'), tone: 'ok' });
     },
-    onRefused: ({ reason }) => setFailure(reason),
+    done: t('evidence.renewal.declined'),
   });
   return (
     <ConfirmDialog
@@ -145,12 +138,9 @@ function DeclineDialog({ name, producerId, request, onClose }: AskedProps & { on
       confirmLabel={t('evidence.renewal.decline')}
       pendingLabel={t('evidence.renewal.declining')}
       cancelLabel={t('calls.cancel')}
-      pending={sending.isPending}
+      pending={isPending}
       failure={failure}
-      onConfirm={(reason) => {
-        setFailure(undefined);
-        sending.mutate(reason);
-      }}
+      onConfirm={act}
     />
   );
 }

@@ -1,15 +1,13 @@
 /** The declared interests of administrators, and the form to declare one's own. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ResponseOf } from '../../../../../contract/common/route.ts';
 import { declareInterest, endInterest, listInterests } from '../../../../../contract/identity/interests.ts';
 import { listProducers } from '../../../../../contract/producers.ts';
 import { interestNoteLimits } from '../../../../../domain/identity/interests.ts';
+import { useAdminAction } from '../../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
-import { isSignedOut, useSignInAgain } from '../../../../kernel/auth/sign-in-again.ts';
-import { refusalSentence } from '../../../../kernel/i18n/refusals.ts';
 import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
@@ -17,7 +15,6 @@ import { ErrorText } from '../../../../kernel/ui/field.tsx';
 import { SelectField } from '../../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../../kernel/ui/text-field.tsx';
-import { showToast } from '../../../../kernel/ui/toasts.ts';
 
 const interestsKey = ['identity', 'interests'] as const;
 
@@ -60,7 +57,7 @@ export function Interests() {
                 className="noscript:hidden"
                 pending={ending.isPending}
                 aria-label={t('people.interests.endNamed', { producer })}
-                onClick={() => ending.mutate(producerId)}
+                onClick={() => ending.act(producerId)}
               >
                 {t('people.interests.end')}
               </Button>
@@ -91,22 +88,23 @@ function DeclareInterest() {
     enabled: typed.length >= minLetters,
   });
   const chosen = matches.some(({ id }) => String(id) === producerId) ? producerId : '';
-  const declaring = useInterestAction(t('people.interests.declared'), async (id: number) =>
-    fetchRoute(client, declareInterest, { body: { producerId: id, note: note.trim() } }),
+  const clear = () => {
+    setSearch('');
+    setProducerId('');
+    setNote('');
+    setAsked(false);
+  };
+  const declaring = useInterestAction(
+    t('people.interests.declared'),
+    async (id: number) =>
+      fetchRoute(client, declareInterest, { body: { producerId: id, note: note.trim() } }),
+    clear,
   );
   const noteMissing = note.trim().length < interestNoteLimits.least;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (chosen === '' || noteMissing) return;
-    declaring.mutate(Number(chosen), {
-      onSuccess: () => {
-        setSearch('');
-        setProducerId('');
-        setNote('');
-        setAsked(false);
-      },
-    });
+    if (chosen !== '' && !noteMissing) declaring.act(Number(chosen));
   };
   return (
     <form onSubmit={submit} noValidate className="noscript:hidden mt-9 grid gap-5">
@@ -152,28 +150,19 @@ function DeclareInterest() {
 type Declared = ResponseOf<typeof listInterests>;
 
 /** Sends a change, shows the updated list that is returned, and refetches what depends on it. */
-function useInterestAction<Sent>(done: string, send: (sent: Sent) => Promise<Declared>) {
-  const i18n = useTranslations();
-  const { t } = i18n;
+function useInterestAction<Input>(
+  done: string,
+  send: (input: Input) => Promise<Declared>,
+  onDone?: () => void,
+) {
   const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
-  const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: send,
-    onSuccess: (interests) => {
+  return useAdminAction({
+    send,
+    done,
+    onDone: (interests) => {
       queryClient.setQueryData(interestsKey, interests);
-      void queryClient.invalidateQueries({ queryKey: ['administration'] });
-      showToast({ title: t('administration.success'), description: done, tone: 'ok' });
+      onDone?.();
     },
-    onError: (reason) => {
-      if (isSignedOut(reason)) signInAgain();
-    },
+    affects: [['administration']],
   });
-  const failure =
-    error === null || isSignedOut(error)
-      ? undefined
-      : error instanceof ProblemError
-        ? refusalSentence(i18n, error.problem)
-        : t('administration.connection');
-  return { mutate, isPending, failure };
 }

@@ -1,5 +1,4 @@
 /** The action on a user that is open in the dialog, and its result. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import {
@@ -7,15 +6,11 @@ import {
   type ListedPersonResponse,
   type personDecisionInput,
 } from '../../../../../contract/identity/people.ts';
+import { useAdminAction } from '../../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
-import { ProblemError } from '../../../../kernel/api/problem-error.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
-import { useSingleFlight } from '../../../../kernel/api/use-single-flight.ts';
-import { isSignedOut, useSignInAgain } from '../../../../kernel/auth/sign-in-again.ts';
 import { fullName } from '../../../../kernel/auth/user-name.ts';
-import { refusalSentence } from '../../../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
-import { showToast } from '../../../../kernel/ui/toasts.ts';
 import { usersKey } from './queries.ts';
 
 export type UserDecisionInput = z.input<typeof personDecisionInput>;
@@ -43,36 +38,14 @@ export function useUserAction() {
 }
 
 export function useDecideUser(user: ListedPersonResponse, onDone: () => void) {
-  const i18n = useTranslations();
-  const { t } = i18n;
+  const { t } = useTranslations();
   const client = useClient();
-  const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
-  const refetch = async () => queryClient.invalidateQueries({ queryKey: usersKey });
-  const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: async (decision: UserDecisionInput) =>
+  return useAdminAction({
+    send: async (decision: UserDecisionInput) =>
       fetchRoute(client, decidePerson, { params: { userId: user.id }, body: decision }),
-    onSuccess: (_answer, { act }) => {
-      const description = t(`people.done.${act}`, { name: fullName(user) });
-      showToast({ title: t('administration.success'), description, tone: 'ok' });
-      onDone();
-      void refetch();
-    },
-    onError: (reason) => {
-      if (isSignedOut(reason)) signInAgain();
-      else if (reason instanceof ProblemError && reason.problem.status === 409) void refetch();
-      else showToast({ title: t('administration.error'), description: t('people.failed'), tone: 'bad' });
-    },
+    done: (_answer, { act }) => t(`people.done.${act}`, { name: fullName(user) }),
+    failed: t('people.failed'),
+    onDone,
+    affects: [usersKey],
   });
-  return {
-    decide: useSingleFlight(mutate),
-    isPending,
-    failure:
-      error === null || isSignedOut(error)
-        ? undefined
-        : error instanceof ProblemError
-          ? refusalSentence(i18n, error.problem)
-          : t('administration.connection'),
-  };
 }

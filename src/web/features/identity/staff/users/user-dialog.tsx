@@ -25,7 +25,7 @@ export function UserDialog(props: UserDialogProps) {
 
 function SuspensionDialog({ begun: { act, user }, open, onClose }: UserDialogProps) {
   const { t } = useTranslations();
-  const { decide, isPending, failure } = useDecideUser(user, onClose);
+  const { act: decide, isPending, failure } = useDecideUser(user, onClose);
   const shown = act === 'suspend' ? 'suspend' : 'reinstate';
   return (
     <ConfirmDialog
@@ -56,7 +56,7 @@ function SuspensionDialog({ begun: { act, user }, open, onClose }: UserDialogPro
 
 function RoleDialog({ begun: { user }, open, onClose }: UserDialogProps) {
   const { t } = useTranslations();
-  const { decide, isPending, failure } = useDecideUser(user, onClose);
+  const { act: decide, isPending, failure } = useDecideUser(user, onClose);
   const others = roles.filter((one) => one !== user.role);
   const [role, setRole] = useState(others[0] ?? user.role);
   const submit = (event: FormEvent) => {
