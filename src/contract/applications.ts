@@ -237,7 +237,7 @@ export const listApplications = defineRoute({
   feature: 'applications',
   method: 'GET',
   path: '/api/producer-applications/list',
-  summary: 'Applications for the administrators; without a status those that wait for a first look.',
+  summary: 'Applications for administrators; without a status, those not yet reviewed.',
   query: z.strictObject({
     status: z.union([z.enum(applicationStatuses), z.array(z.enum(applicationStatuses))]).optional(),
     assignee: z.enum(assigneeFilters).optional().meta({ description: 'Those of the caller, or of nobody' }),

@@ -56,7 +56,7 @@ export const exportAudit = defineRoute({
   feature: 'audit',
   method: 'GET',
   path: '/api/admin/audit.csv',
-  summary: 'The audit log as a table, oldest first, with the hashes that seal it.',
+  summary: 'The audit log as a table, oldest first, with its hashes.',
   query: z.strictObject({ ...filters, ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
@@ -90,7 +90,7 @@ export const verifyAudit = defineRoute({
   feature: 'audit',
   method: 'GET',
   path: '/api/admin/audit/verification',
-  summary: 'Whether every entry fits its seal, and the log holds what the checkpoints say.',
+  summary: 'Whether the audit log agrees with its hashes and with the checkpoints.',
   responses: { 200: auditVerification },
 });
 
@@ -99,7 +99,7 @@ export const exportAuditCheckpoints = defineRoute({
   feature: 'audit',
   method: 'GET',
   path: '/api/admin/audit/checkpoints.txt',
-  summary: 'The signed checkpoints of the audit log, one a line, to be kept elsewhere.',
+  summary: 'The signed checkpoints of the audit log, one a line, to be stored elsewhere.',
   responses: { 200: null },
   mediaType: 'text/plain',
 });

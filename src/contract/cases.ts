@@ -184,7 +184,7 @@ export const listCaseFilters = defineRoute({
   feature: 'cases',
   method: 'GET',
   path: '/api/admin/case-filters',
-  summary: 'The lists of cases that the caller has named.',
+  summary: 'The saved lists of cases of the caller.',
   responses: { 200: z.array(caseFilter) },
 });
 
@@ -193,7 +193,7 @@ export const saveCaseFilter = defineRoute({
   feature: 'cases',
   method: 'POST',
   path: '/api/admin/case-filters',
-  summary: 'Names a list of cases; the same name again replaces it.',
+  summary: 'Saves a list of cases under a name; the same name again replaces it.',
   body: z.strictObject({
     name: line(caseLimits.filterName.least, caseLimits.filterName.most, 'A name is required'),
     query: z
@@ -209,7 +209,7 @@ export const deleteCaseFilter = defineRoute({
   feature: 'cases',
   method: 'DELETE',
   path: '/api/admin/case-filters/:id',
-  summary: 'Forgets a named list of the caller.',
+  summary: 'Deletes a saved list of the caller.',
   params: idParams,
   responses: { 204: null },
 });

@@ -100,7 +100,7 @@ export const getCertificate = defineRoute({
   feature: 'certification',
   method: 'GET',
   path: '/api/certificates/:number',
-  summary: 'A certificate as it stands in the register now.',
+  summary: 'A certificate with its current state in the register.',
   params: z.strictObject({
     number: z.string().regex(certificateNumberPattern, 'Must be a number such as PHL-2026-000011'),
   }),

@@ -38,7 +38,7 @@ export const addFavorite = defineRoute({
   feature: 'collection',
   method: 'PUT',
   path: '/api/favorites/:id',
-  summary: 'Keeps a product as a favourite; once more changes nothing.',
+  summary: 'Adds a product to the favourites; adding it again changes nothing.',
   params: idParams,
   responses: { 204: null },
 });
@@ -48,7 +48,7 @@ export const removeFavorite = defineRoute({
   feature: 'collection',
   method: 'DELETE',
   path: '/api/favorites/:id',
-  summary: 'Keeps a product no longer; one that was no favourite changes nothing.',
+  summary: 'Removes a product from the favourites; removing it again changes nothing.',
   params: idParams,
   responses: { 204: null },
 });
@@ -85,7 +85,7 @@ export const listCollection = defineRoute({
   feature: 'collection',
   method: 'GET',
   path: '/api/collection',
-  summary: 'The bottles that the signed-in person scanned, one entry a code, the latest scan first.',
+  summary: 'The bottles that the signed-in user scanned, one for each code, latest scan first.',
   query: z.strictObject({
     status: z
       .literal('warned')
@@ -102,7 +102,7 @@ export const removeFromCollection = defineRoute({
   feature: 'collection',
   method: 'DELETE',
   path: '/api/collection/:code',
-  summary: 'Takes a bottle out of the collection: its scans stay counted, without the person.',
+  summary: 'Removes a bottle from the collection; its scans still count, without the user.',
   params: z.strictObject({ code: z.string().min(1).max(64) }),
   responses: { 204: null },
 });

@@ -23,7 +23,7 @@ export const getCurrentUser = defineRoute({
   id: 'getCurrentUser',
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'The person who is signed in; 401 when nobody is.',
+  summary: 'The signed-in user; 401 without one.',
   feature: 'identity',
   responses: { 200: currentUserSchema },
 });

@@ -20,7 +20,7 @@ export const exportProducers = defineRoute({
   feature: 'imports',
   method: 'GET',
   path: '/api/admin/producers.csv',
-  summary: 'All producers, or those looked for, as a table that can be imported again.',
+  summary: 'All producers, or those that match, as a table that can be imported again.',
   query: z.strictObject({ ...table, ...adminSearch, status: z.enum(producerStatuses).optional() }),
   responses: { 200: null },
   mediaType: 'text/csv',
@@ -96,7 +96,7 @@ export const getImport = defineRoute({
   feature: 'imports',
   method: 'GET',
   path: '/api/admin/imports/:id',
-  summary: 'How far an import is, what it would change, and the cells at fault.',
+  summary: 'The progress of an import, what it would change, and the wrong cells.',
   params: idParams,
   responses: { 200: importResponse },
 });
@@ -106,7 +106,7 @@ export const applyImport = defineRoute({
   feature: 'imports',
   method: 'POST',
   path: '/api/admin/imports/:id/apply',
-  summary: 'Writes all rows of an import that has no fault, in one transaction.',
+  summary: 'Imports all rows of a valid table, in one transaction.',
   params: idParams,
   responses: { 202: importResponse },
 });

@@ -175,7 +175,7 @@ export const countProfileView = defineRoute({
   feature: 'provenance',
   method: 'POST',
   path: '/api/producers/:id/views',
-  summary: 'Counts a view of an approved profile, once a visitor and day and never of its own owner.',
+  summary: 'Counts a view of an approved profile, once a day for each visitor and never of its owner.',
   params: idParams,
   responses: { 204: null },
 });

@@ -184,7 +184,7 @@ export const listCallHosts = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/call-hosts',
-  summary: 'The administrators to whom a call can be handed over, by name.',
+  summary: 'The administrators who can take over a call, by name.',
   responses: {
     200: z.array(z.object({ userId: z.string(), name: z.string() }).meta({ id: 'CallHost' })),
   },

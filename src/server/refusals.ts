@@ -49,26 +49,26 @@ const producerAnswers = {
   'change-request-not-found': {
     status: 404,
     title: 'Request not found',
-    detail: 'There is no such request for a change, or it is of somebody else.',
+    detail: 'There is no such change request, or it belongs to someone else.',
   },
   'change-request-of-another': {
     status: 409,
-    title: 'Asked for by somebody else',
-    detail: 'Only whoever asked for a change takes it back. Administrators accept or decline it.',
+    title: 'Requested by someone else',
+    detail: 'Only the person who asked for a change can withdraw it. Administrators accept or decline it.',
   },
   'change-request-closed': {
     status: 409,
     title: 'Request closed',
-    detail: 'The request was decided, withdrawn or replaced meanwhile.',
+    detail: 'The request has already been decided, withdrawn or replaced.',
   },
   'change-field-decided': {
     status: 409,
-    title: 'Field decided meanwhile',
-    detail: 'Somebody else decided about a field of this request meanwhile. Nothing of this was applied.',
+    title: 'Field already decided',
+    detail: 'Someone else has just decided on a field of this request. Nothing was applied.',
   },
   'change-base-moved': {
     status: 409,
-    title: 'Profile changed meanwhile',
+    title: 'Profile already changed',
     detail: 'The profile says something else by now than what was read. Nothing of this was applied.',
   },
 } as const satisfies Record<ProducerRefusal['code'], RefusalAnswer>;
@@ -98,17 +98,17 @@ const productAnswers = {
   'harvest-in-future': {
     status: 400,
     title: 'Harvest in the future',
-    detail: 'The harvest date lies in the future.',
+    detail: 'The harvest date is in the future.',
   },
   'bottling-in-future': {
     status: 400,
     title: 'Bottling in the future',
-    detail: 'The bottling date lies in the future.',
+    detail: 'The bottling date is in the future.',
   },
   'bottled-before-harvest': {
     status: 400,
     title: 'Bottled before the harvest',
-    detail: 'The bottling date lies before the harvest date.',
+    detail: 'The bottling date is before the harvest date.',
   },
   'level-above-content': {
     status: 400,
@@ -133,7 +133,7 @@ const productAnswers = {
   },
   'product-changed-meanwhile': {
     status: 409,
-    title: 'Product changed meanwhile',
+    title: 'Product already changed',
     detail: 'The fields named say something else by now than what was shown. Nothing of this was saved.',
   },
 } as const satisfies Record<ProductRefusal['code'], RefusalAnswer>;
@@ -142,7 +142,7 @@ const applicationAnswers = {
   'application-not-found': {
     status: 404,
     title: 'Application not found',
-    detail: 'There is no such application, or it belongs to somebody else.',
+    detail: 'There is no such application, or it belongs to someone else.',
   },
   'application-open': {
     status: 409,
@@ -152,12 +152,12 @@ const applicationAnswers = {
   'application-not-waiting': {
     status: 409,
     title: 'Application not waiting',
-    detail: 'The application does not wait for this step. Somebody may have decided already.',
+    detail: 'The application does not need this step. It may have been decided already.',
   },
   'application-assigned': {
     status: 409,
-    title: 'Assigned meanwhile',
-    detail: 'Somebody else took over the application meanwhile. Nothing was overwritten.',
+    title: 'Already assigned',
+    detail: 'Someone else has just taken over the application. Nothing was overwritten.',
   },
   'reviewer-not-found': {
     status: 404,
@@ -167,7 +167,7 @@ const applicationAnswers = {
   'draft-closed': {
     status: 409,
     title: 'Application not open for writing',
-    detail: 'The application was sent or decided meanwhile, so nothing more is kept for it.',
+    detail: 'The application has already been sent or decided, so nothing more can be saved.',
   },
   'draft-newer': {
     status: 409,
@@ -180,7 +180,7 @@ const pictureAnswers = {
   'picture-not-found': {
     status: 404,
     title: 'Picture not found',
-    detail: 'There is no such picture, or it is of somebody else.',
+    detail: 'There is no such picture, or it belongs to someone else.',
   },
   'pictures-full': {
     status: 409,
@@ -193,7 +193,7 @@ const collectionAnswers = {
   'favorites-full': {
     status: 409,
     title: 'Too many favourites',
-    detail: `A person keeps at most ${favoritesLimit} favourites. Remove one first.`,
+    detail: `There can be at most ${favoritesLimit} favourites. Remove one first.`,
   },
 } as const satisfies Record<CollectionRefusal['code'], RefusalAnswer>;
 
@@ -226,7 +226,7 @@ const orderAnswers = {
   'order-act-not-possible': {
     status: 409,
     title: 'Not possible any more',
-    detail: 'The order was answered, taken back or moved on meanwhile. Read it again.',
+    detail: 'The order has already been answered, withdrawn or updated. Read it again.',
   },
   'order-oil-recalled': {
     status: 409,
@@ -249,7 +249,7 @@ const orderAnswers = {
   'order-too-large': {
     status: 400,
     title: 'Sum too large',
-    detail: 'The total for one producer is larger than can be kept. Divide the order.',
+    detail: 'The total for one producer is too large. Divide the order.',
   },
   'idempotency-key-reused': idempotencyKeyReused,
 } as const satisfies Record<OrderRefusal['code'], RefusalAnswer>;

@@ -268,7 +268,7 @@ test('a user exports all stored data, then deletes the account', async () => {
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Type your email address to confirm');
-  const confirm = dialog.getByRole('button', { name: 'Permanently delete my account' });
+  const confirm = dialog.getByRole('button', { name: 'Permanently delete account' });
   await field.fill('somebody@example.org');
   await confirm.click();
   await expectShown(dialog.getByText('This is not the email address of your account'));

@@ -104,7 +104,7 @@ test('a visitor who goes from a public page to a private page is asked to sign i
   await page.getByRole('main').getByRole('link', { name: 'Σύνδεση' }).first().waitFor();
   expect(await page.title()).toContain('Πίνακας διαχείρισης');
   await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Ανακάλυψη' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Εξερεύνηση' }).waitFor();
 });
 
 test('Back before a page loads returns to the previous page (el)', async () => {
@@ -122,9 +122,9 @@ test('Back before a page loads returns to the previous page (el)', async () => {
   await page.reload({ waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: 'Κέντρο γνώσης' }).waitFor();
   await page.goBack({ waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1, name: 'Ανακάλυψη' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Εξερεύνηση' }).waitFor();
   await page.waitForLoadState('domcontentloaded');
   release();
   await hydrated(page);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ανακάλυψη');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Εξερεύνηση');
 });

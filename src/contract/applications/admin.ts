@@ -13,7 +13,7 @@ export const assignApplication = defineRoute({
   feature: 'applications',
   method: 'PUT',
   path: '/api/producer-applications/:id/assignee',
-  summary: 'Gives an application to an administrator, or to nobody, unless somebody else did so meanwhile.',
+  summary: 'Assigns an application to an administrator or to no one; refused if it was just reassigned.',
   params: idParams,
   body: z.strictObject({
     userId: personId,
@@ -37,7 +37,7 @@ export const noteOnApplication = defineRoute({
   feature: 'applications',
   method: 'POST',
   path: '/api/producer-applications/:id/notes',
-  summary: 'Writes a note that administrators alone read; it is never changed.',
+  summary: 'Adds a note for administrators only; notes cannot be changed.',
   params: idParams,
   body: z.strictObject({ text: prose(noteLimits.text.least, noteLimits.text.most) }),
   responses: { 201: applicationNote, 200: applicationNote },

@@ -40,7 +40,7 @@ export const answerChangeRequest = defineRoute({
   feature: 'applications',
   method: 'POST',
   path: '/api/producer-applications/:id/answers',
-  summary: 'Answers a request for changes: each asked answer is changed or replied to.',
+  summary: 'Answers a request for changes: each answer in question is changed or replied to.',
   params: idParams,
   body: z.strictObject({
     requestId: z.int().min(1).max(maxId),
@@ -56,7 +56,7 @@ export const withdrawApplication = defineRoute({
   feature: 'applications',
   method: 'POST',
   path: '/api/producer-applications/:id/withdraw',
-  summary: 'Ends an application at the wish of its applicant, who may apply again.',
+  summary: 'Withdraws an application for its applicant, who may apply again.',
   params: idParams,
   body: z.strictObject({ reason: optional(prose(1, reason.most)).optional() }),
   responses: { 200: applicationResponse },

@@ -60,7 +60,7 @@ export const getApplicationDraft = defineRoute({
   feature: 'applications',
   method: 'GET',
   path: '/api/producer-applications/draft',
-  summary: 'The unsent application of the signed-in person as it was typed last.',
+  summary: 'The draft application of the signed-in user.',
   responses: { 200: draftResponse },
 });
 
@@ -69,7 +69,7 @@ export const saveApplicationDraft = defineRoute({
   feature: 'applications',
   method: 'PATCH',
   path: '/api/producer-applications/draft',
-  summary: 'Keeps changed answers; what somebody else changed since is told and left as it is.',
+  summary: 'Saves changed answers; those changed elsewhere since then are reported and not overwritten.',
   body: z.strictObject({
     userId: z.string().min(1).max(200).meta({
       description: 'Whose answers these are: nothing is kept for whoever else has signed in meanwhile',

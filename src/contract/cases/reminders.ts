@@ -20,7 +20,7 @@ export const setApplicationReminders = defineRoute({
   feature: 'cases',
   method: 'PUT',
   path: '/api/producer-applications/:id/reminders',
-  summary: 'Stops the reminders about the request that an application waits for, or lets them go on.',
+  summary: 'Stops or resumes the reminders about an unanswered request of an application.',
   params: idParams,
   body: z.strictObject({ stopped: z.boolean() }),
   responses: { 200: applicationReminders },

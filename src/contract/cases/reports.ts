@@ -11,7 +11,7 @@ export const sendReport = defineRoute({
   feature: 'cases',
   method: 'POST',
   path: '/api/reports',
-  summary: 'Reports a problem with a bottle, an oil or a certificate. Nobody has to be signed in.',
+  summary: 'Reports a problem with a bottle, an oil or a certificate, without signing in.',
   query: formLanguage,
   body: z.strictObject({
     aboutKind: z.enum(reportSubjects),

@@ -57,7 +57,8 @@ export const recordLabResult = defineRoute({
   feature: 'certification',
   method: 'POST',
   path: '/api/admin/producers/:id/lab-results',
-  summary: 'Records what a laboratory reported, in mg/kg; the very same again is the one on record (200).',
+  summary:
+    'Records what a laboratory reported, in mg/kg; the same result again answers with the recorded one (200).',
   params: idParams,
   body: recordLabResultInput,
   responses: { 200: recordedLabResult, 201: recordedLabResult },
@@ -79,7 +80,7 @@ export const listEvidenceDocuments = defineRoute({
   feature: 'certification',
   method: 'GET',
   path: '/api/admin/producers/:id/documents',
-  summary: 'The papers of a producer and of its applications, newest first.',
+  summary: 'The documents of a producer and of its applications, newest first.',
   params: idParams,
   responses: { 200: z.array(evidenceDocument) },
 });
@@ -90,7 +91,7 @@ export const withdrawLabResult = defineRoute({
   feature: 'certification',
   method: 'DELETE',
   path: '/api/admin/lab-results/:id',
-  summary: 'Takes a laboratory result back that was recorded by mistake.',
+  summary: 'Withdraws a laboratory result that was recorded by mistake.',
   params: idParams,
   responses: { 204: null },
 });

@@ -25,7 +25,7 @@ export const listDecisionProposals = defineRoute({
   feature: 'certification',
   method: 'GET',
   path: '/api/admin/decision-proposals',
-  summary: 'Decisions that wait for the signature of a second administrator, the oldest first.',
+  summary: 'Decisions that need a second administrator, oldest first.',
   query: z.strictObject({ producerId: idParams.shape.id.optional() }),
   responses: { 200: z.array(decisionProposal) },
 });
@@ -50,7 +50,7 @@ export const declineDecisionProposal = defineRoute({
   feature: 'certification',
   method: 'POST',
   path: '/api/admin/decision-proposals/:id/decline',
-  summary: 'Declines what another administrator proposed, or takes back what one proposed oneself.',
+  summary: 'Declines a decision that another administrator proposed, or withdraws the caller’s own.',
   params: idParams,
   body: z.strictObject({ reason: prose(2, 2000, 'A reason is required') }),
   responses: { 204: null },

@@ -40,7 +40,7 @@ export const getRenewal = defineRoute({
   feature: 'certification',
   method: 'GET',
   path: '/api/producers/:id/renewal',
-  summary: 'How the renewal of a producer’s certificate stands, for its producer and administrators.',
+  summary: 'The state of the renewal of a producer’s certificate, for its producer and administrators.',
   params: idParams,
   responses: { 200: renewalResponse },
 });

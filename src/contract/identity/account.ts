@@ -30,7 +30,7 @@ export const getSettings = defineRoute({
   feature: 'identity',
   method: 'GET',
   path: '/api/me/settings',
-  summary: 'How the signed-in person is called and wants the site.',
+  summary: 'The name and settings of the signed-in user.',
   responses: { 200: settingsSchema },
 });
 
@@ -40,7 +40,7 @@ export const updateSettings = defineRoute({
   feature: 'identity',
   method: 'PATCH',
   path: '/api/me/settings',
-  summary: 'Changes the settings that are sent.',
+  summary: 'Changes the given settings.',
   body: z
     .strictObject({
       ...settingsFields,
@@ -59,7 +59,7 @@ export const exportOwnData = defineRoute({
   feature: 'identity',
   method: 'GET',
   path: '/api/me/export',
-  summary: 'Everything that is stored about the signed-in person, as one JSON file to keep.',
+  summary: 'Everything stored about the signed-in user, as one JSON file.',
   mediaType: 'application/json',
   responses: { 200: null },
 });
@@ -111,7 +111,7 @@ export const deleteAccount = defineRoute({
   feature: 'identity',
   method: 'DELETE',
   path: '/api/me',
-  summary: 'Deletes the account for good and ends all its sessions; the address has to be typed once more.',
+  summary: 'Permanently deletes the account and ends all its sessions; needs the email address again.',
   body: z.strictObject({ email: z.string().trim().min(1).max(254) }),
   responses: { 204: null },
 });

@@ -68,7 +68,7 @@ export const listNotifications = defineRoute({
   feature: 'notifications',
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What the signed-in person was told, newest first.',
+  summary: 'The notifications of the signed-in user, newest first.',
   query: z.strictObject({
     ...pagingQuery,
     state: z.enum(['unread']).optional().meta({ description: 'Only those that were not read' }),
@@ -82,7 +82,7 @@ export const readNotification = defineRoute({
   feature: 'notifications',
   method: 'PUT',
   path: '/api/notifications/:id/read',
-  summary: 'Marks a notice as read.',
+  summary: 'Marks a notification as read.',
   params: idParams,
   responses: { 204: null },
 });
@@ -92,7 +92,7 @@ export const readAllNotifications = defineRoute({
   feature: 'notifications',
   method: 'PUT',
   path: '/api/notifications/read',
-  summary: 'Marks every notice up to one as read; those that came later stay unread.',
+  summary: 'Marks all notifications up to one as read; later ones stay unread.',
   body: z.strictObject({ upTo: z.int().min(1).max(maxId) }),
   responses: { 204: null },
 });

@@ -10,7 +10,7 @@ export const countUnreadNotifications = defineRoute({
   feature: 'notifications',
   method: 'GET',
   path: '/api/notifications/unread',
-  summary: 'How many notices the signed-in person has not read.',
+  summary: 'The number of unread notifications of the signed-in user.',
   responses: { 200: z.object({ count: z.int() }).meta({ id: 'UnreadNotifications' }) },
 });
 
@@ -20,7 +20,7 @@ export const followNotifications = defineRoute({
   feature: 'notifications',
   method: 'GET',
   path: '/api/notifications/stream',
-  summary: 'Server-sent events: `notices` whenever the notices of the signed-in person change.',
+  summary: 'Server-sent events: `notices` whenever the notifications of the signed-in user change.',
   /** 204 when no stream is available; browsers then stop reconnecting. */
   responses: { 200: null, 204: null },
   mediaType: 'text/event-stream',

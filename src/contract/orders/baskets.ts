@@ -58,7 +58,7 @@ export const getBasket = defineRoute({
   feature: 'orders',
   method: 'GET',
   path: '/api/basket',
-  summary: 'What the signed-in person is about to ask for, by producer, at the prices of today.',
+  summary: 'The basket of the signed-in user, by producer, at current prices.',
   responses: { 200: basketResponse },
 });
 
@@ -73,7 +73,7 @@ export const putInBasket = defineRoute({
   feature: 'orders',
   method: 'PUT',
   path: '/api/basket/items/:id',
-  summary: 'Puts bottles of a product into the basket, or says how many they are now; none takes it out.',
+  summary: 'Sets how many bottles of a product are in the basket; 0 removes it.',
   params: idParams,
   query: formLanguage,
   body: z.strictObject({ quantity: quantityInput }),
@@ -86,7 +86,7 @@ export const takeFromBasket = defineRoute({
   feature: 'orders',
   method: 'DELETE',
   path: '/api/basket/items/:id',
-  summary: 'Takes a product out of the basket; one that is not there changes nothing.',
+  summary: 'Removes a product from the basket; removing it again changes nothing.',
   params: idParams,
   responses: { 200: basketResponse },
 });

@@ -200,7 +200,7 @@ export const withdrawProfileChange = defineRoute({
   feature: 'producers',
   method: 'POST',
   path: '/api/change-requests/:id/withdraw',
-  summary: 'Takes back a request of one’s own that waits for its decision.',
+  summary: 'Withdraws the caller’s own undecided request.',
   params: idParams,
   query: formLanguage,
   form: true,
@@ -212,7 +212,7 @@ export const decideProfileChange = defineRoute({
   feature: 'producers',
   method: 'POST',
   path: '/api/change-requests/:id/decide',
-  summary: 'Accepts or declines fields of a request; an accepted one is public at once.',
+  summary: 'Accepts or declines fields of a request; accepted ones are public immediately.',
   params: idParams,
   body: z.strictObject({
     decisions: z

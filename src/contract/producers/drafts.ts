@@ -37,7 +37,7 @@ export const readProfileDraft = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/producers/:id/draft',
-  summary: 'What the signed-in person has typed about an entry of theirs and not sent yet.',
+  summary: 'The unsent profile changes of the signed-in user.',
   params: idParams,
   responses: { 200: profileDraftResponse },
 });
@@ -47,7 +47,7 @@ export const saveProfileDraft = defineRoute({
   feature: 'producers',
   method: 'PUT',
   path: '/api/producers/:id/draft',
-  summary: 'Keeps the fields that are sent in place of the draft before; refused when a newer one was saved.',
+  summary: 'Replaces the draft with the given fields; refused if a newer draft was saved.',
   params: idParams,
   query: formLanguage,
   body: z.strictObject({
@@ -90,7 +90,7 @@ export const discardProfileDraft = defineRoute({
   feature: 'producers',
   method: 'DELETE',
   path: '/api/producers/:id/draft',
-  summary: 'Forgets what was typed and not sent.',
+  summary: 'Discards the unsent draft.',
   params: idParams,
   responses: { 204: null },
 });

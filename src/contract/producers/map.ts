@@ -75,7 +75,7 @@ export const readMapSettings = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/producers/map/settings',
-  summary: 'What the map is drawn with: our own chart, tiles of a server, or Google Maps.',
+  summary: 'The source of the map: the built-in chart, a tile server or Google Maps.',
   responses: {
     200: z
       .object({

@@ -12,7 +12,7 @@ export const getProducerOfUser = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/producers/user/:userId',
-  summary: 'The entry of a person, for that person and administrators.',
+  summary: 'The producer entry of a user, for that user and administrators.',
   params: z.strictObject({ userId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
   responses: { 200: producerResponse },
 });

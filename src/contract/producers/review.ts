@@ -11,7 +11,7 @@ export const listPendingProducers = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/producers/pending',
-  summary: 'Producers that await a decision, oldest first.',
+  summary: 'Producers that need a decision, oldest first.',
   query: z.strictObject({ ...adminSearch, ...pagingQuery }),
   responses: { 200: z.array(producerResponse) },
 });

@@ -104,7 +104,7 @@ export const deleteProduct = defineRoute({
   feature: 'products',
   method: 'DELETE',
   path: '/api/products/:id',
-  summary: 'Deletes a product for which no code was made; one with codes is refused (withdraw it instead).',
+  summary: 'Deletes a product without codes; one with codes is refused (withdraw it instead).',
   params: idParams,
   responses: { 204: null },
 });

@@ -26,7 +26,7 @@ export const makeCodes = defineRoute({
   feature: 'provenance',
   method: 'POST',
   path: '/api/products/:id/codes',
-  summary: 'Makes codes for the current batch of a product; an order that is sent again makes none.',
+  summary: 'Creates codes for the current batch of a product; the same order sent again creates none.',
   params: idParams,
   body: z.strictObject({
     count: z.int().min(1).max(maxCodeOrder),

@@ -65,7 +65,7 @@ export const addJourneyEntry = defineRoute({
   feature: 'provenance',
   method: 'POST',
   path: '/api/products/:id/journey',
-  summary: 'Adds an entry to the journey of the current batch; the same entry sent again changes nothing.',
+  summary: 'Adds a stage to the journey of the current batch; the same stage sent again changes nothing.',
   params: idParams,
   body: journeyEntryInput,
   responses: { 201: journeyEntryResponse, 200: journeyEntryResponse },
@@ -78,7 +78,7 @@ export const changeJourneyEntry = defineRoute({
   feature: 'provenance',
   method: 'PUT',
   path: '/api/products/:id/journey/:entryId',
-  summary: 'Replaces an entry on which no laboratory result rests.',
+  summary: 'Replaces a stage that no laboratory result is based on.',
   params: entryParams,
   query: z.strictObject({
     updatedAt: instantSchema.meta({
@@ -94,7 +94,7 @@ export const correctJourneyEntry = defineRoute({
   feature: 'provenance',
   method: 'POST',
   path: '/api/products/:id/journey/:entryId/corrections',
-  summary: 'Replaces an entry on which a laboratory result rests; what it said before stays to be read.',
+  summary: 'Corrects a stage that a laboratory result is based on; the earlier version stays public.',
   params: entryParams,
   body: z.strictObject({
     entry: journeyEntryInput,
@@ -108,7 +108,7 @@ export const removeJourneyEntry = defineRoute({
   feature: 'provenance',
   method: 'DELETE',
   path: '/api/products/:id/journey/:entryId',
-  summary: 'Removes an entry on which no laboratory result rests.',
+  summary: 'Removes a stage that no laboratory result is based on.',
   params: entryParams,
   responses: { 204: null },
 });
@@ -118,7 +118,7 @@ export const importJourney = defineRoute({
   feature: 'provenance',
   method: 'POST',
   path: '/api/products/:id/journey/import',
-  summary: 'Adds many entries, all or none; those recorded already are left as they are.',
+  summary: 'Adds many stages, all or none; those already recorded do not change.',
   params: idParams,
   body: z.strictObject({
     entries: z.array(journeyEntryInput).min(1).max(journeyLimits.entries.most),

@@ -53,7 +53,7 @@ export const getCodeTable = defineRoute({
   feature: 'provenance',
   method: 'GET',
   path: '/api/products/:id/codes/codes.csv',
-  summary: 'The codes of a product as a table, or the newest of them, for whoever prints the labels.',
+  summary: 'The codes of a product as a table, or the newest of them, for printing labels.',
   params: idParams,
   query: z.strictObject({
     order: orderOfCodes,

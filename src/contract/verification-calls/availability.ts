@@ -75,7 +75,7 @@ export const getCallAvailability = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/call-availability',
-  summary: 'When the signed-in administrator holds calls: the usual hours as long as nothing was saved.',
+  summary: 'The availability of the signed-in administrator; the usual hours if none was saved.',
   responses: { 200: availabilityResponse },
 });
 
@@ -84,7 +84,7 @@ export const saveCallAvailability = defineRoute({
   feature: 'verification-calls',
   method: 'PUT',
   path: '/api/call-availability',
-  summary: 'Saves when the signed-in administrator holds calls. Calls that are scheduled stay as they are.',
+  summary: 'Saves the availability of the signed-in administrator. Scheduled calls do not change.',
   body: z.strictObject({
     ...content,
     revision: z.int().min(0).max(maxId).meta({

@@ -16,7 +16,7 @@ export const getCallFeed = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/call-feed',
-  summary: 'Whether the signed-in person has a secret address for a calendar of the own calls.',
+  summary: 'Whether the signed-in user has a secret calendar address.',
   responses: { 200: callFeedResponse },
 });
 
@@ -25,7 +25,7 @@ export const createCallFeed = defineRoute({
   feature: 'verification-calls',
   method: 'POST',
   path: '/api/call-feed',
-  summary: 'Creates the secret address, which is shown this once. One created before stops working.',
+  summary: 'Creates the secret address, which is shown only once. An earlier one stops working.',
   responses: { 201: callFeedResponse.extend({ address: z.string() }).meta({ id: 'NewCallFeed' }) },
 });
 
@@ -34,7 +34,7 @@ export const revokeCallFeed = defineRoute({
   feature: 'verification-calls',
   method: 'DELETE',
   path: '/api/call-feed',
-  summary: 'Revokes the secret address: calendars that subscribed to it get nothing more.',
+  summary: 'Revokes the secret address: subscribed calendars get no more calls.',
   responses: { 200: callFeedResponse },
 });
 

@@ -212,7 +212,7 @@ export const downloadInspectionPicture = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/verification-calls/:id/inspection/pictures/:pictureId/file',
-  summary: 'A picture of an inspection report as it was uploaded, as a file to keep.',
+  summary: 'A picture of an inspection report as it was uploaded, as a download.',
   params: pictureParams,
   mediaType: 'application/octet-stream',
   responses: { 200: null },

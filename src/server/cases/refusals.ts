@@ -67,7 +67,7 @@ export const caseAnswers = {
   'appeal-decided': {
     status: 409,
     title: 'Appeal answered already',
-    detail: 'Somebody answered this appeal already. Nothing was changed.',
+    detail: 'This appeal has already been answered. Nothing was changed.',
   },
   'appeal-took-part': {
     status: 403,
@@ -77,7 +77,7 @@ export const caseAnswers = {
   'appeal-other-application': {
     status: 409,
     title: 'Another application',
-    detail: 'The applicant has another application meanwhile, so this one cannot be reopened.',
+    detail: 'The applicant has sent another application since, so this one cannot be reopened.',
   },
   'appeal-overtaken': {
     status: 409,

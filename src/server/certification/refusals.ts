@@ -11,7 +11,7 @@ export const certificationAnswers = {
   'decision-not-possible': {
     status: 409,
     title: 'Decision not possible',
-    detail: 'The producer does not wait for this decision. Somebody may have decided already.',
+    detail: 'The producer does not need this decision. It may have been decided already.',
   },
   'certificate-in-force': {
     status: 409,
@@ -21,7 +21,7 @@ export const certificationAnswers = {
   'certificate-act-not-possible': {
     status: 409,
     title: 'Not possible in this state',
-    detail: 'The certificate is in a state in which this cannot be done. Somebody may have decided already.',
+    detail: 'The current state of the certificate does not allow this. It may have been decided already.',
   },
   'producer-not-certified': {
     status: 409,
@@ -36,7 +36,7 @@ export const certificationAnswers = {
   'batch-of-another-season': {
     status: 409,
     title: 'Batch of another season',
-    detail: 'The batch was not harvested in the season of the certificate, or nobody recorded when it was.',
+    detail: 'The batch was not harvested in the season of the certificate, or has no harvest date.',
   },
   'batch-below-certificate': {
     status: 409,
@@ -56,7 +56,7 @@ export const certificationAnswers = {
   'renewal-waiting': {
     status: 409,
     title: 'Renewal waits already',
-    detail: 'An application for renewal waits for its decision already.',
+    detail: 'An application for renewal is already awaiting a decision.',
   },
   'renewal-without-report': {
     status: 400,
@@ -81,7 +81,7 @@ export const certificationAnswers = {
   'lab-result-dates': {
     status: 400,
     title: 'Dates out of order',
-    detail: 'Harvest, sample and report follow each other, and none lies in the future.',
+    detail: 'Harvest, sample and report must be in this order, and none in the future.',
   },
   'lab-result-parts': {
     status: 400,
@@ -97,12 +97,12 @@ export const certificationAnswers = {
     status: 422,
     title: 'Too few results',
     detail:
-      'A certificate rests on two results of one batch from different laboratories, of a harvest within 24 months. Without them two administrators decide, with a reason.',
+      'A certificate needs two results for one batch from different laboratories, from a harvest within 24 months. Without them two administrators decide, with a reason.',
   },
   'result-not-usable': {
     status: 422,
     title: 'Result not usable',
-    detail: 'A chosen result names no batch, is older than 24 months, or lies in the future.',
+    detail: 'A chosen result has no batch, is older than 24 months or is dated in the future.',
   },
   'results-disagree': {
     status: 422,
@@ -134,7 +134,7 @@ export const certificationAnswers = {
   'proposal-pending': {
     status: 409,
     title: 'Already proposed',
-    detail: 'This decision is proposed already and waits for a second administrator.',
+    detail: 'This decision has already been proposed. A second administrator has to confirm it.',
   },
   'proposal-not-found': {
     status: 404,
@@ -161,6 +161,6 @@ export const certificationAnswers = {
     status: 409,
     title: 'First signature no longer valid',
     detail:
-      'Whoever proposed this decision is no longer an administrator, or is suspended. Decline it and propose it again.',
+      'The administrator who proposed this decision can no longer decide. Decline it and propose it again.',
   },
 } as const satisfies Record<CertificationRefusal['code'], RefusalAnswer>;

@@ -7,12 +7,12 @@ export const documentAnswers = {
   'document-not-found': {
     status: 404,
     title: 'Document not found',
-    detail: 'There is no such document, or it belongs to somebody else.',
+    detail: 'There is no such document, or it belongs to someone else.',
   },
   'document-empty': {
     status: 400,
     title: 'Empty file',
-    detail: 'The file is empty. Nothing was kept.',
+    detail: 'The file is empty. Nothing was saved.',
   },
   'document-too-large': {
     status: 413,
@@ -33,7 +33,7 @@ export const documentAnswers = {
   'document-hides-another': {
     status: 400,
     title: 'Another file inside',
-    detail: 'Another file is hidden in this one. Save it anew with a usual program and upload that.',
+    detail: 'Another file is hidden in this one. Save it again with a usual program and upload that copy.',
   },
   'document-active-content': {
     status: 400,
@@ -49,7 +49,7 @@ export const documentAnswers = {
   'document-infected': {
     status: 400,
     title: 'Harmful file',
-    detail: 'The virus scanner found something harmful in the file. Nothing was kept.',
+    detail: 'The virus scanner found something harmful in the file. Nothing was saved.',
   },
   'document-too-complex': {
     status: 400,
@@ -78,8 +78,8 @@ export const documentAnswers = {
   },
   'document-decided': {
     status: 409,
-    title: 'Decided meanwhile',
-    detail: 'Somebody else decided about the document meanwhile. Nothing was overwritten.',
+    title: 'Already decided',
+    detail: 'Someone else has just decided on the document. Nothing was overwritten.',
   },
   'upload-out-of-step': {
     status: 409,

@@ -117,13 +117,13 @@ export const signInRefusals = {
   'sign-in-incomplete': {
     status: 403,
     title: 'No e-mail address',
-    detail: 'The identity provider gave no e-mail address, and an account needs one.',
+    detail: 'The identity provider gave no email address, and an account needs one.',
   },
   'email-taken': {
     status: 409,
     title: 'E-mail address already in use',
     detail:
-      'An account with this e-mail address exists under another sign-in. Sign in the way you did the first time.',
+      'An account with this email address exists under another sign-in. Sign in the way you did the first time.',
   },
   suspended: {
     status: 403,

@@ -6,12 +6,12 @@ export const accountAnswers = {
   'confirmation-mismatch': {
     status: 409,
     title: 'Other e-mail address',
-    detail: 'What was typed is not the e-mail address of this account. Nothing was deleted.',
+    detail: 'This is not the email address of the account. Nothing was deleted.',
   },
   'last-administrator': {
     status: 409,
     title: 'Last administrator',
-    detail: 'This account is the last administrator. Make somebody else an administrator first.',
+    detail: 'This account is the last administrator. Make someone else an administrator first.',
   },
   'person-not-found': {
     status: 404,
@@ -20,18 +20,18 @@ export const accountAnswers = {
   },
   'person-changed': {
     status: 409,
-    title: 'Changed meanwhile',
-    detail: 'Somebody else changed this account after it was read. Nothing was overwritten.',
+    title: 'Already changed',
+    detail: 'Someone else has changed this account since it was read. Nothing was overwritten.',
   },
   'own-account': {
     status: 409,
     title: 'Own account',
-    detail: 'Nobody changes their own role or suspends themselves. Another administrator can.',
+    detail: 'You cannot change your own role or suspend yourself. Another administrator can.',
   },
   'keeps-profile': {
     status: 409,
     title: 'Keeps a producer profile',
-    detail: 'This person keeps a producer profile, which nobody could do as a consumer.',
+    detail: 'This user has a producer profile, so they cannot be a consumer.',
   },
   'administrator-by-settings': {
     status: 409,

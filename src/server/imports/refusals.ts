@@ -11,11 +11,11 @@ export const importAnswers = {
   'import-not-ready': {
     status: 409,
     title: 'Import not ready',
-    detail: 'The import does not wait to be applied. Somebody may have applied it already.',
+    detail: 'The import cannot be applied. It may have been applied already.',
   },
   'import-not-text': {
     status: 400,
     title: 'Not a table in UTF-8',
-    detail: 'The file is no text in UTF-8. Save the table as CSV in UTF-8. Nothing was kept.',
+    detail: 'The file is not text in UTF-8. Save the table as CSV in UTF-8. Nothing was saved.',
   },
 } as const satisfies Record<ImportRefusal['code'], RefusalAnswer>;

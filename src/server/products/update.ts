@@ -71,7 +71,7 @@ async function checkContentAfter(
 
 function changedMeanwhile(fields: readonly string[]) {
   return refusal('product-changed-meanwhile', {
-    errors: fields.map((path) => ({ path, message: 'Changed meanwhile', code: 'changed-meanwhile' })),
+    errors: fields.map((path) => ({ path, message: 'Already changed', code: 'changed-meanwhile' })),
   });
 }
 

@@ -22,8 +22,7 @@ export const provenanceAnswers = {
   'prefetch-refused': {
     status: 403,
     title: 'Not ahead of time',
-    detail:
-      'A verdict counts as a scan, so it is given when somebody looks, and not to a prefetch or a preview.',
+    detail: 'A verdict counts as a scan, so it is not given to a prefetch or a preview. Open the page.',
   },
   'code-not-found': {
     status: 404,
@@ -38,12 +37,12 @@ export const provenanceAnswers = {
   'entry-in-future': {
     status: 400,
     title: 'Time in the future',
-    detail: 'An entry of the journey tells what has happened; its time lies in the future.',
+    detail: 'The time of the stage is in the future. Enter a time up to now.',
   },
   'stage-out-of-order': {
     status: 400,
     title: 'Stages out of order',
-    detail: 'A stage would lie before one that has to begin first: harvest, then milling, then bottling.',
+    detail: 'Stages must begin in this order: harvest, milling, bottling.',
   },
   'entry-not-found': {
     status: 404,
@@ -52,13 +51,13 @@ export const provenanceAnswers = {
   },
   'entry-changed': {
     status: 409,
-    title: 'Changed meanwhile',
+    title: 'Already changed',
     detail: 'The entry was changed after it was read. Read it again before changing it.',
   },
   'entry-certified': {
     status: 409,
     title: 'Certified entry',
-    detail: 'A laboratory result in the register rests on this entry, so it can no longer be changed.',
+    detail: 'A laboratory result is based on this stage, so it can only be corrected.',
   },
   'entry-not-corrected': {
     status: 409,
@@ -68,7 +67,7 @@ export const provenanceAnswers = {
   'entry-not-certified': {
     status: 409,
     title: 'Change it instead',
-    detail: 'No laboratory result rests on this stage: it is changed, not corrected.',
+    detail: 'No laboratory result is based on this stage, so it can be changed directly.',
   },
   'journey-full': {
     status: 409,
@@ -88,12 +87,12 @@ export const provenanceAnswers = {
   'batch-not-recalled': {
     status: 409,
     title: 'Batch not recalled',
-    detail: 'The batch is not recalled, or the recall was taken back already.',
+    detail: 'The batch is not recalled, or the recall has already been lifted.',
   },
   'recall-final': {
     status: 409,
     title: 'Recall final',
-    detail: 'A recall can be taken back within 24 hours; after that only the register takes it back.',
+    detail: 'A producer can lift a recall within 24 hours; after that only an administrator can.',
   },
   'codes-beyond-bottles': {
     status: 409,

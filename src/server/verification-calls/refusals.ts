@@ -25,13 +25,13 @@ export const callAnswers = {
   },
   'call-moved-meanwhile': {
     status: 409,
-    title: 'Moved meanwhile',
+    title: 'Already moved',
     detail: 'The call was moved since it was read. Nothing was changed; look at its time again.',
   },
   'call-noted-meanwhile': {
     status: 409,
-    title: 'Noted meanwhile',
-    detail: 'Somebody changed the notes of the call since they were read. Nothing was overwritten.',
+    title: 'Notes already changed',
+    detail: 'Someone has changed the notes of the call since they were read. Nothing was overwritten.',
   },
   'call-not-begun': {
     status: 409,
