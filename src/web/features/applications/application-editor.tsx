@@ -67,8 +67,8 @@ function EditorNotices({ editor }: { editor: Editor }) {
 }
 
 /** If the browser refuses storage, the server may still have the answers. */
-function isSafeElsewhere({ syncing }: Editor): boolean {
-  return syncing === 'resting' || syncing === 'due' || syncing === 'sending';
+function isSafeElsewhere({ status }: Editor): boolean {
+  return status === 'saved' || status === 'due' || status === 'sending';
 }
 
 /** All sections share one path, so the router does not move the focus to the heading. */

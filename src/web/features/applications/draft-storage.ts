@@ -1,7 +1,5 @@
-/**
- * Stores unsent application drafts in the browser, with one key per user and one for anonymous visitors.
- * The browser may refuse storage on any access.
- */
+/** Stores unsent application drafts in the browser, with one key per user and one for anonymous visitors. */
+import { readLocal, writeLocal } from '../../kernel/drafts/local-text.ts';
 import { type Draft, readDraft } from './draft.ts';
 
 const version = 2;
@@ -13,49 +11,13 @@ export function draftKey(userId: string | null, purpose: number | null = null): 
   return `${prefix}${userId ?? visitor}${purpose === null ? '' : `.${purpose}`}`;
 }
 
-/** Drafts that the browser refused to store, until the page closes. */
-const heldHere = new Map<string, string>();
-
 export function readStored(key: string): Draft | null {
-  try {
-    return readDraft(heldHere.get(key) ?? localStorage.getItem(key));
-  } catch {
-    return null;
-  }
+  return readDraft(readLocal(key));
 }
 
-/** Checked before the user types, because a later warning would move the field while they type. */
-export function canStore(): boolean {
-  const probe = `${prefix}probe`;
-  try {
-    localStorage.setItem(probe, '');
-    localStorage.removeItem(probe);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether the draft survives closing the page. */
-export function persist(key: string, draft: Draft): boolean {
-  heldHere.delete(key);
-  const text = JSON.stringify(draft);
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    heldHere.set(key, text);
-    return false;
-  }
-}
-
-export function forget(key: string): void {
-  heldHere.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // The browser refuses storage, so nothing was stored.
-  }
+/** Whether the draft survives closing the page; null removes it. */
+export function persist(key: string, draft: Draft | null): boolean {
+  return writeLocal(key, draft === null ? null : JSON.stringify(draft));
 }
 
 /** Whether a signed-in user left a draft here. Reveals neither the user nor the content before sign-in. */

@@ -106,7 +106,8 @@ test('detects refused storage before anything is typed', () => {
 test('receives changes of another tab', () => {
   const store = open('person-1');
   const listener = vi.fn<() => void>();
-  const stop = store.watch(listener);
+  store.watch(listener);
+  const stop = store.listen();
   open('person-1').change({ city: 'Kalamata' });
   tell(draftKey('person-1'));
   expect(listener).toHaveBeenCalledOnce();
@@ -125,7 +126,7 @@ test('does not overwrite a change of another tab before its event arrives', () =
 
 test('notices that another tab sent the application', () => {
   const store = open('person-1');
-  const stop = store.watch(() => undefined);
+  const stop = store.listen();
   store.change({ region: 'Messenia' });
   open('person-1').clear();
   tell(draftKey('person-1'));

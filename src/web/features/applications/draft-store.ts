@@ -6,6 +6,8 @@
 import type { DraftResponse } from '../../../contract/applications/drafts.ts';
 import { sameValue } from '../../../domain/applications/drafts.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { createDraftStore } from '../../kernel/drafts/draft-store.ts';
+import { canStoreLocally } from '../../kernel/drafts/local-text.ts';
 import { isAnswered } from './answer-values.ts';
 import {
   type Beginning,
@@ -17,7 +19,7 @@ import {
   readDraft,
 } from './draft.ts';
 import { decided, joined, receivedFrom, reopened, withOtherTab } from './draft-merge.ts';
-import { canStore, draftKey, forget, keysOfOthers, persist, readStored } from './draft-storage.ts';
+import { draftKey, keysOfOthers, persist, readStored } from './draft-storage.ts';
 
 /** `kept`: stored in the browser. `fleeting`: the browser refused storage. */
 export type Persisting = 'nothing' | 'persisted' | 'fleeting';
@@ -32,6 +34,8 @@ export interface DraftState {
 export interface DraftStore {
   state(): DraftState;
   watch(listener: () => void): () => void;
+  /** Hears of changes in other tabs; returns a function that stops it. */
+  listen(): () => void;
   change(entries: Entries): void;
   decide(name: string, choice: 'here' | 'other'): void;
   /** Counts a save to the server and returns its number. */
@@ -53,49 +57,47 @@ export interface Opening {
 export function openDraftStore(opening: Opening): DraftStore {
   const { userId, purpose, language, beginning } = opening;
   const key = draftKey(userId, purpose);
-  const listeners = new Set<() => void>();
-  let state = opened(opening);
-
-  const set = (next: DraftState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const store = (draft: Draft) => {
-    if (draft !== state.draft)
-      set({ ...state, draft, persisting: persist(key, draft) ? 'persisted' : 'fleeting' });
-  };
+  const { state, watch, update } = createDraftStore(opened(opening));
+  const store = (draft: Draft) =>
+    update((shown) =>
+      draft === shown.draft
+        ? shown
+        : { ...shown, draft, persisting: persist(key, draft) ? 'persisted' : 'fleeting' },
+    );
   /** The stored draft: another tab may have written it before its event arrives here. */
   const latest = () => {
     const persisted = readStored(key);
-    return persisted === null ? state.draft : draftIn(persisted, language);
+    return persisted === null ? state().draft : draftIn(persisted, language);
   };
   const hear = (event: StorageEvent) => {
     if (event.key !== key) return;
     const draft = readDraft(event.newValue);
-    if (draft !== null) set({ ...state, draft: draftIn(draft, language), persisting: 'persisted' });
-    else set({ ...state, gone: true });
+    update((shown) =>
+      draft === null
+        ? { ...shown, gone: true }
+        : { ...shown, draft: draftIn(draft, language), persisting: 'persisted' },
+    );
   };
   return {
-    state: () => state,
-    watch(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', hear);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', hear);
-      };
+    state,
+    watch,
+    listen() {
+      window.addEventListener('storage', hear);
+      return () => window.removeEventListener('storage', hear);
     },
     change(entries) {
       const persisted = latest();
       const now = new Date().toISOString();
       const next = changedDraft(persisted, { entries, language, now });
-      store(Object.keys(entries).reduce((draft, name) => minding(draft, name, state.draft, persisted), next));
+      store(
+        Object.keys(entries).reduce((draft, name) => minding(draft, name, state().draft, persisted), next),
+      );
     },
     decide: (name, choice) => store(decided(latest(), name, choice)),
     countWriting() {
       const draft = latest();
       store({ ...draft, order: draft.order + 1 });
-      return state.draft.order;
+      return state().draft.order;
     },
     receive(account) {
       const { draft, arrived } = receivedFrom(account, latest());
@@ -103,12 +105,12 @@ export function openDraftStore(opening: Opening): DraftStore {
       return arrived;
     },
     clear() {
-      forget(key);
-      set({
+      persist(key, null);
+      update(() => ({
         draft: newDraft(language, beginning),
-        persisting: canStore() ? 'nothing' : 'fleeting',
+        persisting: canStoreLocally() ? 'nothing' : 'fleeting',
         gone: false,
-      });
+      }));
     },
   };
 }
@@ -132,11 +134,11 @@ function opened({ userId, purpose, language, beginning, account }: Opening): Dra
   const strays = userId === null || purpose !== null ? [] : straysOf(userId);
   const draft = strays.reduce((one, { draft: other, names }) => joined(one, other, names), own);
   if (draft.startedAt === null && persisted === null) {
-    return { draft, persisting: canStore() ? 'nothing' : 'fleeting', gone: false };
+    return { draft, persisting: canStoreLocally() ? 'nothing' : 'fleeting', gone: false };
   }
   const isStored = persist(key, draft);
   // Deletes the other drafts only once all of their answers are stored here.
-  for (const stray of strays) if (isStored && isWhole(stray, draft)) forget(stray.key);
+  for (const stray of strays) if (isStored && isWhole(stray, draft)) persist(stray.key, null);
   return { draft, persisting: isStored ? 'persisted' : 'fleeting', gone: false };
 }
 

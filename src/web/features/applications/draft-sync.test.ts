@@ -1,9 +1,10 @@
 /** Typed answers reach the server: soon, later, or not before the user signs in again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../../contract/client.ts';
-import { draftKey, forget } from './draft-storage.ts';
+import type { DraftSync } from '../../kernel/drafts/draft-sync.ts';
+import { draftKey, persist } from './draft-storage.ts';
 import { type DraftStore, openDraftStore } from './draft-store.ts';
-import { type DraftSync, syncDraft } from './draft-sync.ts';
+import { syncApplication } from './draft-sync.ts';
 
 type Body = { changes: Record<string, unknown>; base: number; order: number };
 type Answer = (body: Body | null) => { status: number; body: object } | null;
@@ -50,7 +51,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   sent = [];
   answer = persisting;
-  forget(draftKey('person-1'));
+  persist(draftKey('person-1'), null);
   store = openDraftStore({ ...owner, language: 'en', beginning: {}, account: undefined });
   const client = createClient(async ({ method, body }) => {
     const read = method === 'PATCH' ? JSON.parse(typeof body === 'string' ? body : '') : null;
@@ -59,7 +60,7 @@ beforeEach(async () => {
     if (reply === null) throw new TypeError('Failed to fetch');
     return Response.json(reply.body, { status: reply.status });
   });
-  sync = syncDraft(client, store, owner);
+  sync = syncApplication(client, store, owner).sync;
   stop = sync.start();
   // The first request to the server.
   await vi.advanceTimersByTimeAsync(0);
@@ -83,7 +84,7 @@ test('saves answers once typing pauses', async () => {
   await pass(1);
   expect(sent).toHaveLength(1);
   expect(lastChanges()).toEqual({ language: 'en', region: 'Messenia' });
-  expect(sync.state()).toBe('resting');
+  expect(sync.state()).toBe('saved');
   await pass(60_000);
   expect(sent).toHaveLength(1);
 });
@@ -97,7 +98,7 @@ test('saves answers that were typed during a request', async () => {
   await pass(800);
   await pass(800);
   expect(lastChanges()).toEqual({ region: 'Messenia, Pylos' });
-  expect(sync.state()).toBe('resting');
+  expect(sync.state()).toBe('saved');
 });
 
 test('waits and retries without a connection, and resumes with one', async () => {
@@ -110,7 +111,7 @@ test('waits and retries without a connection, and resumes with one', async () =>
   answer = persisting;
   window.dispatchEvent(new Event('online'));
   await pass(0);
-  expect(sync.state()).toBe('resting');
+  expect(sync.state()).toBe('saved');
   expect(lastChanges()).toEqual({ language: 'en', region: 'Messenia' });
 });
 
@@ -154,7 +155,7 @@ test('a refused answer does not block the others', async () => {
   await pass(800);
   await pass(800);
   expect(lastChanges()).toEqual({ language: 'en', city: 'Pylos' });
-  expect(sync.state()).toBe('failing');
+  expect(sync.state()).toBe('refused');
 });
 
 test('closes the draft after it was sent from another device', async () => {
@@ -174,5 +175,5 @@ test('splits long texts into several requests', async () => {
   store.change(long);
   await sync.settle();
   expect(sent.length).toBeGreaterThan(1);
-  expect(sync.state()).toBe('resting');
+  expect(sync.state()).toBe('saved');
 });

@@ -12,12 +12,13 @@ const moment = 60_000;
 const pollInterval = 10_000;
 
 const shownAs = {
-  resting: 'account',
+  saved: 'account',
   due: 'account',
   sending: 'account',
   closed: 'device',
   offline: 'offline',
   failing: 'failing',
+  refused: 'failing',
   'signed-out': 'signedOut',
 } as const;
 const troubles: ReadonlySet<string> = new Set(['offline', 'failing', 'signedOut']);
@@ -25,7 +26,7 @@ const troubles: ReadonlySet<string> = new Set(['offline', 'failing', 'signedOut'
 export function SavedNote({ editor }: { editor: Editor }) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const place = editor.syncing === null ? 'device' : shownAs[editor.syncing];
+  const place = editor.status === null ? 'device' : shownAs[editor.status];
   const isTrouble = troubles.has(place);
   const savedAt = savedAtOf(editor, place);
   const now = useNow(savedAt);

@@ -1,12 +1,13 @@
 /** The state of the application form: the draft, validation, and attempted sections. */
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import type { DraftStatus } from '../../kernel/drafts/draft-sync.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { TypedAnswers } from './answer-names.ts';
 import { typedAnswers } from './answer-values.ts';
 import { type Draft, languageOf } from './draft.ts';
 import type { DraftStore, Persisting } from './draft-store.ts';
-import type { DraftSync, Syncing } from './draft-sync.ts';
+import type { ApplicationSync } from './draft-sync.ts';
 import type { Faults } from './faults.ts';
 import type { SectionName } from './section-names.ts';
 import { type Progress, progressOf } from './section-progress.ts';
@@ -28,7 +29,7 @@ export interface Editor {
   readonly language: ContentLanguage;
   readonly persisting: Persisting;
   /** The sync with the server; null for anonymous visitors. */
-  readonly syncing: Syncing | null;
+  readonly status: DraftStatus | null;
   /** Null while the rules load. */
   readonly faults: Faults | null;
   readonly refused: Faults;
@@ -37,7 +38,7 @@ export interface Editor {
   readonly change: DraftStore['change'];
   readonly decide: DraftStore['decide'];
   /** Saves pending answers to the server; null for anonymous visitors. */
-  readonly settle: DraftSync['settle'] | null;
+  readonly settle: ApplicationSync['settle'] | null;
   /** The draft at the time of the call, not of the last render. */
   readonly latest: () => Draft | null;
   readonly clear: () => void;
@@ -54,9 +55,9 @@ export function useApplicationEditor(owner: DraftOwner): Editor {
   const [tried, setTried] = useState<ReadonlySet<SectionName>>(new Set());
   const [refusal, setRefusal] = useState<{ faults: Faults; answers: TypedAnswers } | null>(null);
   const rules = useRules();
-  const { state, syncing, store, settle } = useDraft(owner);
+  const { state, status, store, settle } = useDraft(owner);
   useWarningBeforeLoss(
-    state?.persisting === 'fleeting' && state.draft.savedAt !== null && syncing !== 'resting',
+    state?.persisting === 'fleeting' && state.draft.savedAt !== null && status !== 'saved',
   );
 
   const entries = state?.draft.entries;
@@ -73,7 +74,7 @@ export function useApplicationEditor(owner: DraftOwner): Editor {
     answers,
     language: (state && languageOf(state.draft)) ?? language,
     persisting: state?.persisting ?? 'nothing',
-    syncing,
+    status,
     faults,
     refused,
     tried,

@@ -1,12 +1,14 @@
 /** The draft on screen: stored in this browser, and on the server for a signed-in user. */
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DraftResponse } from '../../../contract/applications/drafts.ts';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import type { DraftStatus } from '../../kernel/drafts/draft-sync.ts';
+import { useDraftState, useDraftSync } from '../../kernel/drafts/use-draft-sync.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { beginningOf } from './answer-values.ts';
 import { type DraftState, type DraftStore, openDraftStore } from './draft-store.ts';
-import { type DraftSync, type Syncing, syncDraft } from './draft-sync.ts';
+import { type ApplicationSync, syncApplication } from './draft-sync.ts';
 
 export interface DraftOwner {
   /** Null for anonymous visitors, whose answers stay in the browser. */
@@ -24,41 +26,32 @@ export interface DraftOwner {
 export interface OpenDraft {
   /** Null until the browser's storage is read, and on the server. */
   readonly state: DraftState | null;
-  readonly syncing: Syncing | null;
+  readonly status: DraftStatus | null;
   readonly store: DraftStore | null;
-  readonly settle: DraftSync['settle'] | null;
+  readonly settle: ApplicationSync['settle'] | null;
 }
-
-const watchNothing = () => () => undefined;
 
 export function useDraft({ userId, purpose, earlier, account, onClosed }: DraftOwner): OpenDraft {
   const { language } = useTranslations();
   const client = useClient();
-  const [open, setOpen] = useState<{ store: DraftStore; sync: DraftSync | null } | null>(null);
+  const [open, setOpen] = useState<{ store: DraftStore; account: ApplicationSync | null } | null>(null);
   // The server's draft at the start; later versions arrive through the sync.
   const firstAccount = useRef(account);
   useLayoutEffect(() => {
     const beginning = earlier === undefined ? {} : beginningOf(earlier, language);
     const store = openDraftStore({ userId, purpose, language, beginning, account: firstAccount.current });
-    setOpen({ store, sync: userId === null ? null : syncDraft(client, store, { userId, purpose }) });
+    setOpen({
+      store,
+      account: userId === null ? null : syncApplication(client, store, { userId, purpose }),
+    });
   }, [userId, purpose, language, earlier, client]);
-  useEffect(() => {
-    return open?.sync?.start();
-  }, [open]);
-  const state = useSyncExternalStore(
-    open?.store.watch ?? watchNothing,
-    () => open?.store.state() ?? null,
-    () => null,
-  );
-  const syncing = useSyncExternalStore(
-    open?.sync?.watch ?? watchNothing,
-    () => open?.sync?.state() ?? null,
-    () => null,
-  );
+  useEffect(() => open?.store.listen(), [open]);
+  const state = useDraftState(open?.store ?? null);
+  const status = useDraftSync(open?.account?.sync ?? null);
   const close = useRef(onClosed);
   close.current = onClosed;
   useEffect(() => {
-    if (syncing === 'closed') close.current();
-  }, [syncing]);
-  return { state, syncing, store: open?.store ?? null, settle: open?.sync?.settle ?? null };
+    if (status === 'closed') close.current();
+  }, [status]);
+  return { state, status, store: open?.store ?? null, settle: open?.account?.settle ?? null };
 }

@@ -1,10 +1,10 @@
 /**
  * Stores the registration form in this browser with each keystroke until it is sent, with one key per user
- * and one for anonymous visitors. After sign-in an anonymous draft belongs to the user. If the browser
- * refuses storage, the draft lasts as long as the page.
+ * and one for anonymous visitors. After sign-in an anonymous draft belongs to the user.
  */
 import { isContentLanguage, isSiteLanguage, type SiteLanguage } from '../../../../domain/common/languages.ts';
 import { readTypedNumber } from '../../../../domain/common/typed-number.ts';
+import { readLocal, writeLocal } from '../../../kernel/drafts/local-text.ts';
 import { emptyRegistration, fieldNames, figures, type TypedRegistration } from './registration-fields.ts';
 
 export interface RegistrationDraft {
@@ -20,12 +20,12 @@ export function draftKey(userId: string | null): string {
 }
 
 export function openDraft(userId: string | null, language: SiteLanguage): RegistrationDraft {
-  const own = readDraft(read(draftKey(userId)), language);
-  const begun = userId === null ? null : readDraft(read(draftKey(null)), language);
+  const own = readDraft(readLocal(draftKey(userId)), language);
+  const begun = userId === null ? null : readDraft(readLocal(draftKey(null)), language);
   if (begun !== null) {
     const typed = own === null ? begun : merged(own, begun);
     // Deleted only after it is stored under the user's key.
-    if (storeDraft(userId, typed, language)) write(draftKey(null), null);
+    if (storeDraft(userId, typed, language)) writeLocal(draftKey(null), null);
     return { typed, isOld: true };
   }
   return { typed: own ?? emptyRegistration(language), isOld: own !== null };
@@ -33,19 +33,11 @@ export function openDraft(userId: string | null, language: SiteLanguage): Regist
 
 /** Returns whether the draft survives closing the page. */
 export function storeDraft(userId: string | null, typed: TypedRegistration, language: SiteLanguage): boolean {
-  return write(draftKey(userId), JSON.stringify({ typedIn: language, typed }));
+  return writeLocal(draftKey(userId), JSON.stringify({ typedIn: language, typed }));
 }
 
 export function forgetDraft(userId: string | null): void {
-  write(draftKey(userId), null);
-}
-
-/** Checked before the user types, because a later warning would move the field while they type. */
-export function canStore(): boolean {
-  const probe = `${draftKey(null)}.probe`;
-  const persisted = write(probe, '');
-  write(probe, null);
-  return persisted;
+  writeLocal(draftKey(userId), null);
 }
 
 /** The newer value wins, field by field. */
@@ -95,27 +87,4 @@ function parsed(text: string | null): Record<string, unknown> | null {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Drafts that the browser refused to store, until the page closes. */
-const heldHere = new Map<string, string>();
-
-function read(key: string): string | null {
-  try {
-    return heldHere.get(key) ?? localStorage.getItem(key);
-  } catch {
-    return heldHere.get(key) ?? null;
-  }
-}
-
-function write(key: string, text: string | null): boolean {
-  heldHere.delete(key);
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    return true;
-  } catch {
-    if (text !== null) heldHere.set(key, text);
-    return false;
-  }
 }

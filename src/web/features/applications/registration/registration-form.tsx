@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../contract/identity.ts';
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
+import { canStoreLocally } from '../../../kernel/drafts/local-text.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -13,7 +14,7 @@ import { Notice } from '../../../kernel/ui/notice.tsx';
 import { StepProgress } from '../../../kernel/ui/progress-bar.tsx';
 import { useIsUploading } from '../../documents/uploads-under-way.ts';
 import type { RegistrationStep } from './registration-address.ts';
-import { canStore, forgetDraft, openDraft, storeDraft } from './registration-draft.ts';
+import { forgetDraft, openDraft, storeDraft } from './registration-draft.ts';
 import { namedFault } from './registration-faults.ts';
 import {
   type FieldName,
@@ -168,7 +169,7 @@ function useTyped(user: CurrentUser | null) {
   const { language } = useTranslations();
   const userId = user?.id ?? null;
   const [draft] = useState(() => openDraft(userId, language));
-  const [persisting, setPersisting] = useState(canStore);
+  const [persisting, setPersisting] = useState(canStoreLocally);
   const form = useForm<TypedRegistration>({
     defaultValues: { ...draft.typed, contactEmail: draft.typed.contactEmail || (user?.email ?? '') },
     resolver: lateResolver(language),

@@ -1,6 +1,7 @@
 /** Beside the form: the state of the draft, what would be sent, and the buttons. */
 import { Check, CloudOff, LoaderCircle, PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import type { DraftStatus } from '../../../kernel/drafts/draft-sync.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useSignInAddress } from '../../../kernel/page/sign-in-links.ts';
@@ -63,30 +64,33 @@ export function EditSide({ formState, shown, pending, onDiscard }: Props) {
   );
 }
 
+const troubles: ReadonlySet<DraftStatus> = new Set(['offline', 'failing', 'signed-out']);
+
 /** Always rendered, so that screen readers announce its changes. */
 function SavedNote({ formState, isChanged }: { formState: ConnectedProfileForm; isChanged: boolean }) {
   const { t } = useTranslations();
   const moment = useMoment();
   const signIn = useSignInAddress();
-  const { saving, savedAt } = formState.now;
+  const { now, status } = formState;
+  const { savedAt } = now;
   const icon = 'mt-0.5 size-4.5 flex-none';
   return (
     <div className="mt-3 min-h-13 text-small">
       <p role="status" className="flex items-start gap-2">
-        {saving === 'saving' ? (
+        {status === 'sending' ? (
           <>
             <LoaderCircle aria-hidden="true" className={icon} />
             {t('profile.saving')}
           </>
-        ) : saving === 'waiting' ? (
+        ) : status === 'due' ? (
           <>
             <PencilLine aria-hidden="true" className={icon} />
             {t('profile.typing')}
           </>
-        ) : saving === 'failed' || saving === 'signed-out' ? (
+        ) : troubles.has(status) ? (
           <>
             <CloudOff aria-hidden="true" className={icon} />
-            {t(saving === 'failed' ? 'profile.notSaved.connection' : 'profile.notSaved.signedOut')}
+            {t(status === 'signed-out' ? 'profile.notSaved.signedOut' : 'profile.notSaved.connection')}
           </>
         ) : isChanged && savedAt !== null ? (
           <>
@@ -95,7 +99,7 @@ function SavedNote({ formState, isChanged }: { formState: ConnectedProfileForm; 
           </>
         ) : null}
       </p>
-      {saving === 'signed-out' ? (
+      {status === 'signed-out' ? (
         <LinkButton href={signIn} size="small" className="mt-2.5">
           {t('shell.signIn')}
         </LinkButton>

@@ -1,12 +1,12 @@
 /** However the form is interrupted, all that was typed is on the server, in the tab or on the screen. */
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProfileDraftResponse } from '../../../../contract/producers/drafts.ts';
 import { changeableFields } from '../../../../domain/producers/change-requests.ts';
 import {
-  type DraftAnswer,
   type DraftToSave,
   openProfileForm,
   readStoredTyping,
+  type SaveAnswer,
   type StoredTyping,
 } from './profile-form-state.ts';
 import { type Beginning, typedFrom } from './profile-typing.ts';
@@ -25,8 +25,7 @@ const beginning: Beginning = {
 /** A server that stores one draft, as the real one does, with the failures that can occur. */
 function makeOutside() {
   let stored: ProfileDraftResponse = { revision: 0, savedAt: null, fields: [] };
-  let trouble: 'failed' | 'signed-out' | undefined;
-  let paused = () => {};
+  let trouble: 'failing' | 'signed-out' | undefined;
   let tab: StoredTyping | null = null;
   const store = (fields: DraftToSave['fields']) => {
     stored = {
@@ -38,11 +37,11 @@ function makeOutside() {
       }),
     };
   };
-  const answer = async (): Promise<DraftAnswer> =>
+  const answer = async (): Promise<SaveAnswer> =>
     trouble === undefined ? { kind: 'draft', draft: stored } : { kind: trouble };
   return {
     outside: {
-      save: async ({ fields, revision }: DraftToSave): Promise<DraftAnswer> => {
+      save: async ({ fields, revision }: DraftToSave): Promise<SaveAnswer> => {
         if (trouble !== undefined) return { kind: trouble };
         if (revision !== stored.revision) return { kind: 'newer' };
         store(fields);
@@ -52,13 +51,8 @@ function makeOutside() {
       persist: (persisted: StoredTyping | null) => {
         tab = persisted;
       },
-      afterPause: (run: () => void) => {
-        paused = run;
-        return () => {};
-      },
     },
     store,
-    pause: () => paused(),
     fail: (kind: typeof trouble) => {
       trouble = kind;
     },
@@ -67,18 +61,30 @@ function makeOutside() {
   };
 }
 
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
 test('saves when the typing pauses, and clears a field that was changed back', async () => {
-  const { outside, pause, texts, tab } = makeOutside();
+  const { outside, texts, tab } = makeOutside();
   const formState = openProfileForm(beginning, outside);
+  const stop = formState.sync.start();
+  await vi.advanceTimersByTimeAsync(0);
   formState.change('story', 'New.');
-  expect(formState.state().saving).toBe('waiting');
+  expect(formState.sync.state()).toBe('due');
   expect(tab()?.typed).toEqual({ story: 'New.' });
-  pause();
-  await formState.flush();
-  expect([formState.state().saving, texts(), tab()]).toEqual(['saved', { story: 'New.' }, null]);
+  await vi.advanceTimersByTimeAsync(800);
+  expect([formState.sync.state(), texts(), tab()]).toEqual(['saved', { story: 'New.' }, null]);
   formState.change('story', 'Old.');
   await formState.flush();
   expect(texts()).toEqual({});
+  stop();
 });
 
 test('does not bring back a draft that was discarded during a save', async () => {
@@ -106,7 +112,7 @@ test('saves what was typed during a save right after it', async () => {
   const saving = formState.flush();
   formState.change('story', 'One more');
   await saving;
-  expect([formState.state().saving, texts()]).toEqual(['saved', { story: 'One more' }]);
+  expect([formState.sync.state(), texts()]).toEqual(['saved', { story: 'One more' }]);
 });
 
 describe('with a second window', () => {
@@ -146,7 +152,7 @@ describe('with a second window', () => {
 });
 
 describe('when saving fails', () => {
-  test.each(['failed', 'signed-out'] as const)(
+  test.each(['failing', 'signed-out'] as const)(
     '%s: keeps the text in the tab and restores it in a new document',
     async (kind) => {
       const { outside, fail, tab, texts } = makeOutside();
@@ -154,7 +160,7 @@ describe('when saving fails', () => {
       fail(kind);
       formState.change('name', 'Evolia Estate');
       expect(await formState.flush()).toBe(false);
-      expect(formState.state().saving).toBe(kind);
+      expect(formState.sync.state()).toBe(kind);
       const persisted = readStoredTyping(JSON.parse(JSON.stringify(tab())));
       fail(undefined);
       const again = openProfileForm(beginning, outside);

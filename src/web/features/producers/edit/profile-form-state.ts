@@ -1,9 +1,8 @@
-/**
- * The state of the profile form: what is typed, what of it the server has, and what another window changed.
- * It saves when the typing pauses, one save at a time, and is independent of the UI.
- */
+/** The draft of a profile: what is typed, what of it the server has, and what another window changed. */
 import type { ProfileDraftResponse } from '../../../../contract/producers/drafts.ts';
 import { type ChangeableField, changeableFields } from '../../../../domain/producers/change-requests.ts';
+import { createDraftStore } from '../../../kernel/drafts/draft-store.ts';
+import { type DraftAnswer, DraftSync } from '../../../kernel/drafts/draft-sync.ts';
 import {
   type Beginning,
   type Conflict,
@@ -15,25 +14,23 @@ import {
   type Values,
 } from './profile-typing.ts';
 
-/** `signed-out` and `failed`: what is typed is stored in this tab only. */
-export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'signed-out';
-
 export interface ProfileFormValues {
   readonly typed: Typed;
+  /** The values on the server. */
+  readonly server: Typed;
   readonly seen: Values;
   readonly live: Values;
   readonly revision: number;
   readonly savedAt: string | null;
-  readonly saving: Saving;
   readonly conflicts: readonly Conflict[];
   readonly taken: readonly ChangeableField[];
   /** Text stored in this tab was restored. */
   readonly restored: boolean;
 }
 
-export type DraftAnswer =
+export type SaveAnswer =
   | { readonly kind: 'draft'; readonly draft: ProfileDraftResponse }
-  | { readonly kind: 'newer' | 'signed-out' | 'failed' };
+  | { readonly kind: 'newer' | Exclude<DraftAnswer, 'done'> };
 
 export interface DraftToSave {
   readonly fields: { readonly [Field in ChangeableField]?: string };
@@ -42,12 +39,10 @@ export interface DraftToSave {
 }
 
 export interface Outside {
-  readonly save: (draft: DraftToSave) => Promise<DraftAnswer>;
-  readonly read: () => Promise<DraftAnswer>;
+  readonly save: (draft: DraftToSave, options: { readonly keepalive: boolean }) => Promise<SaveAnswer>;
+  readonly read: () => Promise<SaveAnswer>;
   /** Stores what only this tab has; null when the server has everything. */
   readonly persist: (persisted: StoredTyping | null) => void;
-  /** Calls back when the typing pauses; returns a function that cancels it. */
-  readonly afterPause: (run: () => void) => () => void;
 }
 
 /** The fields that differ from what the server had at that revision. */
@@ -60,6 +55,7 @@ export interface StoredTyping {
 export interface ProfileFormState {
   readonly state: () => ProfileFormValues;
   readonly watch: (listener: () => void) => () => void;
+  readonly sync: DraftSync;
   readonly change: (field: ChangeableField, text: string) => void;
   readonly choose: (field: ChangeableField, side: 'here' | 'there') => void;
   readonly restore: (persisted: StoredTyping) => void;
@@ -71,154 +67,104 @@ export interface ProfileFormState {
 
 export function openProfileForm(beginning: Beginning, outside: Outside): ProfileFormState {
   const { shown } = beginning;
-  const listeners = new Set<() => void>();
-  /** The values on the server. */
-  let server = beginning.persisted;
   let isClosed = false;
-  let callOff = () => {};
-  let underWay: Promise<boolean> | undefined;
-  let state: ProfileFormValues = {
-    typed: beginning.persisted,
-    seen: beginning.seen,
-    live: beginning.live,
-    revision: beginning.revision,
-    savedAt: beginning.savedAt,
-    saving: 'saved',
-    conflicts: [],
-    taken: [],
-    restored: false,
-  };
-
-  const set = (changes: Partial<ProfileFormValues>) => {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
-  };
-  /** Fields in conflict stay on the server as the other window left them. */
-  const savable = () => {
-    const { typed, conflicts } = state;
-    return typedFrom((field) =>
-      conflicts.some((one) => one.field === field) ? server[field] : typed[field],
-    );
-  };
-  const storeInSession = () => {
-    if (isClosed) return;
-    const fields = differing(state.typed, server);
-    outside.persist(
-      fields.length === 0
-        ? null
-        : { typed: pick(state.typed, fields), base: pick(server, fields), revision: state.revision },
-    );
-  };
-  const plan = () => {
-    callOff();
-    if (isClosed) return;
-    storeInSession();
-    if (differing(savable(), server).length === 0) {
-      if (state.saving === 'waiting') set({ saving: 'saved' });
-      return;
-    }
-    if (state.saving !== 'saving') set({ saving: 'waiting' });
-    callOff = outside.afterPause(() => void flush());
-  };
-  const takeOver = (draft: ProfileDraftResponse) => {
-    const there = savedTexts(draft, shown);
-    const merged = merge(server, state.typed, there);
-    server = there;
-    const stillTorn = state.conflicts.filter(
-      ({ field }) =>
-        !merged.conflicts.some((one) => one.field === field) && there[field] !== merged.typed[field],
-    );
-    set({
-      typed: merged.typed,
-      conflicts: [...stillTorn, ...merged.conflicts],
-      taken: merged.taken,
-      revision: draft.revision,
-      savedAt: draft.savedAt,
-    });
-  };
-  const saveOnce = async (): Promise<boolean> => {
-    // Sent or discarded during a save: the result of that save must not create a new draft.
-    if (isClosed) return true;
-    const wanted = savable();
-    set({ saving: 'saving' });
-    const answer = await outside.save({
-      fields: pick(wanted, differing(wanted, shown)),
-      seen: pick(state.seen, differing(wanted, shown)),
-      revision: state.revision,
-    });
-    if (answer.kind === 'newer') {
-      const newest = await outside.read();
-      if (newest.kind !== 'draft') return failed(newest.kind);
-      takeOver(newest.draft);
-      set({ saving: 'waiting' });
-      return differing(savable(), server).length === 0 ? settled() : saveOnce();
-    }
-    if (answer.kind !== 'draft') return failed(answer.kind);
-    server = wanted;
-    const { revision, savedAt, fields } = answer.draft;
-    const current = Object.fromEntries(fields.map(({ field, currentValue }) => [field, currentValue]));
-    set({ revision, savedAt, live: { ...state.live, ...current } });
-    return differing(savable(), server).length === 0 ? settled() : saveOnce();
-  };
-  const settled = () => {
-    set({ saving: 'saved' });
-    storeInSession();
-    return true;
-  };
-  const failed = (kind: 'newer' | 'signed-out' | 'failed') => {
-    set({ saving: kind === 'signed-out' ? 'signed-out' : 'failed' });
-    storeInSession();
-    return false;
-  };
-  const flush = async (): Promise<boolean> => {
-    callOff();
-    if (isClosed) return true;
-    if (underWay !== undefined) return underWay;
-    if (differing(savable(), server).length === 0) return true;
-    underWay = saveOnce().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
-  };
-
+  const { state, watch, update } = createDraftStore(valuesAt(beginning), (values) => {
+    if (!isClosed) outside.persist(onlyHere(values));
+  });
+  const sync = new DraftSync(
+    { watch },
+    {
+      isPending: () => isPending(state()),
+      send: async (options) => {
+        const wanted = savable(state());
+        const fields = differing(wanted, shown);
+        const { seen, revision } = state();
+        const draft = { fields: pick(wanted, fields), seen: pick(seen, fields), revision };
+        const answer = await outside.save(draft, options);
+        if (answer.kind === 'draft') update((values) => saved(values, wanted, answer.draft));
+        if (answer.kind === 'draft') return 'done';
+        if (answer.kind !== 'newer') return answer.kind;
+        const newest = await outside.read();
+        if (newest.kind === 'draft') update((values) => takenOver(values, newest.draft, shown));
+        if (newest.kind === 'draft') return 'done';
+        return newest.kind === 'newer' ? 'failing' : newest.kind;
+      },
+    },
+  );
   return {
-    state: () => state,
-    watch: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    change: (field, text) => {
-      if (state.typed[field] === text) return;
-      set({
-        typed: { ...state.typed, [field]: text },
-        taken: state.taken.filter((name) => name !== field),
-      });
-      plan();
-    },
-    choose: (field, side) => {
-      const conflict = state.conflicts.find((one) => one.field === field);
-      if (conflict === undefined) return;
-      set({
-        conflicts: state.conflicts.filter((one) => one !== conflict),
-        typed: side === 'here' ? state.typed : { ...state.typed, [field]: conflict.there },
-      });
-      plan();
-    },
-    restore: (persisted) => {
-      const base = typedFrom((field) => persisted.base[field] ?? server[field]);
-      const here = typedFrom((field) => persisted.typed[field] ?? server[field]);
-      const merged = merge(base, here, server);
-      if (differing(merged.typed, state.typed).length === 0 && merged.conflicts.length === 0) return;
-      set({ typed: merged.typed, conflicts: merged.conflicts, restored: true });
-      plan();
-    },
-    flush,
+    state,
+    watch,
+    sync,
+    change: (field, text) => update((values) => changed(values, field, text)),
+    choose: (field, side) => update((values) => chosen(values, field, side)),
+    restore: (persisted) => update((values) => restored(values, persisted)),
+    flush: sync.flush,
     close: () => {
       isClosed = true;
-      callOff();
+      sync.close();
       outside.persist(null);
     },
   };
+}
+
+function valuesAt(beginning: Beginning): ProfileFormValues {
+  const { persisted, seen, live, revision, savedAt } = beginning;
+  const nothing = { conflicts: [], taken: [], restored: false };
+  return { typed: persisted, server: persisted, seen, live, revision, savedAt, ...nothing };
+}
+
+/** Fields in conflict stay on the server as the other window left them. */
+function savable({ typed, server, conflicts }: ProfileFormValues): Typed {
+  return typedFrom((field) => (conflicts.some((one) => one.field === field) ? server[field] : typed[field]));
+}
+
+function isPending(values: ProfileFormValues): boolean {
+  return differing(savable(values), values.server).length > 0;
+}
+
+function onlyHere({ typed, server, revision }: ProfileFormValues): StoredTyping | null {
+  const fields = differing(typed, server);
+  return fields.length === 0 ? null : { typed: pick(typed, fields), base: pick(server, fields), revision };
+}
+
+function changed(values: ProfileFormValues, field: ChangeableField, text: string): ProfileFormValues {
+  if (values.typed[field] === text) return values;
+  const taken = values.taken.filter((name) => name !== field);
+  return { ...values, typed: { ...values.typed, [field]: text }, taken };
+}
+
+function chosen(values: ProfileFormValues, field: ChangeableField, side: 'here' | 'there') {
+  const conflict = values.conflicts.find((one) => one.field === field);
+  if (conflict === undefined) return values;
+  const conflicts = values.conflicts.filter((one) => one !== conflict);
+  const typed = side === 'here' ? values.typed : { ...values.typed, [field]: conflict.there };
+  return { ...values, conflicts, typed };
+}
+
+function restored(values: ProfileFormValues, persisted: StoredTyping): ProfileFormValues {
+  const { server } = values;
+  const base = typedFrom((field) => persisted.base[field] ?? server[field]);
+  const here = typedFrom((field) => persisted.typed[field] ?? server[field]);
+  const { typed, conflicts } = merge(base, here, server);
+  if (differing(typed, values.typed).length === 0 && conflicts.length === 0) return values;
+  return { ...values, typed, conflicts, restored: true };
+}
+
+function saved(values: ProfileFormValues, server: Typed, draft: ProfileDraftResponse): ProfileFormValues {
+  const { revision, savedAt, fields } = draft;
+  const current = Object.fromEntries(fields.map(({ field, currentValue }) => [field, currentValue]));
+  return { ...values, server, revision, savedAt, live: { ...values.live, ...current } };
+}
+
+/** Takes over what another window saved. */
+function takenOver(values: ProfileFormValues, draft: ProfileDraftResponse, shown: Typed): ProfileFormValues {
+  const server = savedTexts(draft, shown);
+  const { typed, taken, conflicts } = merge(values.server, values.typed, server);
+  const stillTorn = values.conflicts.filter(
+    ({ field }) => !conflicts.some((one) => one.field === field) && server[field] !== typed[field],
+  );
+  const { revision, savedAt } = draft;
+  return { ...values, server, typed, taken, conflicts: [...stillTorn, ...conflicts], revision, savedAt };
 }
 
 function pick<Value>(values: Readonly<Record<ChangeableField, Value>>, names: readonly ChangeableField[]) {

@@ -1,28 +1,26 @@
 /** The state of the profile form, connected to the server and to this tab. */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Client, Reply } from '../../../../contract/client.ts';
 import { joined } from '../../../../contract/producers/changes.ts';
 import { readProfileDraft, saveProfileDraft } from '../../../../contract/producers/drafts.ts';
 import { changeableFields } from '../../../../domain/producers/change-requests.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import type { DraftStatus } from '../../../kernel/drafts/draft-sync.ts';
+import { useDraftState, useDraftSync } from '../../../kernel/drafts/use-draft-sync.ts';
 import {
-  type DraftAnswer,
   type Outside,
   openProfileForm,
   type ProfileFormState,
   type ProfileFormValues,
   readStoredTyping,
+  type SaveAnswer,
 } from './profile-form-state.ts';
 import type { Beginning, Typed } from './profile-typing.ts';
 
-/** ms, the pause in the typing before a save. */
-const pause = 800;
-/** ms between two attempts to reach the server. */
-const tryAgainAfter = 10_000;
-
 export interface ConnectedProfileForm extends ProfileFormState {
   readonly now: ProfileFormValues;
+  readonly status: DraftStatus;
 }
 
 export function useProfileFormState(
@@ -32,32 +30,14 @@ export function useProfileFormState(
   const client = useClient();
   const key = `profile ${producerId} ${userId}`;
   const [formState] = useState(() => openProfileForm(beginning, outsideOf(client, String(producerId), key)));
-  const now = useSyncExternalStore(formState.watch, formState.state, formState.state);
+  // Restored before the first save, whose effect comes later.
   useLayoutEffect(() => {
     const persisted = readStoredTyping(readFromSession(key));
     if (persisted !== null) formState.restore(persisted);
   }, [formState, key]);
-  useEffect(() => {
-    const save = () => void formState.flush();
-    // Saves when the user leaves in the middle of a word.
-    const saveWhenHidden = () => {
-      if (document.visibilityState === 'hidden') save();
-    };
-    document.addEventListener('visibilitychange', saveWhenHidden);
-    window.addEventListener('online', save);
-    return () => {
-      document.removeEventListener('visibilitychange', saveWhenHidden);
-      window.removeEventListener('online', save);
-      save();
-    };
-  }, [formState, key]);
-  const isFailed = now.saving === 'failed';
-  useEffect(() => {
-    if (!isFailed) return undefined;
-    const timer = setInterval(() => void formState.flush(), tryAgainAfter);
-    return () => clearInterval(timer);
-  }, [formState, isFailed]);
-  return { ...formState, now };
+  const now = useDraftState(formState);
+  const status = useDraftSync(formState.sync);
+  return { ...formState, now, status };
 }
 
 /**
@@ -83,32 +63,26 @@ export function useEarlyTyping(formState: ProfileFormState, rendered: Typed) {
 }
 
 function outsideOf(client: Client, id: string, key: string): Outside {
+  const params = { id };
   return {
-    save: async ({ fields, seen, revision }) =>
-      answerOf(
-        client.call(saveProfileDraft, { params: { id }, query: {}, body: { ...fields, seen, revision } }),
-      ),
-    read: async () => answerOf(client.call(readProfileDraft, { params: { id } })),
+    save: async ({ fields, seen, revision }, options) => {
+      const body = { ...fields, seen, revision };
+      return answerOf(client.call(saveProfileDraft, { params, query: {}, body }, options));
+    },
+    read: async () => answerOf(client.call(readProfileDraft, { params })),
     persist: (persisted) => {
       if (persisted === null) removeFromSession(key);
       else storeInSession(key, persisted);
-    },
-    afterPause: (run) => {
-      const timer = setTimeout(run, pause);
-      return () => clearTimeout(timer);
     },
   };
 }
 
 async function answerOf(
   asked: Promise<Reply<typeof saveProfileDraft> | Reply<typeof readProfileDraft>>,
-): Promise<DraftAnswer> {
-  try {
-    const reply = await asked;
-    if (reply.ok) return reply.body === undefined ? { kind: 'failed' } : { kind: 'draft', draft: reply.body };
-    if (reply.problem.code === 'draft-changed') return { kind: 'newer' };
-    return { kind: reply.status === 401 ? 'signed-out' : 'failed' };
-  } catch {
-    return { kind: 'failed' };
-  }
+): Promise<SaveAnswer> {
+  const reply = await asked.catch(() => null);
+  if (reply === null) return { kind: 'offline' };
+  if (reply.ok) return reply.body === undefined ? { kind: 'failing' } : { kind: 'draft', draft: reply.body };
+  if (reply.problem.code === 'draft-changed') return { kind: 'newer' };
+  return { kind: reply.status === 401 ? 'signed-out' : 'failing' };
 }
