@@ -67,7 +67,7 @@ export class DraftSync {
 
   /** Sends all that waits; false if the server could not save it. */
   readonly flush = async (): Promise<boolean> => {
-    await this.#running;
+    if (this.#running !== null) await this.#running;
     for (let round = 0; round < maxRounds; round += 1) {
       await this.#run();
       if (this.#status !== 'due') break;
@@ -77,8 +77,8 @@ export class DraftSync {
 
   /** Merges the server's draft, then sends what waits. */
   readonly settle = async (): Promise<boolean> => {
-    await this.#running;
-    const answer = this.#remote.read === undefined || this.#isClosed() ? 'done' : await this.#remote.read();
+    if (this.#running !== null) await this.#running;
+    const answer = this.#isClosed() ? 'done' : ((await this.#remote.read?.()) ?? 'done');
     if (answer === 'done') return this.flush();
     // A failed read matters only to a draft that waits, or that may not be saved at all.
     if (this.#status !== 'saved' || answer === 'signed-out' || answer === 'closed') this.#take(answer);

@@ -52,8 +52,8 @@ export function DiscardDraft({ inspection, draft, onDone }: Props) {
       setAsking(false);
     },
   });
-  const { saving, savedAt } = draft.now;
-  if (saving === 'idle' && savedAt === null) return null;
+  const { savedAt } = draft.now;
+  if (draft.status === 'saved' && savedAt === null) return null;
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>

@@ -17,16 +17,17 @@ export function SavingLine({ draft }: Props) {
   const { t } = i18n;
   const moment = useMoment();
   const signInAgain = useSignInAgain();
-  const { saving, savedAt, conflict, refusal } = draft.now;
-  const isSignedOut = saving === 'signed-out';
+  const { status, now } = draft;
+  const { savedAt, conflict, refusal } = now;
+  const isSignedOut = status === 'signed-out';
   useEffect(() => {
     if (isSignedOut) signInAgain();
   }, [isSignedOut, signInAgain]);
-  const isFailed = saving === 'failed' || isSignedOut;
-  if (saving === 'refused' && refusal !== null) {
+  const isFailed = status === 'offline' || status === 'failing' || isSignedOut;
+  if (status === 'refused' && refusal !== null) {
     return (
       <Notice tone="bad" announced className="max-w-form">
-        <p>{refusalSentence(i18n, refusal)}</p>
+        <p>{refusalSentence(i18n, refusal.problem)}</p>
         <p className="mt-1">{t('inspections.notSaved')}</p>
       </Notice>
     );
@@ -36,7 +37,7 @@ export function SavingLine({ draft }: Props) {
       <p role="status">
         {isFailed
           ? t('inspections.notSaved')
-          : conflict === null && (saving === 'saving' || saving === 'waiting')
+          : conflict === null && (status === 'sending' || status === 'due')
             ? t('inspections.saving')
             : conflict === null && savedAt !== null
               ? t('inspections.saved', { time: moment(savedAt) })

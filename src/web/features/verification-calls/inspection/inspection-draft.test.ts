@@ -33,7 +33,7 @@ function openWindow(server: { revision: number; reason: string }, first: StoredI
   let persisted = first;
   let isAway = false;
   const save = async ({ revision, reason }: InspectionBody): Promise<SaveResult> => {
-    if (isAway) return { kind: 'failed' };
+    if (isAway) return { kind: 'offline' };
     const isRead = revision === server.revision;
     if (isRead) Object.assign(server, { revision: revision + 1, reason });
     return {
@@ -46,7 +46,6 @@ function openWindow(server: { revision: number; reason: string }, first: StoredI
     persist: (next) => {
       persisted = next;
     },
-    afterPause: () => () => {},
   });
   return {
     draft,
@@ -67,7 +66,7 @@ describe('the draft of a report', () => {
     type('Two');
     expect(await saving).toBe(true);
     expect(server).toEqual({ revision: 2, reason: 'Two' });
-    expect(draft.state()).toMatchObject({ saving: 'saved', conflict: null });
+    expect([draft.sync.state(), draft.state().conflict]).toEqual(['saved', null]);
   });
 
   test('survives a reload while the server is unreachable or an answer is pending', async () => {

@@ -11,6 +11,8 @@ import {
   type InspectionPicture,
   inspectionTopics,
 } from '../../../../domain/verification-calls/inspections.ts';
+import { createDraftStore } from '../../../kernel/drafts/draft-store.ts';
+import { type DraftAnswer, DraftSync } from '../../../kernel/drafts/draft-sync.ts';
 
 export interface TypedFinding extends Finding {
   /** The React key within the form: a finding keeps its fields when one before it is removed. */
@@ -43,22 +45,20 @@ export interface InspectionBody extends InspectionContent {
 export type SaveResult =
   | { readonly kind: 'saved' | 'conflict'; readonly inspection: InspectionResponse }
   | { readonly kind: 'refused'; readonly problem: Problem }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'signed-out' };
+  | { readonly kind: Exclude<DraftAnswer, 'done' | 'refused'> };
 
 export interface Outside {
-  readonly save: (body: InspectionBody) => Promise<SaveResult>;
+  readonly save: (body: InspectionBody, options: { readonly keepalive: boolean }) => Promise<SaveResult>;
   readonly persist: (persisted: StoredInspection | null) => void;
-  /** Returns a function that cancels it. */
-  readonly afterPause: (run: () => void) => () => void;
 }
 
-export interface DraftState {
-  readonly content: TypedInspection;
-  readonly version: number;
-  readonly saving: 'idle' | 'waiting' | 'saving' | 'saved' | 'refused' | 'failed' | 'signed-out';
+export interface DraftState extends StoredInspection {
+  /** The fingerprint of the content on the server. */
+  readonly saved: string;
+  /** Fingerprints of texts that this tab sent: one whose answer got lost is not another person's. */
+  readonly own: readonly string[];
   /** Why the server rejects the draft: not by this administrator, or not of this call. */
-  readonly refusal: Problem | null;
+  readonly refusal: { readonly problem: Problem; readonly content: TypedInspection } | null;
   readonly savedAt: string | null;
   /** Saved by someone else: nothing is sent until one of the two texts is chosen. */
   readonly conflict: InspectionResponse | null;
@@ -67,6 +67,7 @@ export interface DraftState {
 export interface InspectionDraft {
   readonly state: () => DraftState;
   readonly watch: (listener: () => void) => () => void;
+  readonly sync: DraftSync;
   readonly change: (next: (content: TypedInspection) => TypedInspection) => void;
   /** Saves pending changes; true when everything is saved. */
   readonly flush: () => Promise<boolean>;
@@ -81,130 +82,98 @@ export function openInspectionDraft(
   persisted: StoredInspection | null,
   outside: Outside,
 ): InspectionDraft {
-  let place = placeOf(inspection);
-  let state: DraftState = {
+  let isForgotten = false;
+  const { state, watch, update } = createDraftStore(opened(inspection, persisted), (draft) => {
+    const { content, sending, version, revision } = draft;
+    if (!isForgotten) outside.persist({ content, sending, version, revision });
+  });
+  const isRefused = () => state().refusal?.content === state().content;
+  const sync = new DraftSync(
+    { watch },
+    {
+      isPending: () => isPending(state()) && !isRefused(),
+      isRefused,
+      send: async (options) => {
+        update(sendingNow);
+        const { content } = state();
+        const result = await outside.save(bodyOf(state()), options);
+        if (result.kind === 'saved') update((draft) => saved(draft, result.inspection));
+        else if (result.kind === 'conflict') update((draft) => met(draft, result.inspection));
+        else if (result.kind === 'refused')
+          update((draft) => ({ ...draft, refusal: { problem: result.problem, content } }));
+        else return result.kind;
+        return 'done';
+      },
+    },
+  );
+  return {
+    state,
+    watch,
+    sync,
+    change: (next) => update((draft) => ({ ...draft, content: next(draft.content) })),
+    flush: async () => (await sync.flush()) && state().conflict === null,
+    body: () => bodyOf(state()),
+    meet: (other) => update((draft) => ({ ...draft, conflict: other })),
+    choose: (which) => {
+      update((draft) => chosen(draft, which));
+      void sync.flush();
+    },
+    forget: () => {
+      isForgotten = true;
+      sync.close();
+      outside.persist(null);
+    },
+  };
+}
+
+function opened(inspection: InspectionResponse, persisted: StoredInspection | null): DraftState {
+  const place = placeOf(inspection);
+  const fresh: DraftState = {
+    ...place,
     content: typedOf(inspection),
-    version: place.version,
-    saving: 'idle',
+    sending: persisted?.sending ?? null,
+    saved: fingerprintOf(inspection),
+    own: persisted === null || persisted.sending === null ? [] : [persisted.sending],
     refusal: null,
     savedAt: inspection.draft?.savedAt ?? null,
     conflict: null,
   };
-  let isDirty = false;
-  // Texts that this tab sent, before a reload too: one whose answer got lost is not another person's.
-  const own = new Set<string>();
-  let sending: Promise<boolean> | null = null;
-  let cancel = () => {};
-  const listeners = new Set<() => void>();
-  const show = (next: Partial<DraftState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
-  let lastSent = persisted?.sending ?? null;
-  const persist = () => outside.persist({ content: state.content, sending: lastSent, ...place });
+  if (persisted === null || fingerprint(plain(persisted.content)) === fresh.saved) return fresh;
+  const { version, revision, content } = persisted;
+  const isSeen = version === place.version && revision === place.revision;
+  return { ...fresh, content, conflict: isSeen || fresh.own.includes(fresh.saved) ? null : inspection };
+}
 
-  if (persisted !== null) {
-    if (persisted.sending !== null) own.add(persisted.sending);
-    const onServer = fingerprint(plain(state.content));
-    const isOwn =
-      (persisted.version === place.version && persisted.revision === place.revision) || own.has(onServer);
-    isDirty = fingerprint(plain(persisted.content)) !== onServer;
-    if (isDirty) {
-      state = {
-        ...state,
-        content: persisted.content,
-        saving: 'waiting',
-        conflict: isOwn ? null : inspection,
-      };
-    }
-  }
+function isPending({ content, saved: onServer, conflict }: DraftState): boolean {
+  return conflict === null && fingerprint(plain(content)) !== onServer;
+}
 
-  const send = async (): Promise<boolean> => {
-    const content = plain(state.content);
-    isDirty = false;
-    lastSent = fingerprint(content);
-    own.add(lastSent);
-    persist();
-    show({ saving: 'saving' });
-    const result = await outside.save({ ...content, ...place });
-    if (result.kind === 'refused') {
-      isDirty = true;
-      show({ saving: 'refused', refusal: result.problem });
-      return false;
-    }
-    if (result.kind === 'failed' || result.kind === 'signed-out') {
-      isDirty = true;
-      show({ saving: result.kind });
-      return false;
-    }
-    if (result.kind === 'conflict') {
-      isDirty = true;
-      const next = placeOf(result.inspection);
-      if (next.version === place.version && own.has(fingerprint(plain(typedOf(result.inspection))))) {
-        place = next;
-        return send();
-      }
-      draft.meet(result.inspection);
-      return false;
-    }
-    place = placeOf(result.inspection);
-    persist();
-    show({
-      saving: isDirty ? 'waiting' : 'saved',
-      refusal: null,
-      savedAt: result.inspection.draft?.savedAt ?? null,
-    });
-    return !isDirty || send();
-  };
+function bodyOf({ content, version, revision }: DraftState): InspectionBody {
+  return { ...plain(content), version, revision };
+}
 
-  const draft: InspectionDraft = {
-    state: () => state,
-    watch: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    change: (next) => {
-      isDirty = true;
-      show({ content: next(state.content), saving: sending === null ? 'waiting' : state.saving });
-      persist();
-      cancel();
-      cancel = outside.afterPause(() => void draft.flush());
-    },
-    flush: async () => {
-      cancel();
-      if (state.conflict !== null) return false;
-      if (sending !== null) return (await sending) && draft.flush();
-      if (!isDirty) return true;
-      sending = send();
-      try {
-        return await sending;
-      } finally {
-        sending = null;
-      }
-    },
-    body: () => ({ ...plain(state.content), ...place }),
-    meet: (other) => show({ conflict: other, saving: 'waiting' }),
-    choose: (which) => {
-      const { conflict } = state;
-      if (conflict === null) return;
-      place = placeOf(conflict);
-      isDirty = which === 'mine';
-      show({
-        conflict: null,
-        version: place.version,
-        saving: isDirty ? 'waiting' : 'idle',
-        ...(isDirty ? {} : { content: typedOf(conflict) }),
-      });
-      persist();
-      void draft.flush();
-    },
-    forget: () => {
-      cancel();
-      isDirty = false;
-      outside.persist(null);
-    },
-  };
-  return draft;
+function sendingNow(draft: DraftState): DraftState {
+  const sending = fingerprint(plain(draft.content));
+  return { ...draft, sending, own: [...new Set([...draft.own, sending])], refusal: null };
+}
+
+function saved(draft: DraftState, inspection: InspectionResponse): DraftState {
+  const savedAt = inspection.draft?.savedAt ?? null;
+  return { ...draft, ...placeOf(inspection), saved: fingerprintOf(inspection), savedAt };
+}
+
+/** The server has another text: this tab's own, whose answer got lost, or someone else's. */
+function met(draft: DraftState, other: InspectionResponse): DraftState {
+  const place = placeOf(other);
+  const isOwn = place.version === draft.version && draft.own.includes(fingerprintOf(other));
+  return isOwn ? { ...draft, ...place, saved: fingerprintOf(other) } : { ...draft, conflict: other };
+}
+
+function chosen(draft: DraftState, which: 'mine' | 'theirs'): DraftState {
+  const { conflict } = draft;
+  if (conflict === null) return draft;
+  const content = which === 'mine' ? draft.content : typedOf(conflict);
+  return { ...draft, ...placeOf(conflict), conflict: null, content, saved: fingerprintOf(conflict) };
 }
 
 function placeOf({ versions, draft }: InspectionResponse) {
@@ -218,6 +187,10 @@ function typedOf({ versions: [newest], draft }: InspectionResponse): TypedInspec
   const { items, findings, pictures, outcome, reason, correctionReason } = source;
   const keyed = findings.map((finding, at) => ({ ...finding, key: String(at) }));
   return { items, findings: keyed, pictures, outcome, reason, correctionReason };
+}
+
+function fingerprintOf(inspection: InspectionResponse): string {
+  return fingerprint(plain(typedOf(inspection)));
 }
 
 function plain({ findings, pictures, ...content }: TypedInspection): InspectionContent {

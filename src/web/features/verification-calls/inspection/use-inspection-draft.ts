@@ -1,6 +1,6 @@
 /** The draft of a report, connected to the server and to this tab. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Client } from '../../../../contract/client.ts';
 import {
   getInspection,
@@ -9,6 +9,8 @@ import {
 } from '../../../../contract/verification-calls/inspections.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import type { DraftStatus } from '../../../kernel/drafts/draft-sync.ts';
+import { useDraftState, useDraftSync } from '../../../kernel/drafts/use-draft-sync.ts';
 import {
   type DraftState,
   type InspectionBody,
@@ -20,13 +22,9 @@ import {
 import { inspectionQuery } from './queries.ts';
 import { readStoredInspection } from './stored-inspection.ts';
 
-/** ms, the pause in the typing before a save. */
-const pause = 800;
-/** ms between two attempts to reach the server. */
-const tryAgainAfter = 10_000;
-
 export interface UsedInspectionDraft extends InspectionDraft {
   readonly now: DraftState;
+  readonly status: DraftStatus;
 }
 
 /** The props of a section of the form. */
@@ -49,28 +47,9 @@ export function useInspectionDraft(inspection: InspectionResponse): UsedInspecti
       outsideOf(client, queryClient, { id, key }),
     );
   });
-  const now = useSyncExternalStore(draft.watch, draft.state, draft.state);
-  useEffect(() => {
-    const save = () => void draft.flush();
-    const saveWhenHidden = () => {
-      if (document.visibilityState === 'hidden') save();
-    };
-    save();
-    document.addEventListener('visibilitychange', saveWhenHidden);
-    window.addEventListener('online', save);
-    return () => {
-      document.removeEventListener('visibilitychange', saveWhenHidden);
-      window.removeEventListener('online', save);
-      save();
-    };
-  }, [draft]);
-  const isFailed = now.saving === 'failed';
-  useEffect(() => {
-    if (!isFailed) return undefined;
-    const timer = setInterval(() => void draft.flush(), tryAgainAfter);
-    return () => clearInterval(timer);
-  }, [draft, isFailed]);
-  return { ...draft, now };
+  const now = useDraftState(draft);
+  const status = useDraftSync(draft.sync);
+  return { ...draft, now, status };
 }
 
 function outsideOf(
@@ -81,8 +60,8 @@ function outsideOf(
   const remember = (inspection: InspectionResponse) =>
     queryClient.setQueryData(inspectionQuery(client, id).queryKey, inspection);
   return {
-    save: async (body) => {
-      const result = await saved(client, id, body);
+    save: async (body, options) => {
+      const result = await saved(client, id, body, options);
       if (result.kind === 'saved') remember(result.inspection);
       return result;
     },
@@ -90,25 +69,26 @@ function outsideOf(
       if (persisted === null) removeFromSession(key);
       else storeInSession(key, persisted);
     },
-    afterPause: (run) => {
-      const timer = setTimeout(run, pause);
-      return () => clearTimeout(timer);
-    },
   };
 }
 
-async function saved(client: Client, id: string, body: InspectionBody): Promise<SaveResult> {
+async function saved(
+  client: Client,
+  id: string,
+  body: InspectionBody,
+  options: { readonly keepalive: boolean },
+): Promise<SaveResult> {
   const params = { id };
   try {
-    const reply = await client.call(saveInspection, { params, body: sendable(body) });
+    const reply = await client.call(saveInspection, { params, body: sendable(body) }, options);
     if (reply.ok) return { kind: 'saved', inspection: reply.body };
     if (reply.status === 401) return { kind: 'signed-out' };
-    if (reply.status >= 500 || reply.status === 429) return { kind: 'failed' };
+    if (reply.status >= 500 || reply.status === 429) return { kind: 'failing' };
     if (reply.problem.code !== 'inspection-conflict') return { kind: 'refused', problem: reply.problem };
     const other = await client.call(getInspection, { params });
-    return other.ok ? { kind: 'conflict', inspection: other.body } : { kind: 'failed' };
+    return other.ok ? { kind: 'conflict', inspection: other.body } : { kind: 'failing' };
   } catch {
-    return { kind: 'failed' };
+    return { kind: 'offline' };
   }
 }
 
