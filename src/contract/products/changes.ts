@@ -60,6 +60,23 @@ const seenProduct = z
   } satisfies Record<ProductField, z.ZodType>)
   .partial();
 
+export const createProductInput = z
+  .strictObject({
+    ...productInput,
+    available: z.boolean().default(true),
+    producerId: z.int().min(1).max(maxId).optional(),
+  })
+  .partial({
+    certificationLevel: true,
+    description: true,
+    batchNumber: true,
+    gtin: true,
+    harvestDate: true,
+    bottlingDate: true,
+    pictureId: true,
+  });
+export type CreateProductInput = z.output<typeof createProductInput>;
+
 /** On the server `level` is bounded by the product's own content; a producer cannot raise it. */
 export const createProduct = defineRoute({
   id: 'createProduct',
@@ -67,24 +84,9 @@ export const createProduct = defineRoute({
   method: 'POST',
   path: '/api/products',
   summary: 'Lists a product of the signed-in, approved producer (administrators name the producer).',
-  body: z
-    .strictObject({
-      ...productInput,
-      available: z.boolean().default(true),
-      producerId: z.int().min(1).max(maxId).optional(),
-    })
-    .partial({
-      certificationLevel: true,
-      description: true,
-      batchNumber: true,
-      gtin: true,
-      harvestDate: true,
-      bottlingDate: true,
-      pictureId: true,
-    }),
+  body: createProductInput,
   responses: { 201: productResponse },
 });
-export type CreateProductInput = z.output<typeof createProduct.body>;
 
 export const updateProduct = defineRoute({
   id: 'updateProduct',

@@ -21,6 +21,17 @@ export const codeOrderResponse = z
   .meta({ id: 'CodeOrder' });
 export type CodeOrderResponse = z.output<typeof codeOrderResponse>;
 
+export const makeCodesInput = z.strictObject({
+  count: z.int().min(1).max(maxCodeOrder),
+  reason: z
+    .string()
+    .trim()
+    .min(excessReasonLimits.least)
+    .max(excessReasonLimits.most)
+    .optional()
+    .meta({ description: 'Needed where the batch would have more codes than bottles' }),
+});
+
 export const makeCodes = defineRoute({
   id: 'makeCodes',
   feature: 'provenance',
@@ -28,16 +39,7 @@ export const makeCodes = defineRoute({
   path: '/api/products/:id/codes',
   summary: 'Creates codes for the current batch of a product; the same order sent again creates none.',
   params: idParams,
-  body: z.strictObject({
-    count: z.int().min(1).max(maxCodeOrder),
-    reason: z
-      .string()
-      .trim()
-      .min(excessReasonLimits.least)
-      .max(excessReasonLimits.most)
-      .optional()
-      .meta({ description: 'Needed where the batch would have more codes than bottles' }),
-  }),
+  body: makeCodesInput,
   responses: { 200: codeOrderResponse, 201: codeOrderResponse },
 });
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { changesOf, valuesOf } from './product-changes.ts';
-import { readProductForm } from './product-form.ts';
+import { checkProduct } from './product-form.ts';
 
 const product: ProductResponse = {
   id: 25,
@@ -40,8 +40,8 @@ const product: ProductResponse = {
 const today = '2026-11-21';
 
 test.each(['en', 'el'])('sends nothing for an unchanged product (%s)', (language) => {
-  const read = readProductForm(valuesOf(product, language), { language, today, before: product });
-  expect(read.ok && changesOf(product, read.product)).toEqual({});
+  const read = checkProduct(valuesOf(product, language), { language, today, before: product });
+  expect(read.ok && changesOf(product, read.input)).toEqual({});
 });
 
 test('shows the price with the decimal sign of the language', () => {
@@ -51,6 +51,6 @@ test('shows the price with the decimal sign of the language', () => {
 
 test('sends an emptied field as empty, next to a changed one', () => {
   const values = { ...valuesOf(product, 'en'), harvestDate: '', price: '64' };
-  const read = readProductForm(values, { language: 'en', today, before: product });
-  expect(read.ok && changesOf(product, read.product)).toEqual({ price: 64, harvestDate: '' });
+  const read = checkProduct(values, { language: 'en', today, before: product });
+  expect(read.ok && changesOf(product, read.input)).toEqual({ price: 64, harvestDate: '' });
 });

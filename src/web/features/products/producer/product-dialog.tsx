@@ -1,24 +1,23 @@
 /**
  * The form of a new or existing product, in a dialog; typed input is stored until it is sent or discarded.
  */
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { getProduct, type ProductResponse } from '../../../../contract/products.ts';
 import { dayOf } from '../../../../domain/common/dates.ts';
-import { productFields } from '../../../../domain/products/product.ts';
+import { type ProductField, productFields } from '../../../../domain/products/product.ts';
 import type { FailedAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { usePersistedForm } from '../../../kernel/forms/use-persisted-form.ts';
+import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
-import { unreadableDates } from '../../../kernel/ui/unreadable-dates.ts';
 import { valuesOf } from './product-changes.ts';
 import { ProductInputs } from './product-fields.tsx';
-import { noProduct, type ProductFaults, readProductForm } from './product-form.ts';
+import { checkProduct, noProduct, type ProductFault, productFaults } from './product-form.ts';
 import { faultSentence, faultsOfRefusal } from './product-labels.ts';
 import { useProductSending } from './use-product-sending.ts';
 
@@ -54,74 +53,30 @@ export function ProductDialog(props: ProductDialogProps) {
 type FormProps = ProductDialogProps & { firstField: RefObject<HTMLInputElement | null> };
 
 function ProductForm({ producer, product, onClose, firstField }: FormProps) {
-  const i18n = useTranslations();
-  const { t, language } = i18n;
-  // A form for a product that has changed since starts over.
-  const storageKey = product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`;
-  const form = usePersistedForm(storageKey, product ? valuesOf(product, language) : noProduct);
-  const [faults, setFaults] = useState<ProductFaults>({});
-  const [reason, setReason] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
+  const { t } = useTranslations();
+  const { form, known, send, isPending, leave } = useProductForm({ producer, product, onClose });
   const [sendingPicture, setSendingPicture] = useState(false);
-  const leave = () => {
-    form.clear();
-    onClose();
-  };
-  const [known, setKnown] = useState(product);
-  const client = useClient();
-  const takeIn = async ({ sentence, problem }: FailedAction) => {
-    if (product !== undefined && problem?.code === 'product-changed-meanwhile') {
-      // Shows the product's current value next to the field; saving again confirms the user's value.
-      setKnown(
-        await fetchRoute(client, getProduct, { params: { id: String(product.id) } }).catch(() => known),
-      );
-    }
-    const named = problem === undefined ? {} : faultsOfRefusal(problem);
-    setFaults(named);
-    // An error next to a field is not repeated above the form.
-    setReason(Object.keys(named).length === 0 ? sentence : undefined);
-    setAttempt((before) => before + 1);
-  };
-  const sending = useProductSending(product, known, {
-    onDone: leave,
-    onFailed: takeIn,
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending.isPending) return;
-    const dates = unreadableDates(event.currentTarget);
-    const read = readProductForm(form.values, { language, today: dayOf(new Date()), before: product });
-    setReason(sendingPicture ? t('pictures.wait') : undefined);
-    setFaults({ ...(read.ok ? {} : read.faults), ...wrongOnes(dates) });
-    setAttempt((before) => before + 1);
-    if (read.ok && dates.length === 0 && !sendingPicture) sending.act(read.product);
-  };
-  const errors = productFields.flatMap((name) => {
-    const fault = faults[name];
-    if (fault === undefined) return [];
-    const sentence = faultSentence(i18n, name, fault, known);
-    // All other messages already name their field.
-    const message = fault === 'overtaken' ? `${t(`dashboard.field.${name}`)}: ${sentence}` : sentence;
-    return [{ name, message }];
-  });
+  const { errors, reason } = form;
   return (
-    <form noValidate onSubmit={submit} className="mt-5">
+    <form
+      noValidate
+      onSubmit={form.submit(send, sendingPicture ? t('pictures.wait') : undefined)}
+      className="mt-5"
+    >
       <ErrorSummary
         title={t(errors.length > 0 ? 'dashboard.form.check' : 'dashboard.error')}
         errors={[...(reason === undefined ? [] : [{ message: reason }]), ...errors]}
-        attempt={attempt}
+        attempt={form.attempt}
         className="mb-5 max-w-none"
       />
-      {form.restored && attempt === 0 ? (
+      {form.restored && form.attempt === 0 ? (
         <Notice announced className="mb-5">
           {t('dashboard.form.restored')}
         </Notice>
       ) : null}
       <ProductInputs
-        values={form.values}
-        faults={faults}
+        form={form}
         known={known}
-        onChange={form.change}
         onSendingPicture={setSendingPicture}
         level={producer.recordedLevel}
         isNew={product === undefined}
@@ -130,12 +85,12 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
       <div className="mt-7 flex flex-wrap items-center gap-3 max-sm:[&>button]:w-full">
         <Button
           type="submit"
-          pending={sending.isPending}
+          pending={isPending}
           pendingLabel={t(product ? 'dashboard.edit.pending' : 'dashboard.create.pending')}
         >
           {t(product ? 'dashboard.edit.submit' : 'dashboard.create.submit')}
         </Button>
-        <Button variant="outlined" disabled={sending.isPending} onClick={leave}>
+        <Button variant="outlined" disabled={isPending} onClick={leave}>
           {t('dashboard.cancel')}
         </Button>
       </div>
@@ -143,8 +98,39 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   );
 }
 
-function wrongOnes(names: readonly string[]): ProductFaults {
-  return Object.fromEntries(
-    productFields.filter((field) => names.includes(field)).map((field) => [field, 'wrong']),
-  );
+function useProductForm({ producer, product, onClose }: Pick<FormProps, 'producer' | 'product' | 'onClose'>) {
+  const i18n = useTranslations();
+  const { t, language } = i18n;
+  const client = useClient();
+  const [known, setKnown] = useState(product);
+  const sentenceOf = (field: ProductField, fault: ProductFault) => faultSentence(i18n, field, fault, known);
+  const form = useTypedForm({
+    // A form for a product that has changed since starts over.
+    storedAs: product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`,
+    initial: product ? valuesOf(product, language) : noProduct,
+    fields: productFields,
+    faults: productFaults,
+    check: (values) => checkProduct(values, { language, today: dayOf(new Date()), before: product }),
+    sentenceOf,
+    summaryOf: (field, fault) => {
+      const sentence = sentenceOf(field, fault);
+      // All other messages already name their field.
+      return fault === 'overtaken' ? `${t(`dashboard.field.${field}`)}: ${sentence}` : sentence;
+    },
+  });
+  const leave = () => {
+    form.clear();
+    onClose();
+  };
+  const takeIn = async ({ sentence, problem }: FailedAction) => {
+    if (product !== undefined && problem?.code === 'product-changed-meanwhile') {
+      // Shows the product's current value next to the field; saving again confirms the user's value.
+      setKnown(
+        await fetchRoute(client, getProduct, { params: { id: String(product.id) } }).catch(() => known),
+      );
+    }
+    form.refuse(problem === undefined ? {} : faultsOfRefusal(problem), sentence);
+  };
+  const { act, isPending } = useProductSending(product, known, { onDone: leave, onFailed: takeIn });
+  return { form, known, send: act, isPending, leave };
 }

@@ -1,5 +1,5 @@
 /** The fields of a product, each with its unit, its limits and the meaning of an empty value. */
-import type { ChangeEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import {
   type CertificationLevel,
@@ -8,6 +8,7 @@ import {
 } from '../../../../domain/certification/levels.ts';
 import { isHigher } from '../../../../domain/certification/product-levels.ts';
 import { type ProductField, productLimits } from '../../../../domain/products/product.ts';
+import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { levelBandText, levelName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
@@ -16,15 +17,12 @@ import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
-import type { ProductFaults, ProductValues } from './product-form.ts';
-import { faultSentence } from './product-labels.ts';
+import type { ProductValues } from './product-form.ts';
 
 interface Props {
-  values: ProductValues;
-  faults: ProductFaults;
+  form: TypedForm<ProductValues, ProductField>;
   /** The last known version of the product; undefined for a new one. */
   known: ProductResponse | undefined;
-  onChange: (changes: Partial<ProductValues>) => void;
   onSendingPicture: (isSending: boolean) => void;
   /** The producer's level, which a product without a chosen level gets. */
   level: CertificationLevel | null;
@@ -33,10 +31,9 @@ interface Props {
   firstField: RefObject<HTMLInputElement | null>;
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 export function ProductInputs(props: Props) {
-  const { values, faults, known, onChange, onSendingPicture, level, isNew, firstField } = props;
+  const { form, known, onSendingPicture, level, isNew, firstField } = props;
+  const { values, change } = form;
   const i18n = useTranslations();
   const { t } = i18n;
   const optional = t('dashboard.optional');
@@ -44,16 +41,10 @@ export function ProductInputs(props: Props) {
   const given = readLevel(values.certificationLevel);
   const own = level ?? 'bronze';
   const highest = given !== undefined && isHigher(given, own) ? given : own;
-  const control = (field: ProductField) => {
-    const fault = faults[field];
-    return {
-      name: field,
-      label: t(`dashboard.field.${field}`),
-      value: values[field],
-      error: fault === undefined ? undefined : faultSentence(i18n, field, fault, known),
-      onChange: (event: ChangeEvent<Control>) => onChange({ [field]: event.target.value }),
-    };
-  };
+  const control = (field: ProductField) => ({
+    ...form.control(field),
+    label: t(`dashboard.field.${field}`),
+  });
   return (
     <div className="grid gap-5 sm:grid-cols-6 sm:gap-x-7">
       <TextField
@@ -128,7 +119,7 @@ export function ProductInputs(props: Props) {
           label={t('dashboard.field.available')}
           hint={t('dashboard.field.available.hint')}
           checked={values.available === 'true'}
-          onChange={(event) => onChange({ available: event.target.checked ? 'true' : '' })}
+          onChange={(event) => change({ available: event.target.checked ? 'true' : '' })}
         />
       </div>
       <TextArea
@@ -145,7 +136,7 @@ export function ProductInputs(props: Props) {
         note={optional}
         hint={t('dashboard.field.picture.hint')}
         address={values.imageUrl}
-        onChange={(imageUrl) => onChange({ imageUrl })}
+        onChange={(imageUrl) => change({ imageUrl })}
         onSending={onSendingPicture}
         className="sm:col-span-6"
       />

@@ -1,20 +1,20 @@
 /** Numbers in the producer's format are parsed correctly, and every missing field is reported. */
 import { expect, test } from 'vitest';
-import { noProduct, readProductForm } from './product-form.ts';
+import { checkProduct, noProduct } from './product-form.ts';
 
 const typed = { ...noProduct, name: 'First Crates', price: '36,50', volume: '500', phenolicContent: '1.468' };
 const english = { language: 'en', today: '2026-11-21' };
 const greek = { ...english, language: 'el' };
 
 test('reads a comma or a point in the format of the language', () => {
-  const inGreek = readProductForm(typed, greek);
-  expect(inGreek).toMatchObject({ ok: true, product: { price: 36.5, volume: 500, phenolicContent: 1468 } });
-  const inEnglish = readProductForm({ ...typed, price: '36.50', phenolicContent: '1,468' }, english);
-  expect(inEnglish).toMatchObject({ ok: true, product: { price: 36.5, phenolicContent: 1468 } });
+  const inGreek = checkProduct(typed, greek);
+  expect(inGreek).toMatchObject({ ok: true, input: { price: 36.5, volume: 500, phenolicContent: 1468 } });
+  const inEnglish = checkProduct({ ...typed, price: '36.50', phenolicContent: '1,468' }, english);
+  expect(inEnglish).toMatchObject({ ok: true, input: { price: 36.5, phenolicContent: 1468 } });
 });
 
 test('requires price, volume, content and name', () => {
-  expect(readProductForm(noProduct, english)).toEqual({
+  expect(checkProduct(noProduct, english)).toEqual({
     ok: false,
     faults: { name: 'missing', price: 'missing', volume: 'missing', phenolicContent: 'missing' },
   });
@@ -29,7 +29,7 @@ test('refuses a price with three decimals, a fractional volume and a bottling be
     harvestDate: '2026-10-20',
     bottlingDate: '2026-10-19',
   };
-  expect(readProductForm(wrong, english)).toEqual({
+  expect(checkProduct(wrong, english)).toEqual({
     ok: false,
     faults: { price: 'wrong', volume: 'wrong', phenolicContent: 'wrong', bottlingDate: 'wrong' },
   });
@@ -37,23 +37,23 @@ test('refuses a price with three decimals, a fractional volume and a bottling be
 
 test('refuses a harvest or a bottling in the future', () => {
   const bottled = { ...typed, harvestDate: '2026-11-01', bottlingDate: '2027-05-01' };
-  expect(readProductForm(bottled, greek)).toEqual({ ok: false, faults: { bottlingDate: 'wrong' } });
+  expect(checkProduct(bottled, greek)).toEqual({ ok: false, faults: { bottlingDate: 'wrong' } });
   const wrong = { ...typed, harvestDate: '2026-11-23' };
-  expect(readProductForm(wrong, greek)).toEqual({ ok: false, faults: { harvestDate: 'wrong' } });
-  expect(readProductForm({ ...wrong, harvestDate: '2026-11-22' }, greek).ok).toBe(true);
+  expect(checkProduct(wrong, greek)).toEqual({ ok: false, faults: { harvestDate: 'wrong' } });
+  expect(checkProduct({ ...wrong, harvestDate: '2026-11-22' }, greek).ok).toBe(true);
 });
 
 test('accepts an empty bar code and one with spaces, and refuses a wrong digit', () => {
-  expect(readProductForm(typed, greek)).toMatchObject({ ok: true, product: { gtin: '' } });
-  const copied = readProductForm({ ...typed, gtin: '5 201234 567894' }, greek);
-  expect(copied).toMatchObject({ ok: true, product: { gtin: '5201234567894' } });
-  const swapped = readProductForm({ ...typed, gtin: '5201234567984' }, greek);
+  expect(checkProduct(typed, greek)).toMatchObject({ ok: true, input: { gtin: '' } });
+  const copied = checkProduct({ ...typed, gtin: '5 201234 567894' }, greek);
+  expect(copied).toMatchObject({ ok: true, input: { gtin: '5201234567894' } });
+  const swapped = checkProduct({ ...typed, gtin: '5201234567984' }, greek);
   expect(swapped).toEqual({ ok: false, faults: { gtin: 'wrong' } });
 });
 
 test('refuses a level above the content, unless neither has changed', () => {
   const asked = { ...typed, certificationLevel: 'triple_gold' };
-  expect(readProductForm(asked, greek)).toEqual({ ok: false, faults: { certificationLevel: 'wrong' } });
+  expect(checkProduct(asked, greek)).toEqual({ ok: false, faults: { certificationLevel: 'wrong' } });
   const before = { recordedLevel: 'triple_gold', phenolicContent: 1468 } as const;
-  expect(readProductForm(asked, { ...greek, before }).ok).toBe(true);
+  expect(checkProduct(asked, { ...greek, before }).ok).toBe(true);
 });

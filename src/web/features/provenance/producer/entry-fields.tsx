@@ -1,8 +1,8 @@
 /** The fields of a journey event. Its time is the local time of the place where it happened. */
-import type { ChangeEvent } from 'react';
 import { countryZones, offsetAt, zoneOf } from '../../../../domain/common/place-time.ts';
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
 import { usualStageOf, usualStages } from '../../../../domain/provenance/stages.ts';
+import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
@@ -11,35 +11,24 @@ import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { stageName } from '../stage-labels.ts';
-import { type EntryFaults, type EntryField, type EntryValues, otherStage } from './entry-form-values.ts';
-import { entryFaultSentence } from './entry-labels.ts';
+import { type EntryField, type EntryValues, otherStage } from './entry-form-values.ts';
 
 interface Props {
-  values: EntryValues;
-  faults: EntryFaults;
+  form: TypedForm<EntryValues, EntryField>;
   /** Prefix of the field names, because another form with the same fields may be on the page. */
   prefix: string;
-  onChange: (changes: Partial<EntryValues>) => void;
   onSendingPicture: (isSending: boolean) => void;
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture }: Props) {
-  const i18n = useTranslations();
-  const { t } = i18n;
+export function EntryInputs({ form, prefix, onSendingPicture }: Props) {
+  const { t } = useTranslations();
+  const { values, change } = form;
   const optional = t('dashboard.optional');
   const template = usualStageOf(values.stage);
-  const control = (field: EntryField) => {
-    const fault = faults[field];
-    return {
-      name: `${prefix}${field}`,
-      label: t(`dashboard.entry.${field}`),
-      value: values[field],
-      error: fault === undefined ? undefined : entryFaultSentence(i18n, field, fault),
-      onChange: (event: ChangeEvent<Control>) => onChange({ [field]: event.target.value }),
-    };
-  };
+  const control = (field: Exclude<EntryField, 'reason'>) => ({
+    ...form.control(field),
+    label: t(`dashboard.entry.${field}`),
+  });
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-4.5">
       <SelectField
@@ -54,7 +43,7 @@ export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture
         onChange={({ target: { value } }) => {
           const unit = usualStageOf(value)?.unit;
           // An amount that is already entered keeps its unit.
-          onChange({ stage: value, ...(unit !== undefined && values.quantity === '' ? { unit } : {}) });
+          change({ stage: value, ...(unit !== undefined && values.quantity === '' ? { unit } : {}) });
         }}
       />
       {values.stage === otherStage ? (
@@ -66,7 +55,7 @@ export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture
         />
       ) : null}
       <TextField {...control('time')} required type="datetime-local" className="col-span-2" />
-      <ZoneField values={values} prefix={prefix} onChange={onChange} />
+      <ZoneField form={form} prefix={prefix} />
       <TextField
         {...control('location')}
         note={optional}
@@ -90,7 +79,7 @@ export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture
           { value: 'kg', label: t('dashboard.entry.unit.kg') },
           { value: 'l', label: t('dashboard.entry.unit.l') },
         ]}
-        onChange={(event) => onChange({ unit: event.target.value })}
+        onChange={(event) => change({ unit: event.target.value })}
       />
       <TextArea
         {...control('notes')}
@@ -108,7 +97,7 @@ export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture
         note={optional}
         hint={t('dashboard.entry.picture.hint')}
         address={values.imageUrl}
-        onChange={(imageUrl) => onChange({ imageUrl })}
+        onChange={(imageUrl) => change({ imageUrl })}
         onSending={onSendingPicture}
         className="col-span-2"
       />
@@ -117,7 +106,7 @@ export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture
 }
 
 /** Olives may be picked in one country and analysed in another. */
-function ZoneField({ values, prefix, onChange }: Omit<Props, 'faults' | 'onSendingPicture'>) {
+function ZoneField({ form: { values, change }, prefix }: Omit<Props, 'onSendingPicture'>) {
   const i18n = useTranslations();
   const { t } = i18n;
   const named = values.zone.includes('/');
@@ -139,7 +128,7 @@ function ZoneField({ values, prefix, onChange }: Omit<Props, 'faults' | 'onSendi
         ...(named ? [{ value: values.zone, label: values.zone.replaceAll('_', ' ') }] : []),
         { value: 'other', label: t('dashboard.entry.zone.own') },
       ]}
-      onChange={(event) => onChange({ zone: event.target.value })}
+      onChange={(event) => change({ zone: event.target.value })}
     />
   );
 }

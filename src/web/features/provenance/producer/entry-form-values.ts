@@ -1,6 +1,11 @@
 /** Parses the form of a journey event into the API's input, or returns the invalid fields. */
+import type { Problem } from '../../../../contract/common/problem.ts';
 import type { SentTo } from '../../../../contract/common/route.ts';
-import type { addJourneyEntry, JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import {
+  type addJourneyEntry,
+  type JourneyEntryResponse,
+  journeyEntryInput,
+} from '../../../../contract/provenance/journey.ts';
 import {
   clockAt,
   countryZones,
@@ -10,73 +15,84 @@ import {
 } from '../../../../domain/common/place-time.ts';
 import { readTypedNumber } from '../../../../domain/common/typed-number.ts';
 import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
-import { journeyLimits } from '../../../../domain/provenance/journey.ts';
+import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
 import { usualStageOf } from '../../../../domain/provenance/stages.ts';
+import { type Checked, type Faults, faultsOfSchema } from '../../../kernel/forms/check-typed.ts';
 
 /** The choice for a stage with a custom name. */
 export const otherStage = 'other';
 
-export const entryFields = ['stage', 'name', 'time', 'location', 'temperature', 'quantity', 'notes'] as const;
+/** `reason`: why an event is corrected. */
+export const entryFields = [
+  'stage',
+  'name',
+  'time',
+  'location',
+  'temperature',
+  'quantity',
+  'notes',
+  'reason',
+] as const;
 export type EntryField = (typeof entryFields)[number];
 /** `imageUrl` is the address of an uploaded picture. */
 export type EntryValues = { readonly [Field in EntryField | 'unit' | 'zone' | 'imageUrl']: string };
-/** `order`: the event is earlier than a stage that has to begin before it. */
-export type EntryFault = 'missing' | 'wrong' | 'order';
-export type EntryFaults = { readonly [Field in EntryField]?: EntryFault };
 export type EntryInput = NonNullable<SentTo<typeof addJourneyEntry>['body']>;
+/** `order`: the event is earlier than a stage that has to begin before it. */
+export const entryFaults = ['wrong', 'missing', 'order'] as const;
+export type EntryFault = (typeof entryFaults)[number];
+export type EntryFaults = Faults<EntryField, EntryFault>;
 
-export type ReadEntry =
-  | { readonly ok: true; readonly entry: EntryInput }
-  | { readonly ok: false; readonly faults: EntryFaults };
+/** The fields of the API that have another name in the form. */
+const fieldOfApi = { timestamp: 'time', quantityUnit: 'quantity' } as const;
 
-/** `zone` is the time zone of the typed local time. */
-export function readEntryForm(values: EntryValues, language: string, zone: string): ReadEntry {
-  const name = (values.stage === otherStage ? values.name : values.stage).trim();
-  const timestamp = instantAt(values.time, zone);
-  const temperature = readTypedNumber(values.temperature, language);
-  const quantity = readTypedNumber(values.quantity, language);
+interface Circumstances {
+  readonly language: string;
+  /** The time zone of the typed local time. */
+  readonly zone: string;
+  /** A correction needs a reason. */
+  readonly correcting: boolean;
+}
+
+export function checkEntry(
+  values: EntryValues,
+  { language, zone, correcting }: Circumstances,
+): Checked<EntryInput, EntryField, EntryFault> {
+  const input = inputOf(values, language, zone);
+  const stage = values.stage === otherStage ? 'name' : 'stage';
   const faults: EntryFaults = {
-    ...(values.stage === '' ? { stage: 'missing' } : {}),
-    ...(values.stage === otherStage ? nameFault(name) : {}),
-    ...(values.time === '' ? { time: 'missing' } : timestamp === undefined ? { time: 'wrong' } : {}),
-    ...(values.location.trim().length > journeyLimits.location.most ? { location: 'wrong' } : {}),
-    ...(isMeasure(values.temperature, temperature, journeyLimits.temperature)
-      ? {}
-      : { temperature: 'wrong' }),
-    ...(isMeasure(values.quantity, quantity, journeyLimits.quantity) ? {} : { quantity: 'wrong' }),
-    ...(values.notes.trim().length > journeyLimits.notes.most ? { notes: 'wrong' } : {}),
+    ...faultsOfSchema<EntryField>(journeyEntryInput, input, values, { ...fieldOfApi, stage }),
+    ...(correcting && values.reason.trim().length < correctionReasonLimits.least
+      ? { reason: 'missing' }
+      : {}),
   };
-  if (Object.keys(faults).length > 0 || timestamp === undefined) return { ok: false, faults };
+  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, input };
+}
+
+/** Text that is not a number becomes NaN, which the contract refuses. */
+function inputOf(values: EntryValues, language: string, zone: string): EntryInput {
+  const measure = (text: string) =>
+    text.trim() === '' ? null : (readTypedNumber(text, language) ?? Number.NaN);
+  const quantity = measure(values.quantity);
   return {
-    ok: true,
-    entry: {
-      stage: name,
-      timestamp,
-      timeZone: zone,
-      location: values.location,
-      temperature,
-      quantity,
-      quantityUnit: quantity === null ? null : values.unit === 'kg' ? 'kg' : 'l',
-      notes: values.notes,
-      pictureId: readPictureAddress(values.imageUrl)?.id ?? null,
-    },
+    stage: (values.stage === otherStage ? values.name : values.stage).trim(),
+    timestamp: instantAt(values.time, zone) ?? '',
+    timeZone: zone,
+    location: values.location.trim(),
+    temperature: measure(values.temperature),
+    quantity,
+    quantityUnit: quantity === null ? null : values.unit === 'kg' ? 'kg' : 'l',
+    notes: values.notes.trim(),
+    pictureId: readPictureAddress(values.imageUrl)?.id ?? null,
   };
 }
 
-function nameFault(name: string): EntryFaults {
-  if (name === '') return { name: 'missing' };
-  return name.length < journeyLimits.stage.least || name.length > journeyLimits.stage.most
-    ? { name: 'wrong' }
-    : {};
-}
-
-/** Empty, or a number within the limits. */
-function isMeasure(
-  typed: string,
-  value: number | null,
-  { least, most }: { least: number; most: number },
-): boolean {
-  return typed.trim() === '' || (value !== null && value >= least && value <= most);
+/** The fields that the server refuses. */
+export function refusedFields({ code, errors = [] }: Problem): EntryFaults {
+  if (code === 'entry-in-future') return { time: 'wrong' };
+  if (code === 'stage-out-of-order') return { time: 'order' };
+  const names: Readonly<Record<string, EntryField>> = { ...fieldOfApi, stage: 'name' };
+  const known = entryFields.filter((field) => errors.some(({ path }) => (names[path] ?? path) === field));
+  return Object.fromEntries(known.map((field) => [field, 'wrong']));
 }
 
 export const noEntry: EntryValues = {
@@ -89,6 +105,7 @@ export const noEntry: EntryValues = {
   quantity: '',
   unit: 'kg',
   notes: '',
+  reason: '',
   imageUrl: '',
 };
 
@@ -106,6 +123,7 @@ export function valuesOfEntry(entry: JourneyEntryResponse, language: string, cou
     quantity: decimalTyped(entry.quantity, language),
     unit: entry.quantityUnit ?? 'kg',
     notes: entry.notes ?? '',
+    reason: '',
     imageUrl: entry.imageUrl ?? '',
   };
 }

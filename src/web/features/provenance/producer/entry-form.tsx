@@ -1,6 +1,5 @@
 /** Adds or edits a journey event; a usual stage suggests its unit and says what buyers want to know. */
-import { type FormEvent, useState } from 'react';
-import type { Problem } from '../../../../contract/common/problem.ts';
+import { useState } from 'react';
 import {
   addJourneyEntry,
   changeJourneyEntry,
@@ -8,10 +7,9 @@ import {
   type JourneyEntryResponse,
 } from '../../../../contract/provenance/journey.ts';
 import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
-import type { FailedAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { usePersistedForm } from '../../../kernel/forms/use-persisted-form.ts';
+import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
@@ -20,12 +18,12 @@ import { useProducerAction } from '../../producers/producer/use-producer-action.
 import { stageName } from '../stage-labels.ts';
 import { EntryInputs } from './entry-fields.tsx';
 import {
-  type EntryFaults,
+  checkEntry,
   type EntryInput,
-  type EntryValues,
+  entryFaults,
   entryFields,
   noEntry,
-  readEntryForm,
+  refusedFields,
   valuesOfEntry,
   zoneNamed,
 } from './entry-form-values.ts';
@@ -44,97 +42,29 @@ interface Props {
   correcting?: boolean | undefined;
 }
 
-export function EntryForm({ productId, country, entry, onDone, correcting = false }: Props) {
-  const i18n = useTranslations();
-  const { t, language } = i18n;
-  const client = useClient();
-  const form = usePersistedForm<EntryValues>(
-    // A form for an event that has changed since starts over.
-    entry === undefined ? `stage of ${productId}` : `stage ${entry.id} ${entry.updatedAt}`,
-    entry === undefined ? { ...noEntry, zone: country } : valuesOfEntry(entry, language, country),
-  );
-  const prefix = entry === undefined ? '' : 'change-';
-  const [faults, setFaults] = useState<EntryFaults>({});
-  const [reason, setReason] = useState<string>();
-  const [why, setWhy] = useState('');
-  const [isUnexplained, setUnexplained] = useState(false);
-  const [attempt, setAttempt] = useState(0);
+export function EntryForm(props: Props) {
+  const { entry, correcting = false } = props;
+  const { t } = useTranslations();
+  const { form, prefix, send, isPending } = useEntryForm(props);
   const [sendingPicture, setSendingPicture] = useState(false);
-  const refuse = ({ sentence, problem }: FailedAction) => {
-    const named = problem === undefined ? {} : faultsOf(problem);
-    setFaults(named);
-    setReason(Object.keys(named).length === 0 ? sentence : undefined);
-    setAttempt((before) => before + 1);
-  };
-  const sending = useProducerAction({
-    send: async (body: EntryInput) => {
-      const id = String(productId);
-      if (entry === undefined) return fetchRoute(client, addJourneyEntry, { params: { id }, body });
-      const params = { id, entryId: String(entry.id) };
-      if (correcting)
-        return fetchRoute(client, correctJourneyEntry, { params, body: { entry: body, reason: why } });
-      return fetchRoute(client, changeJourneyEntry, { params, query: { updatedAt: entry.updatedAt }, body });
-    },
-    done: ({ stage }: JourneyEntryResponse) =>
-      t(entry === undefined ? 'dashboard.entry.done' : 'dashboard.entry.changed', {
-        stage: stageName(t, stage),
-      }),
-    onDone: () => {
-      form.clear();
-      onDone?.();
-    },
-    failed: t(entry === undefined ? 'dashboard.entry.failed' : 'dashboard.entry.changeFailed'),
-    onFailed: refuse,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (sending.isPending) return;
-    const read = readEntryForm(form.values, language, zoneNamed(form.values.zone));
-    setReason(sendingPicture ? t('pictures.wait') : undefined);
-    setFaults(read.ok ? {} : read.faults);
-    setAttempt((before) => before + 1);
-    const unexplained = correcting && why.trim().length < correctionReasonLimits.least;
-    setUnexplained(unexplained);
-    if (read.ok && !sendingPicture && !unexplained) sending.act(read.entry);
-  };
-  const errors = entryFields.flatMap((name) => {
-    const fault = faults[name];
-    return fault === undefined
-      ? []
-      : [{ name: `${prefix}${name}`, message: entryFaultSentence(i18n, name, fault) }];
-  });
-  const unexplained = isUnexplained
-    ? [{ name: 'correction-reason', message: t('dashboard.correct.reason.missing') }]
-    : [];
+  const { errors, reason } = form;
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={form.submit(send, sendingPicture ? t('pictures.wait') : undefined)}>
       <ErrorSummary
-        title={t(errors.length + unexplained.length > 0 ? 'dashboard.form.check' : 'dashboard.error')}
-        errors={[...(reason === undefined ? [] : [{ message: reason }]), ...errors, ...unexplained]}
-        attempt={attempt}
+        title={t(errors.length > 0 ? 'dashboard.form.check' : 'dashboard.error')}
+        errors={[...(reason === undefined ? [] : [{ message: reason }]), ...errors]}
+        attempt={form.attempt}
         className="mb-5"
       />
-      <EntryInputs
-        values={form.values}
-        faults={faults}
-        prefix={prefix}
-        onChange={form.change}
-        onSendingPicture={setSendingPicture}
-      />
+      <EntryInputs form={form} prefix={prefix} onSendingPicture={setSendingPicture} />
       {correcting ? (
         <TextArea
-          name="correction-reason"
+          {...form.control('reason')}
           label={t('dashboard.correct.reason')}
           hint={t('dashboard.correct.reason.hint')}
-          error={isUnexplained ? t('dashboard.correct.reason.missing') : undefined}
           required
           rows={2}
           maxLength={correctionReasonLimits.most}
-          value={why}
-          onChange={({ target }) => {
-            setWhy(target.value);
-            setUnexplained(false);
-          }}
           className="mt-4.5"
         />
       ) : null}
@@ -142,7 +72,7 @@ export function EntryForm({ productId, country, entry, onDone, correcting = fals
         type="submit"
         wide
         className="mt-6"
-        pending={sending.isPending}
+        pending={isPending}
         pendingLabel={t(entry === undefined ? 'dashboard.entry.pending' : 'dashboard.edit.pending')}
       >
         {t(
@@ -157,18 +87,42 @@ export function EntryForm({ productId, country, entry, onDone, correcting = fals
   );
 }
 
-const fieldsOfApi: Readonly<Record<string, EntryFaults>> = {
-  stage: { name: 'wrong' },
-  timestamp: { time: 'wrong' },
-  location: { location: 'wrong' },
-  temperature: { temperature: 'wrong' },
-  quantity: { quantity: 'wrong' },
-  quantityUnit: { quantity: 'wrong' },
-  notes: { notes: 'wrong' },
-};
-
-function faultsOf({ code, errors = [] }: Problem): EntryFaults {
-  if (code === 'entry-in-future') return { time: 'wrong' };
-  if (code === 'stage-out-of-order') return { time: 'order' };
-  return Object.assign({}, ...errors.map(({ path }) => fieldsOfApi[path] ?? {}));
+function useEntryForm({ productId, country, entry, onDone, correcting = false }: Props) {
+  const i18n = useTranslations();
+  const { t, language } = i18n;
+  const client = useClient();
+  const prefix = entry === undefined ? '' : 'change-';
+  const form = useTypedForm({
+    // A form for an event that has changed since starts over.
+    storedAs: entry === undefined ? `stage of ${productId}` : `stage ${entry.id} ${entry.updatedAt}`,
+    initial: entry === undefined ? { ...noEntry, zone: country } : valuesOfEntry(entry, language, country),
+    prefix,
+    fields: entryFields,
+    faults: entryFaults,
+    check: (values) => checkEntry(values, { language, zone: zoneNamed(values.zone), correcting }),
+    sentenceOf: (field, fault) => entryFaultSentence(i18n, field, fault),
+  });
+  const { act, isPending } = useProducerAction({
+    send: async (body: EntryInput) => {
+      const id = String(productId);
+      if (entry === undefined) return fetchRoute(client, addJourneyEntry, { params: { id }, body });
+      const params = { id, entryId: String(entry.id) };
+      const { reason } = form.values;
+      if (correcting)
+        return fetchRoute(client, correctJourneyEntry, { params, body: { entry: body, reason } });
+      return fetchRoute(client, changeJourneyEntry, { params, query: { updatedAt: entry.updatedAt }, body });
+    },
+    done: ({ stage }: JourneyEntryResponse) =>
+      t(entry === undefined ? 'dashboard.entry.done' : 'dashboard.entry.changed', {
+        stage: stageName(t, stage),
+      }),
+    onDone: () => {
+      form.clear();
+      onDone?.();
+    },
+    failed: t(entry === undefined ? 'dashboard.entry.failed' : 'dashboard.entry.changeFailed'),
+    onFailed: ({ sentence, problem }) =>
+      form.refuse(problem === undefined ? {} : refusedFields(problem), sentence),
+  });
+  return { form, prefix, send: act, isPending };
 }

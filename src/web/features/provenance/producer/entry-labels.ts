@@ -5,6 +5,7 @@ import type { EntryFault, EntryField } from './entry-form-values.ts';
 
 export function entryFaultSentence(i18n: Translations, field: EntryField, fault: EntryFault): string {
   const { t, formats } = i18n;
+  if (field === 'reason') return t('dashboard.correct.reason.missing');
   if (field === 'stage') return t('dashboard.entry.stage.missing');
   if (fault === 'missing' && (field === 'name' || field === 'time')) {
     return t(`dashboard.entry.${field}.missing`);

@@ -1,0 +1,34 @@
+/** Validates typed values with the schemas of the contract, field by field. */
+import type { z } from 'zod';
+
+export type Faults<Field extends string, Fault extends string> = { readonly [Name in Field]?: Fault };
+
+export type Checked<Input, Field extends string, Fault extends string> =
+  | { readonly ok: true; readonly input: Input }
+  | { readonly ok: false; readonly faults: Faults<Field, Fault> };
+
+/**
+ * What the schema refuses in the input that was read from typed values. Where the API's names differ from
+ * the form's, `fieldOf` translates them.
+ */
+export function faultsOfSchema<Field extends string>(
+  schema: z.ZodType,
+  input: object,
+  typed: Readonly<Record<Field, string>>,
+  fieldOf: Readonly<Record<string, Field>> = {},
+): Faults<Field, 'missing' | 'wrong'> {
+  const faults: { [Name in Field]?: 'missing' | 'wrong' } = {};
+  for (const { path } of schema.safeParse(input).error?.issues ?? []) {
+    const name = String(path[0]);
+    const field = fieldOf[name] ?? (isFieldOf(typed, name) ? name : undefined);
+    if (field !== undefined) faults[field] ??= typed[field].trim() === '' ? 'missing' : 'wrong';
+  }
+  return faults;
+}
+
+function isFieldOf<Field extends string>(
+  typed: Readonly<Record<Field, string>>,
+  name: string,
+): name is Field {
+  return Object.hasOwn(typed, name);
+}
