@@ -11,7 +11,7 @@ export interface LabResultDates {
 }
 
 /** In chronological order. */
-const labResultDates = [
+export const labResultDates = [
   'harvestedOn',
   'sampledOn',
   'reportedOn',

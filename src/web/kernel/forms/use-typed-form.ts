@@ -2,7 +2,7 @@
  * A form of text fields on React Hook Form: its values, its errors by field, and sending what is valid. What
  * is typed can be stored in this tab until it is sent, so that a reload or an expired session loses nothing.
  */
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { readFromSession, removeFromSession, storeInSession } from '../api/session-text.ts';
 import type { SummaryError } from '../ui/error-summary.tsx';
@@ -66,15 +66,18 @@ export function useTypedForm<
   const form: HookForm<Input> = useForm<Record<string, string>, unknown, Input>({
     defaultValues: { ...initial },
     resolver: resolverOf(options),
-    reValidateMode: corrects,
+    reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
   const stored = useStored(form, storedAs);
   const values: Values = { ...initial, ...form.watch() };
-  const { errors, errorOf, isWrong } = errorsOf(form, options);
+  useLateInitial(form, initial);
+  const { errors, errorOf } = errorsOf(form, options);
+  const { isSubmitted } = form.formState;
   const set = (name: string, text: string) => {
-    form.setValue(name, text, { shouldValidate: corrects === 'onChange' && isWrong(name) });
+    form.setValue(name, text);
     stored.write();
+    if (corrects === 'onChange' && isSubmitted) void form.trigger();
   };
   const typed: TypedForm<Values, Field> = {
     values,
@@ -135,7 +138,6 @@ function errorsOf<
   const { errors } = form.formState;
   const faultOf = (field: Field) => faults.find((fault) => fault === errors[field]?.type);
   return {
-    isWrong: (name: string) => errors[name] !== undefined,
     errorOf: (field: Field) => {
       const fault = faultOf(field);
       return fault === undefined ? undefined : sentenceOf(field, fault);
@@ -197,6 +199,18 @@ function useSubmit<
       setAttempt((before) => before + 1);
     },
   };
+}
+
+/** Suggestions that arrive later fill the fields that nothing was typed into. */
+function useLateInitial<Input>(form: HookForm<Input>, initial: TypedValues): void {
+  const last = useRef(initial);
+  useEffect(() => {
+    for (const [name, text] of Object.entries(initial)) {
+      const before = last.current[name];
+      if (text !== before && form.getValues(name) === before) form.setValue(name, text);
+    }
+    last.current = initial;
+  });
 }
 
 function useStored<Input>(form: HookForm<Input>, storedAs: string | undefined) {

@@ -4,7 +4,8 @@ import {
   recordLabResultInput,
 } from '../../../../../contract/certification/lab-results.ts';
 import type { SentTo } from '../../../../../contract/common/route.ts';
-import { type LabResultDate, misplacedDates } from '../../../../../domain/certification/lab-results.ts';
+import { misplacedDates } from '../../../../../domain/certification/lab-results.ts';
+import { type Checked, type Faults, faultsOfSchema } from '../../../../kernel/forms/check-typed.ts';
 import { readContent } from '../typed-content.ts';
 
 export const labResultFields = [
@@ -35,32 +36,36 @@ export const nothingTyped: TypedLabResult = {
   documentId: '',
 };
 
-export type ReadLabResult =
-  | { readonly ok: true; readonly result: SentTo<typeof recordLabResult>['body'] }
-  | { readonly ok: false; readonly faults: readonly LabResultField[] };
+export const labResultFaults = ['wrong', 'missing', 'order'] as const;
+/** `order`: the date is in the future or before a date that has to precede it. */
+export type LabResultFault = (typeof labResultFaults)[number];
+export type LabResultSent = SentTo<typeof recordLabResult>['body'];
 
-export function readLabResult(typed: TypedLabResult): ReadLabResult {
-  const result = {
+export function checkTypedResult(
+  typed: TypedLabResult,
+  today: string,
+): Checked<LabResultSent, LabResultField, LabResultFault> {
+  const { harvestedOn, sampledOn, reportedOn } = typed;
+  const dates = {
+    harvestedOn: harvestedOn || null,
+    sampledOn: sampledOn || null,
+    reportedOn: reportedOn || null,
+  };
+  const input = {
     ...typed,
-    phenolicContent: readContent(typed.phenolicContent),
+    phenolicContent: readContent(typed.phenolicContent) ?? Number.NaN,
     oleocanthal: readPart(typed.oleocanthal),
     oleacein: readPart(typed.oleacein),
   };
-  const checked = recordLabResultInput.safeParse(result);
-  if (!checked.success) {
-    const wrong = checked.error.issues.map(({ path }) => String(path[0]));
-    return { ok: false, faults: labResultFields.filter((field) => wrong.includes(field)) };
-  }
-  return { ok: true, result: checked.data };
-}
-
-/** The dates that are in the future or before a date that has to precede them. */
-export function typedDatesAtFault(typed: TypedLabResult, today: string): readonly LabResultDate[] {
-  const { harvestedOn, sampledOn, reportedOn } = typed;
-  return misplacedDates(
-    { harvestedOn: harvestedOn || null, sampledOn: sampledOn || null, reportedOn: reportedOn || null },
-    today,
-  );
+  const misplaced = misplacedDates(dates, today).map((field) => [field, 'order'] as const);
+  const faults: Faults<LabResultField, LabResultFault> = {
+    ...faultsOfSchema<LabResultField>(recordLabResultInput, input, typed),
+    ...Object.fromEntries(misplaced),
+  };
+  const checked = recordLabResultInput.safeParse(input);
+  return checked.success && misplaced.length === 0
+    ? { ok: true, input: checked.data }
+    : { ok: false, faults };
 }
 
 /** A phenol value may be empty, or 0 if the laboratory found none. */

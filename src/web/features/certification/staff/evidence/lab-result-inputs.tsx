@@ -1,0 +1,62 @@
+/** The fields of a laboratory result, in the order of a report. */
+import type { EvidenceDocument } from '../../../../../contract/certification/lab-results.ts';
+import { laboratoryMethods } from '../../../../../domain/certification/lab-results.ts';
+import type { TypedForm } from '../../../../kernel/forms/use-typed-form.ts';
+import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
+import { NumberField } from '../../../../kernel/ui/number-field.tsx';
+import { SelectField } from '../../../../kernel/ui/select-field.tsx';
+import { TextField } from '../../../../kernel/ui/text-field.tsx';
+import type { LabResultField, TypedLabResult } from './lab-result-typed.ts';
+
+interface Props {
+  readonly form: TypedForm<TypedLabResult>;
+  readonly documents: readonly EvidenceDocument[];
+}
+
+const third = 'sm:col-span-2';
+
+export function LabResultInputs({ form, documents }: Props) {
+  const { t, formats } = useTranslations();
+  const control = (field: LabResultField) => ({
+    ...form.control(field),
+    label: t(`evidence.field.${field}`),
+  });
+  const optional = t('profile.optional');
+  const content = { whole: true, unit: 'mg/kg', width: 'full', className: third } as const;
+  return (
+    <>
+      <TextField {...control('laboratory')} required maxLength={200} className="sm:col-span-4" />
+      <SelectField
+        {...control('method')}
+        choices={laboratoryMethods.map((value) => ({ value, label: t(`common.method.${value}`) }))}
+        className={third}
+      />
+      <NumberField {...control('phenolicContent')} {...content} required />
+      <NumberField {...control('oleocanthal')} {...content} note={optional} />
+      <NumberField {...control('oleacein')} {...content} note={optional} />
+      <TextField {...control('reportedOn')} required type="date" className={third} />
+      <TextField {...control('sampledOn')} note={optional} type="date" className={third} />
+      <TextField {...control('harvestedOn')} note={optional} type="date" className={third} />
+      <TextField
+        {...control('batchNumber')}
+        note={optional}
+        hint={t('evidence.batch.hint')}
+        maxLength={60}
+        className="sm:col-span-3"
+      />
+      <SelectField
+        {...control('documentId')}
+        note={optional}
+        hint={t(documents.length === 0 ? 'evidence.report.noPapers' : 'evidence.report.hint')}
+        choices={[
+          { value: '', label: t('evidence.report.none') },
+          ...documents.map((document) => ({
+            value: document.id,
+            label: `${document.fileName}, ${formats.shortDate(document.createdAt)}`,
+          })),
+        ]}
+        className="sm:col-span-3"
+      />
+    </>
+  );
+}
