@@ -1,8 +1,8 @@
 /** The questions of one section. Stores each keystroke; Next requires valid answers, leaving does not. */
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { useForm } from 'react-hook-form';
+import { lateResolver } from '../../kernel/forms/late-resolver.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
@@ -89,7 +89,7 @@ function useSection(name: SectionName, editor: Editor, email: string) {
   const names = sections[name].map((question) => question.name);
   const form = useForm<TypedAnswers>({
     defaultValues: { ...editor.answers, email: editor.answers.email || email },
-    resolver: lateResolver(names, language),
+    resolver: lateResolver(async () => (await loadRules()).resolverFor(names, language)),
     shouldFocusError: false,
   });
   useOtherWriters(form, names, editor.answers);
@@ -119,15 +119,6 @@ function useSection(name: SectionName, editor: Editor, email: string) {
     faultKindOf(sections[name], answer, form.getValues(answer), errors[answer]?.type, language) ??
     editor.refused[answer];
   return { form, faultAt, attempt, goOn: (event: FormEvent) => void goOn(event) };
-}
-
-/** Loads the rules on demand. If the chunk does not arrive, the form still works: the server validates. */
-function lateResolver(names: readonly AnswerName[], language: SiteLanguage): Resolver<TypedAnswers> {
-  return async (answers, context, options) => {
-    const rules = await loadRules().catch(() => null);
-    if (rules === null) return { values: answers, errors: {} };
-    return rules.resolverFor(names, language)(answers, context, options);
-  };
 }
 
 function picked(answers: TypedAnswers, names: readonly AnswerName[]): Entries {

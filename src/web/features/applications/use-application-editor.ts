@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import type { DraftStatus } from '../../kernel/drafts/draft-sync.ts';
+import { useWarningBeforeLoss } from '../../kernel/drafts/use-warning-before-loss.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { TypedAnswers } from './answer-names.ts';
 import { typedAnswers } from './answer-values.ts';
@@ -107,14 +108,4 @@ function useRules(): Rules | null {
     loadRules().then(setRules, () => undefined);
   }, []);
   return rules;
-}
-
-/** The browser asks before the page closes if the answers would be lost. */
-function useWarningBeforeLoss(isFleeting: boolean): void {
-  useEffect(() => {
-    if (!isFleeting) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isFleeting]);
 }

@@ -1,10 +1,11 @@
 /** The registration form: one step at a time, no loss between steps, sent from the last step. */
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../contract/identity.ts';
-import type { SiteLanguage } from '../../../../domain/common/languages.ts';
 import { canStoreLocally } from '../../../kernel/drafts/local-text.ts';
+import { useWarningBeforeLoss } from '../../../kernel/drafts/use-warning-before-loss.ts';
+import { lateResolver } from '../../../kernel/forms/late-resolver.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -172,7 +173,7 @@ function useTyped(user: CurrentUser | null) {
   const [persisting, setPersisting] = useState(canStoreLocally);
   const form = useForm<TypedRegistration>({
     defaultValues: { ...draft.typed, contactEmail: draft.typed.contactEmail || (user?.email ?? '') },
-    resolver: lateResolver(language),
+    resolver: lateResolver(async () => (await loadRules()).resolverFor(language)),
     shouldFocusError: false,
   });
   const change = (name: FieldName) => {
@@ -182,15 +183,6 @@ function useTyped(user: CurrentUser | null) {
   };
   useWarningBeforeLoss(!persisting && form.formState.isDirty);
   return { form, persisting, wasOld: draft.isOld, change };
-}
-
-/** Loads the rules on demand. If the chunk does not arrive, the form still works: the server validates. */
-function lateResolver(language: SiteLanguage): Resolver<TypedRegistration> {
-  return async (typed, context, options) => {
-    const rules = await loadRules().catch(() => null);
-    if (rules === null) return { values: typed, errors: {} };
-    return rules.resolverFor(language)(typed, context, options);
-  };
 }
 
 /** The dialog stays open between steps, so the heading of each new step receives the focus here. */
@@ -203,14 +195,4 @@ function useHeadingFocus(step: RegistrationStep) {
     heading.current?.focus();
   }, [step]);
   return heading;
-}
-
-/** The browser asks before the page closes if the input would be lost. */
-function useWarningBeforeLoss(isFleeting: boolean): void {
-  useEffect(() => {
-    if (!isFleeting) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isFleeting]);
 }

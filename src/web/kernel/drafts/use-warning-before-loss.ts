@@ -1,0 +1,11 @@
+/** The browser asks before the page closes if the input would be lost. */
+import { useEffect } from 'react';
+
+export function useWarningBeforeLoss(isFleeting: boolean): void {
+  useEffect(() => {
+    if (!isFleeting) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isFleeting]);
+}
