@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
 
-const catalogs = fileURLToPath(new URL('../../src/web/kernel/i18n', import.meta.url));
+const catalogs = fileURLToPath(new URL('../../src/web/kernel/i18n/', import.meta.url));
 
 /** Only messages without placeholders. */
 export function said(language: SiteLanguage, id: MessageId): string {
