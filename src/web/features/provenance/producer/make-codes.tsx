@@ -141,7 +141,7 @@ function useCodeOrder(productId: number) {
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    reset();
+    if (!isPending) reset();
     void form.submit(act)(event);
   };
   return { form, isAskedWhy, isPending, failure, submit };

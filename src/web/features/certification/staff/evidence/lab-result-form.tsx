@@ -83,8 +83,6 @@ function useLabResultForm(id: string) {
   const recording = useDeciding({
     name: form.values.laboratory,
     send: async (body: LabResultSent) => fetchRoute(client, recordLabResult, { params: { id }, body }),
-    // Everything typed is stored already.
-    persist: () => undefined,
     succeeded: t('evidence.recorded'),
     failed: t('evidence.record.failed'),
     onDone: form.clear,
