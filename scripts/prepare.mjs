@@ -11,18 +11,27 @@ import { fileURLToPath } from 'node:url';
 const project = fileURLToPath(new URL('..', import.meta.url));
 const [major = 0] = process.versions.node.split('.').map(Number);
 
+if (!['linux', 'darwin'].includes(process.platform) || !['x64', 'arm64'].includes(process.arch)) {
+  fail(`Phenolive runs on Linux and macOS, on x64 and arm64; this is ${process.platform} on ${process.arch}.`);
+}
 if (major < 20) {
   fail(`Phenolive installs itself with Node.js 20 or newer; this is ${process.versions.node}.`);
 }
 if (!isInstalled()) {
+  if (isMusl()) fail('Phenolive needs a Linux with glibc; this one has musl, as Alpine does.');
   console.log('Installing what is missing (the first time this takes about a minute)...');
   // Vite and other build tools are development packages, and the pages are built on this machine.
   // Warnings about the system's Node.js do not matter: the pinned version runs the packages.
   npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error');
 }
-if (!existsSync(join(project, 'node_modules', 'node', 'bin', 'node')) && process.platform !== 'win32') {
+if (!existsSync(join(project, 'node_modules', 'node', 'bin', 'node'))) {
   // An installation without scripts leaves the pinned Node.js out.
   npm('rebuild', 'node', '--ignore-scripts=false');
+}
+
+/** The pinned Node.js and the embedded PostgreSQL are built for glibc. */
+function isMusl() {
+  return process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime;
 }
 
 /** npm writes its list of installed packages last, so an interrupted installation has none. */
