@@ -11,10 +11,10 @@ const root = join(import.meta.dirname, '..');
 const layers = ['domain', 'contract', 'database', 'server'].map((layer) => join(root, 'src', layer));
 
 /** Milliseconds to wait, because editors write a file in several steps. */
-const settlesAfter = 100;
+const debounceMilliseconds = 100;
 
 const watchers = new Map<string, FSWatcher>();
-let settling: NodeJS.Timeout | undefined;
+let restartTimer: NodeJS.Timeout | undefined;
 let next: 'wait' | 'start' | 'end' = 'wait';
 let program = start();
 followFolders();
@@ -59,7 +59,7 @@ function stop(signal: NodeJS.Signals): void {
 }
 
 function end(code: number | null): void {
-  clearTimeout(settling);
+  clearTimeout(restartTimer);
   for (const watcher of watchers.values()) watcher.close();
   process.exitCode = code ?? 1;
 }
@@ -75,8 +75,8 @@ function followFolders(): void {
   for (const folder of folders) {
     if (watchers.has(folder)) continue;
     const watcher = watch(folder, () => {
-      clearTimeout(settling);
-      settling = setTimeout(restart, settlesAfter);
+      clearTimeout(restartTimer);
+      restartTimer = setTimeout(restart, debounceMilliseconds);
     });
     // Removing a folder ends its watcher; the watcher of the parent reports the change.
     watcher.on('error', () => watcher.close());

@@ -12,7 +12,9 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const [major = 0] = process.versions.node.split('.').map(Number);
 
 if (!['linux', 'darwin'].includes(process.platform) || !['x64', 'arm64'].includes(process.arch)) {
-  fail(`Phenolive runs on Linux and macOS, on x64 and arm64; this is ${process.platform} on ${process.arch}.`);
+  fail(
+    `Phenolive runs on Linux and macOS, on x64 and arm64; this is ${process.platform} on ${process.arch}.`,
+  );
 }
 if (major < 20) {
   fail(`Phenolive installs itself with Node.js 20 or newer; this is ${process.versions.node}.`);

@@ -1,30 +1,53 @@
 /**
- * Words that a standard term replaced, in names of files, identifiers and comments. Texts that people read and codes that
- * are stored are not looked at.
+ * Words that a standard term replaced, in names of files, identifiers, comments and names of tests. Texts that people read
+ * and codes that are stored are not looked at.
  */
 import { withoutStrings } from './code-only.ts';
-import type { SourceFile } from './source-files.ts';
+import { isTest, type SourceFile } from './source-files.ts';
 
 /** The word, and what to say instead. */
 const retired: ReadonlyMap<string, string> = new Map([
   ['anew', 'again'],
   ['desk', 'panel, editor or form state; a computer'],
+  ['diary', 'calendar'],
+  ['heap', 'cluster'],
   ['hindrance', 'blocker'],
   ['keeper', 'owner'],
+  ['keeping', 'storing, saving or caching'],
+  ['kept', 'stored, saved or cached; unchanged'],
+  ['meanwhile', 'concurrently; since then; conflict'],
+  ['nobody', 'no user, no producer: who it is that does not'],
   ['office', 'admin, administrators'],
+  ['somebody', 'the person: a user, an administrator'],
+  ['telling', 'notification, alert'],
   ['whoever', 'the person: an applicant, a visitor, the caller'],
 ]);
 
-/** Where the word means what it says. */
+/** Where the word means what it says. A path that ends in a slash is a folder. */
 const allowed: readonly { readonly word: string; readonly path: string; readonly because: string }[] = [
   { word: 'anew', path: 'src/domain/cases/appeals.ts', because: 'the code `issue-anew`' },
+  { word: 'meanwhile', path: 'src/contract/imports.ts', because: 'the column `changed_meanwhile`' },
+  { word: 'meanwhile', path: 'src/database/tables/imports.ts', because: 'the column `changed_meanwhile`' },
+  { word: 'meanwhile', path: 'src/server/imports/', because: 'the column `changed_meanwhile`' },
+  { word: 'meanwhile', path: 'src/web/features/imports/', because: 'the column `changed_meanwhile`' },
+  { word: 'meanwhile', path: 'src/server/products/update.ts', because: 'the code of the refusal' },
+  { word: 'nobody', path: 'src/contract/cases.ts', because: 'the code `nobody` of an assignee' },
+  { word: 'nobody', path: 'src/server/applications/routes.ts', because: 'the code `nobody` of an assignee' },
+  { word: 'nobody', path: 'src/server/cases/', because: 'the code `nobody` of an assignee' },
+  { word: 'nobody', path: 'src/web/features/cases/', because: 'the code `nobody` of an assignee' },
+  { word: 'nobody', path: 'src/database/embedded/account.ts', because: 'the user `nobody` of Unix' },
+  { word: 'nobody', path: 'src/server/sandbox/child.ts', because: 'the user `nobody` of Unix' },
+  { word: 'nobody', path: 'src/server/identity/forged-tokens.test.ts', because: 'an issuer of that name' },
   { word: 'office', path: 'src/server/http/security/rate-limits.ts', because: 'people who share an address' },
   { word: 'office', path: 'src/server/sandbox/active-documents.test.ts', because: 'programs that save PDFs' },
 ];
 
 export function retiredWords(files: readonly SourceFile[], paths: readonly string[]): string[] {
   const isAllowed = (path: string, word: string) =>
-    allowed.some((one) => one.word === word && one.path === path) || path.includes('/retired-words.');
+    path.includes('/retired-words.') ||
+    allowed.some(
+      (one) => one.word === word && (one.path.endsWith('/') ? path.startsWith(one.path) : path === one.path),
+    );
   const found = (path: string, where: string, text: string) =>
     wordsOf(text)
       .filter((word) => retired.has(word) && !isAllowed(path, word))
@@ -36,7 +59,18 @@ export function retiredWords(files: readonly SourceFile[], paths: readonly strin
         .split('\n')
         .flatMap((line, index) => found(path, `${path}:${index + 1}`, line)),
     ),
+    ...files
+      .filter(({ path }) => isTest(path))
+      .flatMap(({ path, text }) =>
+        titlesOf(text).flatMap((title) => found(path, `${path}: the test "${title}"`, title)),
+      ),
   ];
+}
+
+function titlesOf(text: string): string[] {
+  return [
+    ...text.matchAll(/^\s*(?:\]\)|\)|test|describe)[\w.]*\(\s*(?:'([^'\n]*)'|`([^`\n]*)`|"([^"\n]*)")/gm),
+  ].map(([, single, template, double]) => single ?? template ?? double ?? '');
 }
 
 /** Lower case, singular, and the parts of a name by themselves: `ScanDesks` is scan and desk. */

@@ -6,7 +6,6 @@ import { brokenFeatureOrder, circles, unknownFeatures } from './features.ts';
 import * as habits from './habits.ts';
 import { allowedValues, unequalLists } from './known-values.ts';
 import { brokenArrows, pathsOutsideLayers } from './layers.ts';
-import { retiredWords } from './retired-words.ts';
 import { sourceFile } from './source-files.ts';
 import { brokenWebArrows, folderCycles, unknownWebFolders } from './web-walls.ts';
 import { neverMade } from './written-and-read.ts';
@@ -349,24 +348,6 @@ describe('dangers', () => {
     ['src/server/integrations/meetings/zoom.ts', 'await fetch(url);'],
   ])('allows %s to contain %j', (path, text) => {
     expect(dangerousCalls([sourceFile(path, text)])).toEqual([]);
-  });
-});
-
-describe('retired words', () => {
-  const said = (text: string, path = 'src/server/orders/list.ts') =>
-    retiredWords([sourceFile(path, text)], [path]);
-
-  test.each([
-    ['const ScanDesks = 1;', 'src/server/orders/list.ts:1 says "desk": say panel'],
-    ['/** Whoever asks again. */', 'say the person'],
-    ['function a() {\n  // The office decides.\n}', 'src/server/orders/list.ts:2 says "office": say admin'],
-  ])('are found in %s', (text, sentence) => {
-    expect(said(text).join()).toContain(sentence);
-  });
-
-  test('are found in the name of a file, and not in texts and stored codes', () => {
-    expect(said('', 'src/server/scan-desk.ts')).toHaveLength(1);
-    expect(said("const kind = 'office-case-assigned'; const name = `Whoever`;")).toEqual([]);
   });
 });
 

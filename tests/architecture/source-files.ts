@@ -28,9 +28,12 @@ export function sourcePaths(): string[] {
 }
 
 export function readSourceFiles(paths: readonly string[] = sourcePaths()): SourceFile[] {
-  return paths
-    .filter((path) => codeFile.test(path))
-    .map((path) => sourceFile(path, readFileSync(join(projectRoot, path), 'utf8')));
+  return readSources(paths.filter((path) => codeFile.test(path)));
+}
+
+/** Files of any kind, such as the functions of the database. */
+export function readSources(paths: readonly string[]): SourceFile[] {
+  return paths.map((path) => sourceFile(path, readFileSync(join(projectRoot, path), 'utf8')));
 }
 
 export function isTest(path: string): boolean {

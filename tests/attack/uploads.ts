@@ -96,9 +96,9 @@ async function upload(url: string, cookie: string, content: Buffer): Promise<num
   const { id } = (await begun.json()) as { readonly id: string };
   let worst = begun.status;
   for (let offset = 0; offset < content.length && worst < 400; offset += maxChunkSize) {
-    const piece = Uint8Array.from(content.subarray(offset, offset + maxChunkSize));
+    const chunk = Uint8Array.from(content.subarray(offset, offset + maxChunkSize));
     const path = `/api/documents/${id}/content?offset=${offset}`;
-    const sent = await send('PATCH', path, 'application/octet-stream', piece);
+    const sent = await send('PATCH', path, 'application/octet-stream', chunk);
     await sent.arrayBuffer();
     worst = Math.max(worst, sent.status);
   }

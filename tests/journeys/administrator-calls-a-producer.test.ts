@@ -51,7 +51,7 @@ const press = async (page: Page, language: SiteLanguage, id: Parameters<typeof s
     .click();
 
 /** Books the producer for another call during the final check. */
-async function takeMeanwhile(scheduledAt: string): Promise<void> {
+async function bookConcurrently(scheduledAt: string): Promise<void> {
   await server.database
     .insertInto('verificationCalls')
     .values({ producerId, scheduledAt, meetingProvider: 'demo', meetingUrl: 'https://meet.example.com/x' })
@@ -152,7 +152,7 @@ describe.each(languages)('a call (%s)', (language) => {
     await dialog.getByLabel(said(language, 'calls.notes')).fill(notes);
     const taken = await times(page).nth(4).getAttribute('value');
     await onward.click();
-    await takeMeanwhile(taken ?? '');
+    await bookConcurrently(taken ?? '');
 
     // The time was taken: the dialog says so and keeps what was typed.
     await page.getByRole('dialog', { name: said(language, 'calls.confirmTitle') }).waitFor();

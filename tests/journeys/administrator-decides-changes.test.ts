@@ -1,6 +1,6 @@
 /**
  * An administrator decides a change request field by field and applies the decisions together; a colleague
- * with the same request is told, nothing is overwritten, and the history names the decider, in two languages.
+ * with the same request sees it, nothing is overwritten, and the history names the decider, in two languages.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';

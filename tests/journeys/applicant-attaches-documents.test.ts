@@ -36,7 +36,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await expect.poll(async () => page.getByRole('list').locator('img').evaluate(isDrawn)).toBe(true);
 
     // The first chunk arrives; then the connection is down until the browser goes online again.
-    const line = await breakLineAfterFirstPiece();
+    const line = await breakConnectionAfterFirstChunk();
     await choose('labReports', pdf('results.pdf', 3_000_000));
     await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
     // Of three megabytes, the first chunk of 128 kB.
@@ -82,7 +82,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await openDocuments(email, language);
     // A name in another Unicode normalization form still means the same file.
     const results = pdf('results  of: 2026.pdf', 3_000_000);
-    const line = await breakLineAfterFirstPiece();
+    const line = await breakConnectionAfterFirstChunk();
     await choose('labReports', results);
     await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
     await page.goto('about:blank');
@@ -101,15 +101,15 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     const email = `twice-${language}@visitor.example`;
     await openDocuments(email, language);
     const results = pdf('results.pdf', 3_000_000);
-    const line = await breakLineAfterFirstPiece();
+    const line = await breakConnectionAfterFirstChunk();
     await choose('labReports', results);
     await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
     await page.goto('about:blank');
     await line.restore();
     await page.goto(addressOf(language));
     await page.getByRole('dialog').getByText('results.pdf').waitFor();
-    const pieces = '**/api/documents/*/content?offset=*';
-    const restore = await failResponses(page, pieces, 'answered with 500');
+    const chunks = '**/api/documents/*/content?offset=*';
+    const restore = await failResponses(page, chunks, 'answered with 500');
     await choose('labReports', results);
     const retry = page.getByRole('button', { name: named(language, 'documents.retryNamed', 'results.pdf') });
     await retry.waitFor();
@@ -124,7 +124,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
   test('a cancelled upload and a removed document are gone', async () => {
     const email = `gone-${language}@visitor.example`;
     await openDocuments(email, language);
-    const line = await breakLineAfterFirstPiece();
+    const line = await breakConnectionAfterFirstChunk();
     await choose('labReports', pdf('results.pdf', 3_000_000));
     await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
     // While the connection is down: otherwise its chunks could have arrived before the click.
@@ -153,7 +153,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
         await page.goto(pathIn(language, '/producer-application?section=check'));
         await field('labReports').waitFor();
       }
-      const line = await breakLineAfterFirstPiece();
+      const line = await breakConnectionAfterFirstChunk();
       const file = pdf(`${submit}.pdf`, 3_000_000);
       await choose('labReports', file);
       await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
@@ -179,7 +179,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await openSection(language, 'laboratory');
     await field('labReports').waitFor();
     expect(await field('productPhotos').count()).toBe(0);
-    const line = await breakLineAfterFirstPiece();
+    const line = await breakConnectionAfterFirstChunk();
     const results = pdf('results.pdf', 3_000_000);
     await choose('labReports', results);
     await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
@@ -318,10 +318,10 @@ function named(
 }
 
 /** A connection that the test controls. */
-async function breakLineAfterFirstPiece() {
+async function breakConnectionAfterFirstChunk() {
   const offsets: number[] = [];
-  const pieces = '**/api/documents/*/content?offset=*';
-  const restore = await mockResponse(page, pieces, async (route) => {
+  const chunks = '**/api/documents/*/content?offset=*';
+  const restore = await mockResponse(page, chunks, async (route) => {
     const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
     if (offset > 0) return route.abort('internetdisconnected');
     offsets.push(offset);

@@ -197,8 +197,8 @@ test.each(
   await attach(phone, 'businessLicense', 'Άδεια.pdf', 90_000);
   await attach(phone, 'certifications', 'organic.pdf', 90_000);
   // The connection breaks once the first chunk has arrived.
-  const pieces = '**/api/documents/*/content?offset=*';
-  const restore = await mockResponse(phone, pieces, async (route) =>
+  const chunks = '**/api/documents/*/content?offset=*';
+  const restore = await mockResponse(phone, chunks, async (route) =>
     route.request().url().endsWith('offset=0') ? route.continue() : route.abort('internetdisconnected'),
   );
   await choose(phone, 'labReports', 'results.pdf', 2_000_000);

@@ -28,16 +28,16 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-async function somebody(who: Browser = browser, options: BrowserContextOptions = {}): Promise<Page> {
+async function visit(who: Browser = browser, options: BrowserContextOptions = {}): Promise<Page> {
   return openPage(who, server, options);
 }
 
 test('a producer applies, is certified, lists a product and prints its code, and a consumer verifies it', async () => {
-  const producer = await somebody();
+  const producer = await visit();
   await signInAsVisitor(producer, 'dokimi@visitor.example', '/producer-application');
   await apply(producer);
 
-  const administrator = await somebody();
+  const administrator = await visit();
   await signInAs(administrator, 'Administrator', '/admin');
   const certificate = await approve(administrator);
 
@@ -187,7 +187,7 @@ async function printCode(page: Page): Promise<{ picture: Buffer; printed: string
 async function scanWithCamera(film: string, printed: string): Promise<void> {
   const withCamera = await launchBrowser({ cameraFilm: film });
   try {
-    const page = await somebody(withCamera, { permissions: ['camera'] });
+    const page = await visit(withCamera, { permissions: ['camera'] });
     await page.goto('/scan');
     await page.getByText('Authentic Product Verified').first().waitFor();
     const words = await page.getByRole('dialog').innerText();
@@ -210,7 +210,7 @@ async function readWithoutJavaScript(
   printed: string,
   certificate: string,
 ): Promise<{ verdict: string; register: string }> {
-  const page = await somebody(browser, { javaScriptEnabled: false });
+  const page = await visit(browser, { javaScriptEnabled: false });
   await page.goto(`/v/${printed}`);
   const main = page.getByRole('main');
   const verdict = await main.innerText();

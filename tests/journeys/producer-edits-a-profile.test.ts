@@ -204,7 +204,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
   });
 });
 
-test('two windows merge field by field, and both texts are kept until one is chosen', async () => {
+test('two windows merge field by field, and both texts stay until one is chosen', async () => {
   const [one, other] = [await owner(), await owner()];
   await openEdit(one, 'en');
   await openEdit(other, 'el');

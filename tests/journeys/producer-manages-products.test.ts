@@ -191,7 +191,7 @@ describe.each(repetitions(['en', 'el']))('with the form open, in %s', (language)
   const { name, price } = refusedIn[language];
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
 
-  test('the certificate is revoked: the producer reads why nothing was added, and the text is kept', async () => {
+  test('the certificate is revoked: the producer reads why nothing was added, and the text stays', async () => {
     const page = await openPage(browser, server);
     await signInAs(page, 'Producer', '/certification');
     await page.goto(pathIn(language, '/producer?product=new'));

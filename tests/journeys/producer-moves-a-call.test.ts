@@ -139,7 +139,7 @@ async function schedule(page: Page, language: SiteLanguage): Promise<void> {
 }
 
 /** An administrator moves the call first. */
-async function moveMeanwhile(scheduledAt: string): Promise<void> {
+async function moveConcurrently(scheduledAt: string): Promise<void> {
   await site.server.database
     .updateTable('verificationCalls')
     .set({ scheduledAt, sequence: 7 })
@@ -173,7 +173,7 @@ describe.each(repetitions(['el', 'en']))('a call (%s)', (language) => {
 
     // The administrator moves it at the same moment: the producer sees the new time and chooses again.
     await times(dialog).last().check();
-    await moveMeanwhile('2026-11-30T08:00:00Z');
+    await moveConcurrently('2026-11-30T08:00:00Z');
     await confirm.click();
     const refusal = dialog.getByRole('alert');
     await refusal.getByText(said(language, 'refusals.call-moved-meanwhile')).waitFor();

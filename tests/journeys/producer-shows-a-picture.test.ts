@@ -79,7 +79,7 @@ test.each(repetitions(['en', 'el']))('a stage of a journey shows its photograph 
   await visitor.context().close();
 });
 
-const typedMeanwhile = {
+const typedDuringUpload = {
   en: 'Green almond, long and bitter.',
   el: 'Πράσινο αμύγδαλο, μακρύ και πικρό.',
 } as const;
@@ -93,13 +93,13 @@ test.each(repetitions(['en', 'el']))(
     const answers = await holdResponses(page, '**/api/pictures');
     await page.locator('[name="picture"]').setInputFiles(await photograph());
     await expect.poll(answers.isAsked).toBe(true);
-    await description.fill(typedMeanwhile[language]);
+    await description.fill(typedDuringUpload[language]);
     answers.release();
     await page.getByText(said(language, 'pictures.shown')).waitFor();
-    expect(await description.inputValue()).toBe(typedMeanwhile[language]);
+    expect(await description.inputValue()).toBe(typedDuringUpload[language]);
     await page.reload();
     await page.getByText(said(language, 'pictures.shown')).waitFor();
-    expect(await description.inputValue()).toBe(typedMeanwhile[language]);
+    expect(await description.inputValue()).toBe(typedDuringUpload[language]);
   },
 );
 

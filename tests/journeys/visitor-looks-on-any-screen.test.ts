@@ -81,12 +81,12 @@ test.each([390, 768, 1440])(
   async (width) => {
     await openAt(width, '/product/27');
     const sheet = page.getByRole('main').locator('figure').first();
-    const [paper, drawing] = await Promise.all([
+    const [frame, drawing] = await Promise.all([
       sheet.boundingBox(),
       sheet.locator('svg').first().boundingBox(),
     ]);
     // Margin and border on either side.
-    expect((paper?.width ?? 0) - (drawing?.width ?? 0)).toBeLessThanOrEqual(17);
+    expect((frame?.width ?? 0) - (drawing?.width ?? 0)).toBeLessThanOrEqual(17);
     expect(drawing?.width).toBeGreaterThan(300);
   },
 );

@@ -72,16 +72,16 @@ export async function listScannersOf(database: Database, code: string): Promise<
   return rows.map(({ userId }) => userId);
 }
 
-/** Deletes an account in a transaction; `meanwhile` starts concurrent work that has to wait for it. */
+/** Deletes an account in a transaction; `concurrently` starts concurrent work that has to wait for it. */
 export async function deleteAccountDuring<Result>(
   database: Database,
   userId: string,
-  meanwhile: () => Promise<Result>,
+  concurrently: () => Promise<Result>,
 ): Promise<Result> {
   const started = await database.transaction().execute(async (transaction) => {
     await sql`select from users where id = ${userId} for update`.execute(transaction);
     // In an object, because a returned promise would be awaited before the commit.
-    const running = { result: meanwhile() };
+    const running = { result: concurrently() };
     await untilLocked(transaction);
     await sql`delete from users where id = ${userId}`.execute(transaction);
     return running;

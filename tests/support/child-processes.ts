@@ -5,10 +5,10 @@ export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => new RegExp(`^PPid:\\t${parent}$`, 'm').test(told(pid, 'status')));
+    .filter((pid) => new RegExp(`^PPid:\\t${parent}$`, 'm').test(readProc(pid, 'status')));
 }
 
-export function told(pid: number, file: 'status' | 'environ' | 'limits' | 'cmdline'): string {
+export function readProc(pid: number, file: 'status' | 'environ' | 'limits' | 'cmdline'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

@@ -10,19 +10,19 @@ import type { Page } from 'playwright-core';
  */
 export async function countActions(page: Page): Promise<() => readonly string[]> {
   const acts: string[] = [];
-  await page.exposeFunction('hearAction', (what: string) => {
+  await page.exposeFunction('recordAction', (what: string) => {
     acts.push(what);
   });
   await page.addInitScript(() => {
-    const hear = (event: Event) => {
+    const listener = (event: Event) => {
       const { target } = event;
       if (!event.isTrusted || !(target instanceof HTMLElement)) return;
       if (event instanceof KeyboardEvent && (event.key !== 'Enter' || target.tagName === 'TEXTAREA')) return;
-      const { hearAction } = window as unknown as { hearAction: (what: string) => Promise<void> };
-      void hearAction(`${event.type}: ${(target.textContent ?? '').trim().slice(0, 60)}`);
+      const { recordAction } = window as unknown as { recordAction: (what: string) => Promise<void> };
+      void recordAction(`${event.type}: ${(target.textContent ?? '').trim().slice(0, 60)}`);
     };
-    window.addEventListener('pointerdown', hear, true);
-    window.addEventListener('keydown', hear, true);
+    window.addEventListener('pointerdown', listener, true);
+    window.addEventListener('keydown', listener, true);
   });
   return () => acts;
 }

@@ -41,18 +41,18 @@ export function complaintsOf(
   isExpected: (message: ConsoleMessage) => boolean = () => false,
 ): Complaints {
   const seen: string[] = [];
-  const hearFault = (fault: Error) => seen.push(String(fault));
-  const hearMessage = (message: ConsoleMessage) => {
+  const onPageError = (fault: Error) => seen.push(String(fault));
+  const onConsoleMessage = (message: ConsoleMessage) => {
     const isComplaint = ['error', 'warning'].includes(message.type()) && !isOfHiddenTab(message);
     if (isComplaint && !isExpected(message)) seen.push(`${message.text()} (${message.location().url})`);
   };
-  page.on('pageerror', hearFault);
-  page.on('console', hearMessage);
+  page.on('pageerror', onPageError);
+  page.on('console', onConsoleMessage);
   return {
     seen,
     end: () => {
-      page.off('pageerror', hearFault);
-      page.off('console', hearMessage);
+      page.off('pageerror', onPageError);
+      page.off('console', onConsoleMessage);
     },
   };
 }

@@ -25,12 +25,12 @@ export async function summariseProducerMap(connection: Connection, filters: MapF
   const { rows } = await sql<{ matched: number; located: number } & Nullable<Extent>>`
     select count(*) as matched, count(producer.latitude) as located, ${extent}
     from ${producers} where ${approved(filters)}`.execute(connection);
-  const [{ matched, located, west, south, east, north } = nobody] = rows;
+  const [{ matched, located, west, south, east, north } = noProducers] = rows;
   const isSomewhere = west !== null && south !== null && east !== null && north !== null;
   return { matched, located, extent: isSomewhere ? { west, south, east, north } : undefined };
 }
 
-const nobody = { matched: 0, located: 0, west: null, south: null, east: null, north: null };
+const noProducers = { matched: 0, located: 0, west: null, south: null, east: null, north: null };
 
 export type ProducerPlace = Pick<
   ProducerRow,

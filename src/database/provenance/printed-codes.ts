@@ -13,7 +13,7 @@ export interface PrintedCode {
 }
 
 /** Rows per query: a large sheet or two. */
-const portion = 250;
+const batchSize = 250;
 
 export interface PrintOrder {
   readonly productId: number;
@@ -47,7 +47,7 @@ export async function* readPrintedCodes(
       from qr_codes join products on products.id = qr_codes.product_id
       left join lateral level_of_product(products) as certified on true
       where qr_codes.product_id = ${productId} and ${ofOrder} and qr_codes.id between ${next} and ${last}
-      order by qr_codes.id limit ${portion}`.execute(connection);
+      order by qr_codes.id limit ${batchSize}`.execute(connection);
     yield* rows;
     next = (rows.at(-1)?.id ?? last) + 1;
   }

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { interestOf, needsSecondAdministrator, publicMailDomains } from './interests.ts';
 
 const decider = { userId: 'ana', email: 'ana@mill.gr' };
-const nobody = { producerId: 7, userIds: ['nikos'], emails: ['nikos@grove.gr'], declaredBy: [] };
+const uninvolved = { producerId: 7, userIds: ['nikos'], emails: ['nikos@grove.gr'], declaredBy: [] };
 
 describe('a conflict of interest', () => {
   test('is the user’s own account, the same company or a declared interest', () => {
-    expect(interestOf(decider, nobody)).toBeUndefined();
-    expect(interestOf(decider, { ...nobody, userIds: ['nikos', 'ana'] })).toBe('own-account');
-    expect(interestOf(decider, { ...nobody, emails: ['nikos@grove.gr', 'info@MILL.gr'] })).toBe(
+    expect(interestOf(decider, uninvolved)).toBeUndefined();
+    expect(interestOf(decider, { ...uninvolved, userIds: ['nikos', 'ana'] })).toBe('own-account');
+    expect(interestOf(decider, { ...uninvolved, emails: ['nikos@grove.gr', 'info@MILL.gr'] })).toBe(
       'same-domain',
     );
-    expect(interestOf(decider, { ...nobody, declaredBy: ['ana'] })).toBe('declared');
-    expect(interestOf(decider, { ...nobody, declaredBy: ['jo'] })).toBeUndefined();
+    expect(interestOf(decider, { ...uninvolved, declaredBy: ['ana'] })).toBe('declared');
+    expect(interestOf(decider, { ...uninvolved, declaredBy: ['jo'] })).toBeUndefined();
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe('a conflict of interest', () => {
     ['ana@mill.gr', '@', undefined],
     ['ana', 'nikos', undefined],
   ])('of %s in %s is %s', (email, other, expected) => {
-    expect(interestOf({ userId: 'ana', email }, { ...nobody, emails: [other] })).toBe(expected);
+    expect(interestOf({ userId: 'ana', email }, { ...uninvolved, emails: [other] })).toBe(expected);
   });
 
   test('never exists at a public mail provider, always within one domain, and is symmetric', () => {
@@ -39,8 +39,8 @@ describe('a conflict of interest', () => {
       fc.property(name, name, domain, domain, (one, other, first, second) => {
         const here = `${one}@${first}`;
         const there = `${other}@${second}`;
-        const found = interestOf({ userId: 'ana', email: here }, { ...nobody, emails: [there] });
-        expect(interestOf({ userId: 'ana', email: there }, { ...nobody, emails: [here] })).toBe(found);
+        const found = interestOf({ userId: 'ana', email: here }, { ...uninvolved, emails: [there] });
+        expect(interestOf({ userId: 'ana', email: there }, { ...uninvolved, emails: [here] })).toBe(found);
         if (publicMailDomains.has(first) || publicMailDomains.has(second)) expect(found).toBeUndefined();
         else expect(found).toBe(first === second ? 'same-domain' : undefined);
       }),

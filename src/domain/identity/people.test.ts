@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type DecidedAccount, decidePerson, type PersonDecision } from './people.ts';
 import { roles } from './roles.ts';
 
-const somebody: DecidedAccount = {
+const decidedAccount: DecidedAccount = {
   id: 'somebody',
   role: 'producer',
   isSuspended: false,
@@ -12,7 +12,7 @@ const somebody: DecidedAccount = {
   otherAdministrators: 1,
 };
 const decide = (account: Partial<DecidedAccount>, decision: PersonDecision) =>
-  decidePerson('office', { ...somebody, ...account }, decision);
+  decidePerson('office', { ...decidedAccount, ...account }, decision);
 const suspend: PersonDecision = { act: 'suspend', reason: 'Made up a laboratory result.' };
 
 test.each<PersonDecision>([

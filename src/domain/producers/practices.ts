@@ -1,7 +1,7 @@
 /**
  * The production methods of the filters. Producers state four of them; "regenerative" has no legal definition
  * and no form field, so it is derived from what the producer wrote about its practices: the word itself, or
- * that the soil is not tilled or is kept covered.
+ * that the soil is not tilled or stays covered.
  */
 import { productionMethodNames } from './producer.ts';
 

@@ -100,7 +100,7 @@ describe('verification detects an owner of the database', () => {
     expect((await verify()).firstBroken).toBe(6);
   });
 
-  test('who rewrote the checkpoint file too, by a copy kept elsewhere', async () => {
+  test('who rewrote the checkpoint file too, by a copy stored elsewhere', async () => {
     await writeLogWithCheckpoint();
     const elsewhere = join(directory, 'kept-by-a-trustee.txt');
     copyFileSync(file(), elsewhere);

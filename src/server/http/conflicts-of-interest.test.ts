@@ -159,7 +159,7 @@ describe('an administrator', () => {
     expect((await reject()).statusCode).toBe(200);
   });
 
-  test('declares and ends an interest, visible to colleagues and kept in the audit log', async () => {
+  test('declares and ends an interest, visible to colleagues and recorded in the audit log', async () => {
     const other = await site.signIn('admin');
     const body = { producerId, note: 'I press my own olives there.' };
     await site.call('POST', '/api/admin/interests', { as: admin, body });

@@ -71,9 +71,9 @@ async function makeAccount(
   // An unverified address blocks no other user. A verified one is not linked: the same address at another
   // provider does not prove the same person.
   const known = named?.emailVerified === true || rules.linkByEmail ? named : undefined;
-  if (known !== undefined && !rules.linkByEmail) return madeMeanwhile(connection, identity);
+  if (known !== undefined && !rules.linkByEmail) return findConcurrentAccount(connection, identity);
   const user = known ?? (await insertUser(connection, newUser(identity, email, rules)));
-  if (user === undefined) return madeMeanwhile(connection, identity);
+  if (user === undefined) return findConcurrentAccount(connection, identity);
   await insertIdentity(connection, { issuer, subject, userId: user.id });
   if (known !== undefined || rules.sample === undefined) return ok(user);
   await updateUserRole(connection, user.id, rules.sample.role);
@@ -81,7 +81,7 @@ async function makeAccount(
 }
 
 /** The second of two concurrent first sign-ins finds the account that the first created. */
-async function madeMeanwhile(
+async function findConcurrentAccount(
   connection: Connection,
   { issuer, subject }: Identity,
 ): Promise<Result<UserRow, AccountRefusal>> {

@@ -181,8 +181,8 @@ describe('a suspension', () => {
     const person = await site.signIn('consumer');
     expect((await decide(person, { act: 'suspend', reason: ' ' })).statusCode).toBe(400);
     expect((await decide(person, { act: 'suspend' })).statusCode).toBe(400);
-    const nobody = { ...person, userId: 'nobody-at-all' };
-    expect((await decide(nobody, { act: 'suspend', reason })).statusCode).toBe(404);
+    const unknownUser = { ...person, userId: 'nobody-at-all' };
+    expect((await decide(unknownUser, { act: 'suspend', reason })).statusCode).toBe(404);
   });
 });
 

@@ -112,7 +112,7 @@ describe.each(Object.entries(notifiesUser))('%s', (id, kind) => {
     expect(await listWaitingJobs(site)).toHaveLength(mails.length + owed.length);
   });
 
-  test('is rolled back when the notification fails, and notifies nobody when it is rolled back', async () => {
+  test('is rolled back when the notification fails, and sends no notification when it is rolled back', async () => {
     const { act, told } = await prepare(id);
     await site.database.schema.alterTable('notifications').renameTo('notifications_elsewhere').execute();
     const refused = await act();

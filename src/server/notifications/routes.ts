@@ -1,4 +1,4 @@
-/** A user's own notifications. No address contains a user id, so nobody can read those of others. */
+/** A user's own notifications. No address contains a user id, so a user cannot read those of others. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/notifications/notifications.ts';
 import { countUnreadNotifications, followNotifications } from '../../contract/notifications/unread.ts';

@@ -13,7 +13,7 @@ const maxBytes = 32_000_000;
 const maxQueued = 50;
 
 export class OgImageRasterizer {
-  readonly #kept = new LRUCache<string, Buffer>({
+  readonly #cache = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
     sizeCalculation: (picture) => picture.length,
   });
@@ -32,14 +32,14 @@ export class OgImageRasterizer {
   /** Undefined when the queue is full. */
   async print(drawing: string): Promise<Buffer | undefined> {
     const name = this.nameOf(drawing);
-    const cached = this.#kept.get(name);
+    const cached = this.#cache.get(name);
     if (cached !== undefined) return cached;
     const underway = this.#making.get(name);
     if (underway !== undefined) return underway;
     if (this.#making.size >= maxQueued) return undefined;
     const making = this.#rasterize(drawing)
       .then((picture) => {
-        this.#kept.set(name, picture);
+        this.#cache.set(name, picture);
         return picture;
       })
       .finally(() => this.#making.delete(name));

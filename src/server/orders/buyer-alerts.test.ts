@@ -124,7 +124,7 @@ test('a buyer who withdraws the order or leaves before the job runs is not notif
   expect(await site.database.selectFrom('buyerAlerts').selectAll().execute()).toEqual([]);
 });
 
-test('a batch that nobody ordered queues no job', async () => {
+test('a batch without orders queues no job', async () => {
   await recall();
   expect(await listWaitingJobs(site)).toEqual([]);
 });
@@ -224,7 +224,7 @@ describe('a decision about a certificate', () => {
     });
   });
 
-  test('notifies nobody when no order depends on the certificate', async () => {
+  test('sends no notification when no order depends on the certificate', async () => {
     await sendOrder(site, buyer, oil);
     const older = await insertCertificate(site, producerId, {
       season: 2024,

@@ -131,7 +131,7 @@ describe('sorting and searching a list of orders', () => {
     expect(await found(`/api/orders?search=${buyer.email}`, buyer)).toEqual([]);
   });
 
-  test('a seller finds the buyer, and nobody finds orders of others', async () => {
+  test('a seller finds the buyer, and no one finds orders of others', async () => {
     const path = `/api/producers/${producerId}/orders`;
     expect(await found(`${path}?search=ziga%20kos`, seller)).toEqual([ids[3]]);
     expect(await found('/api/orders?search=ziga', buyer)).toEqual([]);

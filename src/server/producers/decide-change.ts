@@ -44,7 +44,7 @@ async function lockOpenRequest(
 ): Promise<Result<OpenRequest, ProducerRefusal>> {
   const producerId = await findProducerOfChangeRequest(connection, id);
   const own = producerId === undefined ? undefined : await lockOwnProfile(connection, person, producerId);
-  // Does not reveal whether somebody else’s request exists.
+  // Does not reveal whether another user’s request exists.
   if (own?.ok !== true) return err({ code: 'change-request-not-found' });
   const request = await lockChangeRequest(connection, id);
   if (request === undefined) return err({ code: 'change-request-not-found' });

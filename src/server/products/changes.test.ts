@@ -1,4 +1,4 @@
-/** A producer lists its products with the measured content; nobody else can change them. */
+/** A producer lists its products with the measured content; no other user can change them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,

@@ -68,7 +68,7 @@ test('a bottle of an earlier season shows its own batch, not the batch now liste
   const current = await codeOf(id, listed.batchNumber);
   expect((await scan(current)).json().product).toMatchObject({
     ...listed,
-    // Nobody measured it yet.
+    // No laboratory has measured it yet.
     contentBasis: 'stated',
     certificationLevel: null,
     harvestDate: '2026-10-20',

@@ -378,7 +378,7 @@ describe('a producer records a journey', () => {
   });
 });
 
-test('the sample producer sees 156 scans and 89 views, and nobody else does', async () => {
+test('the sample producer sees 156 scans and 89 views, and no other user does', async () => {
   const fresh = await createTestApplication({ template: 'samples' });
   const producer = await fresh.signInAs('sample-producer');
   const figures = (await fresh.call('GET', '/api/producers/11/figures', { as: producer })).json();

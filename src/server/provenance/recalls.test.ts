@@ -261,7 +261,7 @@ test('every administrator is notified of a recall and of its retraction, also of
   expect((await told(other))[0]).toEqual(['office-batch-recalled', 'O-2', false]);
   const [newest] = (await house.call('GET', '/api/notifications?limit=1', { as: other })).json();
   expect(newest.facts).toMatchObject({ producer: String(producerId), ...reason });
-  // A repeat notifies nobody again.
+  // A repeat sends no further notification.
   await recall(mine.id, { batchNumber: 'O-2', ...reason }, one);
   expect((await told(other))[1]).toEqual(['office-batch-recalled', 'O-1', false]);
   await retract(mine.id, { batchNumber: 'O-2', reason: 'The wrong batch' }, other);

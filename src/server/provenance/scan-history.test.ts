@@ -1,4 +1,4 @@
-/** A producer sees the weekly scans of its bottles, weeks without scans included; nobody else does. */
+/** A producer sees the weekly scans of its bottles, weeks without scans included; no other user does. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';

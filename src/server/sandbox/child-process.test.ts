@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { childrenOf, openFilesOf, told } from '../../../tests/support/child-processes.ts';
+import { childrenOf, openFilesOf, readProc } from '../../../tests/support/child-processes.ts';
 import { endlessForms, nestedGroups, rawPdf } from '../../../tests/support/hostile/pdf-files.ts';
 import { progressiveBomb } from '../../../tests/support/hostile/picture-files.ts';
 import { typesOf } from '../../domain/documents/documents.ts';
@@ -67,15 +67,15 @@ test('passes no settings, connections or privileges of the server to the child',
   try {
     await vi.waitUntil(() => isReading(sandboxesOf(process.pid)[0]), patience);
     const [pid = 0] = sandboxesOf(process.pid);
-    expect(told(pid, 'environ')).not.toContain('SESSION_SECRET');
+    expect(readProc(pid, 'environ')).not.toContain('SESSION_SECRET');
     expect(openFilesOf(pid).filter((file) => /phenolive|\.s\.PGSQL|\/data\//.test(file))).toEqual([]);
-    const limits = told(pid, 'limits');
+    const limits = readProc(pid, 'limits');
     expect(limits).toMatch(/^Max core file size\s+0\s+0\s/m);
     expect(limits).toMatch(/^Max file size\s+0\s+0\s/m);
     expect(limits).toMatch(/^Max data size\s+\d+\s+\d+\s/m);
     expect(limits).toMatch(/^Max cpu time\s+\d+\s+\d+\s/m);
     // A server run as root gives its child no root privileges.
-    expect(told(pid, 'status')).not.toMatch(/^Uid:\t0\b/m);
+    expect(readProc(pid, 'status')).not.toMatch(/^Uid:\t0\b/m);
   } finally {
     reader.abort();
     server.close();
@@ -96,14 +96,14 @@ test('ends with its server, also when that is killed', async () => {
   }, patience);
   server.kill('SIGKILL');
   await ended;
-  await expect.poll(() => told(sandbox, 'cmdline'), patience).not.toContain('draw-page');
+  await expect.poll(() => readProc(sandbox, 'cmdline'), patience).not.toContain('draw-page');
 });
 
 function sandboxesOf(parent: number): number[] {
-  return childrenOf(parent).filter((pid) => told(pid, 'cmdline').includes('draw-page'));
+  return childrenOf(parent).filter((pid) => readProc(pid, 'cmdline').includes('draw-page'));
 }
 
 /** It drops root before it reads; without root to drop, it is enough that it exists. */
 function isReading(pid: number | undefined): boolean {
-  return pid !== undefined && (process.getuid?.() !== 0 || /^Uid:\t[1-9]/m.test(told(pid, 'status')));
+  return pid !== undefined && (process.getuid?.() !== 0 || /^Uid:\t[1-9]/m.test(readProc(pid, 'status')));
 }

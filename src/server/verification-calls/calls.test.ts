@@ -192,7 +192,7 @@ describe('a scheduled call', () => {
       'call-moved-meanwhile',
     );
     expect((await change(id, { scheduledAt: '2026-11-20T09:00:00Z' })).json().code).toBe('call-in-past');
-    // A repeat changes nothing and notifies nobody.
+    // A repeat changes nothing and sends no notification.
     expect((await change(id, { scheduledAt: '2026-11-24T09:00:00Z', sequence: 0 })).statusCode).toBe(200);
     expect(await notificationKinds(owner)).toEqual(['call-moved', 'call-scheduled']);
     expect(await auditedActions(site.database, 'verification_call', id)).toEqual([

@@ -54,7 +54,7 @@ describe('the outcome of a call', () => {
   const newestNotification = async () =>
     (await site.call('GET', '/api/notifications', { as: owner })).json()[0];
 
-  test('is refused before the start, in any order, and nobody is notified', async () => {
+  test('is refused before the start, in any order, and no notification is sent', async () => {
     const { id } = (await schedule({})).json();
     site.setClock(new Date('2026-11-23T06:59:59Z'));
     expect((await change(id, { status: 'completed' })).json().code).toBe('call-not-begun');

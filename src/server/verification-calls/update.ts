@@ -197,7 +197,7 @@ export async function setTime(
   return ok(moved);
 }
 
-/** In any state of the call; notifies nobody, because only administrators read notes. */
+/** In any state of the call; sends no notification, because only administrators read notes. */
 async function annotate(
   connection: Connection,
   call: CallRow,

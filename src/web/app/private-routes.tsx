@@ -266,16 +266,16 @@ const dashboardRoute = createRoute({
   pendingComponent: LoadingDashboard,
 });
 
-const ownProfileRoute = createRoute({
+const myProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/producer-profile',
-  staticData: { module: 'app/dashboard/own-profile-page.tsx', personal: true },
-  loader: lazyFn(() => import('./dashboard/own-profile-page.tsx'), 'loadOwnProfilePage'),
+  staticData: { module: 'app/dashboard/my-profile-page.tsx', personal: true },
+  loader: lazyFn(() => import('./dashboard/my-profile-page.tsx'), 'loadMyProfilePage'),
   head: pageHead,
-  component: lazyRouteComponent(() => import('./dashboard/own-profile-page.tsx'), 'OwnProfilePage'),
+  component: lazyRouteComponent(() => import('./dashboard/my-profile-page.tsx'), 'MyProfilePage'),
 });
 
-const ownProductRoute = createRoute({
+const myProductRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/producer/products/$id',
   staticData: { module: 'app/dashboard/product-page.tsx', personal: true },
@@ -328,6 +328,6 @@ export const privateRoutes = [
   editProfileRoute,
   minimalEditRoute,
   dashboardRoute,
-  ownProfileRoute,
-  ownProductRoute,
+  myProfileRoute,
+  myProductRoute,
 ] as const;

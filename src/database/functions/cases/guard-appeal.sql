@@ -9,7 +9,7 @@ begin
     union all
     select from certificate_events where id = new.certificate_event_id and act in ('suspend', 'revoke')
   ) then
-    raise exception 'nobody appeals against this act' using errcode = 'restrict_violation';
+    raise exception 'this decision cannot be appealed against' using errcode = 'restrict_violation';
   end if;
   if tg_op = 'UPDATE' then
     if (new.application_event_id, new.certificate_event_id, new.appellant_id, new.text, new.created_at)
@@ -34,7 +34,7 @@ begin
     or new.decided_by = any (takers_of_decision(new.application_event_id, new.certificate_event_id))
     or exists (select from producers where id = about and user_id = new.decided_by)
     or exists (select from interests where producer_id = about and user_id = new.decided_by) then
-    raise exception 'an appeal is answered by somebody who took no part in the decision'
+    raise exception 'an appeal is answered by an administrator who took no part in the decision'
       using errcode = 'restrict_violation', constraint = 'appeals_answered_by_another';
   end if;
   return new;

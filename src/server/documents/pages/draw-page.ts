@@ -28,7 +28,7 @@ const lateCacheMinutes = 1;
 
 /** Callers have passed the permission check; cached pages are private but not bound to a reader. */
 export class PageDrawer {
-  readonly #kept = new LRUCache<string, DrawnPage | { readonly undrawn: Undrawn }>({
+  readonly #cache = new LRUCache<string, DrawnPage | { readonly undrawn: Undrawn }>({
     maxSize: maxBytes,
     // Looked up on each call, so that a test can change the clock.
     perf: { now: () => performance.now() },
@@ -48,7 +48,7 @@ export class PageDrawer {
     signal,
   }: WantedPage): Promise<DrawnPage | { readonly undrawn: Undrawn }> {
     const key = `${documentId} ${page}`;
-    const cached = this.#kept.get(key);
+    const cached = this.#cache.get(key);
     if (cached !== undefined) return cached;
     const done = await this.#sandbox.run('draw-page', {
       subject,
@@ -63,7 +63,7 @@ export class PageDrawer {
         ? ({ undrawn: 'document-damaged' } as const)
         : { content, pages: done.value.result.pages };
     const isLate = !done.ok && done.refusal.code === 'time-exceeded';
-    this.#kept.set(key, drawn, { ttl: (isLate ? lateCacheMinutes : cacheMinutes) * 60_000 });
+    this.#cache.set(key, drawn, { ttl: (isLate ? lateCacheMinutes : cacheMinutes) * 60_000 });
     return drawn;
   }
 }

@@ -10,28 +10,28 @@ interface Saved {
 }
 
 export class DemoAdapter implements Adapter {
-  readonly #kept: Map<string, Saved>;
+  readonly #records: Map<string, Saved>;
   readonly #kind: string;
 
   constructor(kind: string, saved: Map<string, Saved>) {
     this.#kind = kind;
-    this.#kept = saved;
+    this.#records = saved;
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<undefined> {
-    const oldest = this.#kept.size >= most ? this.#kept.keys().next().value : undefined;
-    if (oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(this.#key(id), { payload, until: Date.now() + expiresIn * 1000 });
+    const oldest = this.#records.size >= most ? this.#records.keys().next().value : undefined;
+    if (oldest !== undefined) this.#records.delete(oldest);
+    this.#records.set(this.#key(id), { payload, until: Date.now() + expiresIn * 1000 });
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const found = this.#kept.get(this.#key(id));
-    if (found !== undefined && found.until < Date.now()) this.#kept.delete(this.#key(id));
+    const found = this.#records.get(this.#key(id));
+    if (found !== undefined && found.until < Date.now()) this.#records.delete(this.#key(id));
     return found !== undefined && found.until >= Date.now() ? found.payload : undefined;
   }
 
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    for (const [key, { payload }] of this.#kept) {
+    for (const [key, { payload }] of this.#records) {
       if (key.startsWith(`${this.#kind} `) && payload.uid === uid) return payload;
     }
     return undefined;
@@ -43,17 +43,17 @@ export class DemoAdapter implements Adapter {
   }
 
   async consume(id: string): Promise<undefined> {
-    const found = this.#kept.get(this.#key(id));
+    const found = this.#records.get(this.#key(id));
     if (found !== undefined) found.payload.consumed = Math.floor(Date.now() / 1000);
   }
 
   async destroy(id: string): Promise<undefined> {
-    this.#kept.delete(this.#key(id));
+    this.#records.delete(this.#key(id));
   }
 
   async revokeByGrantId(grantId: string): Promise<undefined> {
-    for (const [key, { payload }] of this.#kept) {
-      if (payload.grantId === grantId) this.#kept.delete(key);
+    for (const [key, { payload }] of this.#records) {
+      if (payload.grantId === grantId) this.#records.delete(key);
     }
   }
 

@@ -13,7 +13,7 @@ const cacheMinutes = 10;
 
 export class LabelDocuments {
   readonly #queue = new FairQueue({ atOnce: 2, maxWaiting: 3 });
-  readonly #kept = new LRUCache<string, Buffer>({
+  readonly #cache = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
     sizeCalculation: (document) => document.length,
     ttl: cacheMinutes * 60_000,
@@ -25,10 +25,10 @@ export class LabelDocuments {
       for await (const code of order.codes) codes.push(code);
       const whole = { ...order, codes };
       const name = createHash('sha256').update(JSON.stringify(whole)).digest('base64url');
-      const cached = this.#kept.get(name);
+      const cached = this.#cache.get(name);
       if (cached !== undefined) return cached;
       const document = await drawn(whole, signal);
-      this.#kept.set(name, document);
+      this.#cache.set(name, document);
       return document;
     });
   }

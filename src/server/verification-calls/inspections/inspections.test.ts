@@ -88,7 +88,7 @@ describe('the draft', () => {
     expect((await save({ reason: 'Third', revision: 1 })).json().draft).toMatchObject({ revision: 2 });
     expect((await complete({ revision: 1 })).json().code).toBe('inspection-conflict');
     expect((await ownCall()).inspection).toBeNull();
-    // A newer draft than the one that was read may have been written by somebody else.
+    // A newer draft than the one that was read may have been written by another administrator.
     expect((await discard({ version: 1, revision: 1 })).json().code).toBe('inspection-conflict');
     expect((await discard({ version: 2, revision: 2 })).json().code).toBe('inspection-conflict');
     expect((await read()).draft).toMatchObject({ revision: 2, reason: 'Third' });

@@ -7,15 +7,15 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
 import { AlreadyListed } from '../../features/applications/already-listed.tsx';
-import { ownDecisionsQuery } from '../../features/applications/appeals/queries.ts';
+import { myDecisionsQuery } from '../../features/applications/appeals/queries.ts';
 import { ApplicationEditor } from '../../features/applications/application-editor.tsx';
 import { ApplicationStatus } from '../../features/applications/application-status.tsx';
 import { ApplicationSubmitted } from '../../features/applications/application-submitted.tsx';
 import {
   draftQuery,
-  ownApplicationsKey,
-  ownApplicationsQuery,
-  ownEntryStatusQuery,
+  myApplicationsKey,
+  myApplicationsQuery,
+  myProducerStatusQuery,
 } from '../../features/applications/queries.ts';
 import { mayApplyAgain } from '../../features/applications/status-steps.ts';
 import { threadKey, threadQuery } from '../../features/applications/thread/query.ts';
@@ -23,17 +23,17 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserKey, currentUserQuery } from '../../kernel/auth/queries.ts';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
-import { LazyOwnCalls } from './lazy-own-calls.tsx';
+import { LazyMyCalls } from './lazy-my-calls.tsx';
 
 export async function loadApplicationPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { queryClient, client, i18n } = context;
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   if (user !== null) {
     const [[latest]] = await Promise.all([
-      queryClient.ensureQueryData(ownApplicationsQuery(client)),
-      queryClient.ensureQueryData(ownEntryStatusQuery(client, user.id)),
+      queryClient.ensureQueryData(myApplicationsQuery(client)),
+      queryClient.ensureQueryData(myProducerStatusQuery(client, user.id)),
       queryClient.ensureQueryData(draftQuery(client, user.id)),
-      queryClient.prefetchQuery(ownDecisionsQuery(client)),
+      queryClient.prefetchQuery(myDecisionsQuery(client)),
     ]);
     if (latest !== undefined) await queryClient.prefetchQuery(threadQuery(client, latest.id));
   }
@@ -45,15 +45,15 @@ export function ApplicationPage() {
   const client = useClient();
   const queries = useQueryClient();
   const { data: user } = useQuery(currentUserQuery(client));
-  const { data: own } = useQuery({ ...ownApplicationsQuery(client), enabled: user != null });
-  const entryQuery = ownEntryStatusQuery(client, user?.id ?? '');
+  const { data: own } = useQuery({ ...myApplicationsQuery(client), enabled: user != null });
+  const entryQuery = myProducerStatusQuery(client, user?.id ?? '');
   const { data: entryStatus } = useQuery({ ...entryQuery, enabled: user != null });
   const account = queries.getQueryData(draftQuery(client, user?.id ?? '').queryKey);
   const [isSent, setIsSent] = useState(false);
   const [latest] = own ?? [];
   const showSubmitted = (application: ApplicationResponse) => {
     setIsSent(true);
-    queries.setQueryData(ownApplicationsKey, [application, ...(own ?? [])]);
+    queries.setQueryData(myApplicationsKey, [application, ...(own ?? [])]);
     // Applying turns a consumer into a producer, which changes the navigation.
     void queries.invalidateQueries({ queryKey: currentUserKey });
   };
@@ -64,19 +64,19 @@ export function ApplicationPage() {
     purpose: latest?.status === 'changes_requested' ? latest.id : null,
     earlier: latest,
     account,
-    onClosed: () => void queries.invalidateQueries({ queryKey: ownApplicationsKey }),
+    onClosed: () => void queries.invalidateQueries({ queryKey: myApplicationsKey }),
   };
   if (latest !== undefined && (section === undefined || !mayApply)) {
     const change = (next: ApplicationResponse) => {
       queries.setQueryData(
-        ownApplicationsKey,
+        myApplicationsKey,
         own?.map((one) => (one.id === next.id ? next : one)),
       );
       // The thread shows replies and a withdrawal too.
       void queries.invalidateQueries({ queryKey: threadKey });
     };
     return (
-      <ApplicationStatus application={latest} owner={owner} onChanged={change} calls={<LazyOwnCalls />} />
+      <ApplicationStatus application={latest} owner={owner} onChanged={change} calls={<LazyMyCalls />} />
     );
   }
   // A producer without an application; the server would refuse one.

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { isTakenAway } from '../../../domain/certification/certificates.ts';
-import { ownDecisionsQuery } from '../../features/applications/appeals/queries.ts';
+import { myDecisionsQuery } from '../../features/applications/appeals/queries.ts';
 import { ReviewNotice } from '../../features/applications/producer/review-notice.tsx';
-import { ownApplicationsQuery } from '../../features/applications/queries.ts';
+import { myApplicationsQuery } from '../../features/applications/queries.ts';
 import { CertificateNotice } from '../../features/certification/producer/certificate-notice.tsx';
 import { newestCertificateQuery } from '../../features/certification/producer/queries.ts';
 import { newestUnreadQuery } from '../../features/notifications/queries.ts';
@@ -16,15 +16,15 @@ import { profileChangesQuery } from '../../features/producers/edit/queries.ts';
 import { MissingProfile } from '../../features/producers/producer/missing-profile.tsx';
 import { ProfileCard } from '../../features/producers/producer/profile-card.tsx';
 import { ProfileHeading } from '../../features/producers/producer/profile-heading.tsx';
-import { ownProducerQuery } from '../../features/producers/producer/queries.ts';
+import { myProducerQuery } from '../../features/producers/producer/queries.ts';
 import { ProductFormPlace } from '../../features/products/producer/product-form-place.tsx';
 import { ProductList } from '../../features/products/producer/product-list.tsx';
-import { ownProductsQuery, productQuery } from '../../features/products/producer/queries.ts';
+import { myProductsQuery, productQuery } from '../../features/products/producer/queries.ts';
 import { Figures } from '../../features/provenance/producer/figures.tsx';
 import { figuresQuery, scanHistoryQuery } from '../../features/provenance/producer/queries.ts';
 import { ScanHistory } from '../../features/provenance/producer/scan-history.tsx';
-import { OwnCalls } from '../../features/verification-calls/own-calls.tsx';
-import { ownCallsQuery } from '../../features/verification-calls/queries.ts';
+import { MyCalls } from '../../features/verification-calls/my-calls.tsx';
+import { myCallsQuery } from '../../features/verification-calls/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignedOut } from '../../kernel/auth/signed-out.tsx';
@@ -40,30 +40,30 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   if (user === null) return head;
   if (user.role !== 'producer') throw notFound();
-  const producer = await queryClient.ensureQueryData(ownProducerQuery(client, user.id));
+  const producer = await queryClient.ensureQueryData(myProducerQuery(client, user.id));
   if (producer === null) return { ...head, title: i18n.t('dashboard.missing.title') };
   await Promise.all([
     queryClient.ensureQueryData(figuresQuery(client, producer.id)),
     queryClient.ensureQueryData(newestCertificateQuery(client, producer.id)),
     queryClient.prefetchQuery(newestUnreadQuery(client)),
-    queryClient.prefetchQuery(ownCallsQuery(client)),
-    queryClient.prefetchQuery(ownDecisionsQuery(client)),
+    queryClient.prefetchQuery(myCallsQuery(client)),
+    queryClient.prefetchQuery(myDecisionsQuery(client)),
     queryClient.prefetchQuery(waitingQuery(client, producer.id)),
-    producer.status !== 'approved' && queryClient.ensureQueryData(ownApplicationsQuery(client)),
+    producer.status !== 'approved' && queryClient.ensureQueryData(myApplicationsQuery(client)),
     queryClient.prefetchQuery(profileChangesQuery(client, String(producer.id))),
     queryClient.ensureQueryData(scanHistoryQuery(client, producer.id)),
-    queryClient.ensureInfiniteQueryData(ownProductsQuery(client, producer.id)),
+    queryClient.ensureInfiniteQueryData(myProductsQuery(client, producer.id)),
   ]);
   return head;
 }
 
 export function DashboardPage() {
   const { data: user } = useQuery(currentUserQuery(useClient()));
-  return user ? <OwnDashboard userId={user.id} /> : <SignedOut />;
+  return user ? <MyDashboard userId={user.id} /> : <SignedOut />;
 }
 
-function OwnDashboard({ userId }: { userId: string }) {
-  const { data: producer } = useQuery(ownProducerQuery(useClient(), userId));
+function MyDashboard({ userId }: { userId: string }) {
+  const { data: producer } = useQuery(myProducerQuery(useClient(), userId));
   return producer ? <Dashboard producer={producer} /> : <MissingProfile />;
 }
 
@@ -90,7 +90,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
       <UnreadNotifications />
       {isApproved ? <OrdersWaiting producerId={producer.id} /> : null}
       <ReviewNotice status={producer.status} />
-      <OwnCalls className="my-7 max-w-[52em]" />
+      <MyCalls className="my-7 max-w-[52em]" />
       {/* On phones the products come first. */}
       <div className="max-sm:order-last max-sm:mt-11">
         <Figures producerId={producer.id} ruled={!isApproved} />

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, notFound } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../contract/products.ts';
-import { ownProducerQuery } from '../../features/producers/producer/queries.ts';
+import { myProducerQuery } from '../../features/producers/producer/queries.ts';
 import { ProductFormPlace } from '../../features/products/producer/product-form-place.tsx';
 import { ProductHeading } from '../../features/products/producer/product-heading.tsx';
 import { batchesQuery, productQuery } from '../../features/products/producer/queries.ts';
-import { CodesPart } from '../../features/provenance/producer/codes-part.tsx';
-import { JourneyPart } from '../../features/provenance/producer/journey-part.tsx';
+import { CodesSection } from '../../features/provenance/producer/codes-section.tsx';
+import { JourneySection } from '../../features/provenance/producer/journey-section.tsx';
 import { codeOrdersQuery, codesQuery, journeyQuery } from '../../features/provenance/producer/queries.ts';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -44,7 +44,7 @@ export async function loadProductPage({ context, params, deps }: ProductPageLoad
       queryClient.ensureQueryData(codeOrdersQuery(client, id)),
       queryClient.ensureQueryData(journeyQuery(client, id)),
       queryClient.ensureInfiniteQueryData(batchesQuery(client, id)),
-      user.role === 'producer' && queryClient.ensureQueryData(ownProducerQuery(client, user.id)),
+      user.role === 'producer' && queryClient.ensureQueryData(myProducerQuery(client, user.id)),
     ]),
   );
   const { name } = product;
@@ -68,7 +68,7 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
   const client = useClient();
   const { tab, cursor, form } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: producer } = useQuery(ownProducerQuery(client, userId));
+  const { data: producer } = useQuery(myProducerQuery(client, userId));
   const { data: newestCodes } = useQuery(codesQuery(client, String(product.id)));
   const { data: journey = [] } = useQuery(journeyQuery(client, String(product.id)));
   const here = { to: '/producer/products/$id', params: { id: String(product.id) } } as const;
@@ -112,9 +112,9 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
         ]}
       />
       {tab === 'codes' ? (
-        <CodesPart product={product} cursor={cursor} onEdit={edit} />
+        <CodesSection product={product} cursor={cursor} onEdit={edit} />
       ) : (
-        <JourneyPart product={product} writtenIn={producer?.language} />
+        <JourneySection product={product} writtenIn={producer?.language} />
       )}
       <ProductFormPlace
         open={form === 'edit'}

@@ -8,7 +8,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ShowMore } from '../../kernel/ui/pagination.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
-import { useFocusOfNew } from '../../kernel/ui/use-focus-of-new.ts';
+import { useFocusNewItem } from '../../kernel/ui/use-focus-new-item.ts';
 import { ProducerCard } from './producer-card.tsx';
 import { directoryQuery } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function ProducerGrid({ search }: { search: DirectorySearch }) {
   const { t } = useTranslations();
   const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(directoryQuery(useClient(), search));
   const producers = data?.pages.flatMap((page) => page.rows) ?? [];
-  const { list, expectMore } = useFocusOfNew<HTMLUListElement>(producers.length);
+  const { list, expectMore } = useFocusNewItem<HTMLUListElement>(producers.length);
   if (data === undefined) return null;
   const last = data.pages.at(-1);
   const showMore = (event: MouseEvent) => {

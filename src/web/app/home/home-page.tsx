@@ -6,7 +6,7 @@ import {
   favoriteIdsQuery,
   figuresQuery,
 } from '../../features/collection/queries.ts';
-import { ownOrdersQuery } from '../../features/orders/queries.ts';
+import { myOrdersQuery } from '../../features/orders/queries.ts';
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -22,7 +22,7 @@ import { BrowseProducts } from './browse-products.tsx';
 import { FeaturedProducers } from './featured-producers.tsx';
 import { Figures } from './figures.tsx';
 import type { HomeSearch } from './home-search.ts';
-import { Orders, OwnOrders } from './orders.tsx';
+import { MyOrders, Orders } from './orders.tsx';
 import { featuredQuery, oilCountsQuery, oilsQuery, regionsQuery } from './queries.ts';
 
 export interface Loaded {
@@ -50,9 +50,9 @@ export async function loadHomePage({ context, deps }: Loaded): Promise<PageHead>
 
 async function loadTab({ client, queryClient }: RouterContext, search: HomeSearch): Promise<void> {
   if (search.tab === 'orders') {
-    const orders = ownOrdersQuery(client, {});
+    const orders = myOrdersQuery(client, {});
     await Promise.all([
-      OwnOrders.preload?.(),
+      MyOrders.preload?.(),
       prefetchOptional(queryClient, orders, queryClient.prefetchInfiniteQuery(orders)),
     ]);
     return;

@@ -4,10 +4,7 @@ import { Suspense } from 'react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 
-export const OwnOrders = lazyRouteComponent(
-  () => import('../../features/orders/own-orders.tsx'),
-  'OwnOrders',
-);
+export const MyOrders = lazyRouteComponent(() => import('../../features/orders/my-orders.tsx'), 'MyOrders');
 
 export function Orders() {
   const { t } = useTranslations();
@@ -29,7 +26,7 @@ export function Orders() {
         </Link>
       </p>
       <Suspense fallback={<Skeleton className="mt-5 h-60 w-full" />}>
-        <OwnOrders search={{}} />
+        <MyOrders search={{}} />
       </Suspense>
     </>
   );

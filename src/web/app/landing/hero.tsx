@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import { HeroSearch } from './hero-search.tsx';
-import { useShownOil } from './shown-oil.ts';
+import { useShownProduct } from './use-shown-product.ts';
 
 const link = 'text-link inline-flex min-h-11 items-center font-semibold text-brand hover:decoration-2';
 
@@ -28,7 +28,7 @@ export function Hero() {
             </Link>
           </div>
         </div>
-        <HeroPicture oil={useShownOil()} />
+        <HeroPicture oil={useShownProduct()} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Seal, Strip } from '../../kernel/illustrations/illustrations.tsx';
 import { SectionHeading } from '../../kernel/ui/section-heading.tsx';
 import { type RegisteredOils, registeredOilsQuery } from './queries.ts';
-import { useShownOil } from './shown-oil.ts';
+import { useShownProduct } from './use-shown-product.ts';
 
 export function OilsOnOneScale() {
   const { t } = useTranslations();
@@ -29,7 +29,7 @@ export function OilsOnOneScale() {
 
 function Drawn({ oils: { scale } }: { oils: RegisteredOils }) {
   const { t, formats } = useTranslations();
-  const shown = useShownOil();
+  const shown = useShownProduct();
   const names = {
     bronze: t('common.level.bronze'),
     silver: t('common.level.silver'),

@@ -1,4 +1,4 @@
-/** The five awards with the usual daily amount of such an oil; kept apart from the 20 g of the law. */
+/** The five awards with the usual daily amount of such an oil; separate from the 20 g of the law. */
 import { Link } from '@tanstack/react-router';
 import { certificationLevels } from '../../../domain/certification/levels.ts';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';

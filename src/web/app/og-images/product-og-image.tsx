@@ -51,7 +51,7 @@ export function ProductOgImage({ product, i18n, request }: Props) {
   return (
     <OgImage>
       <PictureAt x={margin} y={margin} width={plateWidth} height={plateHeight}>
-        <SquaredPaper width={plateWidth - 16} height={plateHeight - 16} />
+        <GraphPaper width={plateWidth - 16} height={plateHeight - 16} />
         <ShelfBottle product={product} label={lettering.printable(product.producerName)} />
       </PictureAt>
       <Type face="strong" size={whose.size} x={left} y={84} fill="var(--ink-2)">
@@ -79,7 +79,7 @@ export function ProductOgImage({ product, i18n, request }: Props) {
   );
 }
 
-function SquaredPaper({ width: across, height }: { width: number; height: number }) {
+function GraphPaper({ width: across, height }: { width: number; height: number }) {
   let lines = '';
   for (let x = square / 2; x <= across; x += square) lines += `M${x} 0V${height}`;
   for (let y = square / 2; y <= height; y += square) lines += `M0 ${y}H${across}`;

@@ -34,10 +34,10 @@ export function SignedInHeader({ user }: { user: CurrentUser }) {
 
 function NotificationsBell() {
   const { t } = useTranslations();
-  const hears = useLiveNotifications();
+  const isLive = useLiveNotifications();
   const { data } = useQuery({
     ...unreadQuery(useClient()),
-    refetchInterval: hears ? false : asksEvery,
+    refetchInterval: isLive ? false : asksEvery,
   });
   const count = data?.count ?? 0;
   return (

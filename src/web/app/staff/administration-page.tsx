@@ -8,7 +8,7 @@ import type { Outcome } from '../../features/certification/staff/decision.ts';
 import { OutcomeNotice } from '../../features/certification/staff/outcome-notice.tsx';
 import { AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { useTabsInPlace } from '../../kernel/lists/use-tabs-in-place.ts';
+import { useClientTabs } from '../../kernel/lists/use-client-tabs.ts';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { tabId } from '../../kernel/ui/linked-tabs.tsx';
@@ -62,7 +62,7 @@ function Administration() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const outcomeBox = useCallback(() => box.current, []);
-  const tabsInPlace = useTabsInPlace(tab);
+  const clientTabs = useClientTabs(tab);
   return (
     <div className="wrap flex flex-col pt-6 pb-22.5 sm:pt-9 md:pt-11">
       <AdminHeading title={t('administration.title')} lede={t('administration.subtitle')} />
@@ -94,7 +94,7 @@ function Administration() {
       <div className="mt-11 max-sm:order-last">
         <SummaryFigures />
       </div>
-      <div className="mt-4 sm:mt-9" {...tabsInPlace}>
+      <div className="mt-4 sm:mt-9" {...clientTabs}>
         <AdministrationTabs current={tab} />
       </div>
       {outcome ? <OutcomeNotice outcome={outcome} box={box} onDismiss={() => setOutcome(null)} /> : null}

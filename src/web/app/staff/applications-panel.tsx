@@ -12,8 +12,8 @@ import { ApplicationRow } from '../../features/cases/review/application-row.tsx'
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
-import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
 import { useListing } from '../../kernel/lists/use-listing.ts';
+import { useRestoreFocus } from '../../kernel/lists/use-restore-focus.ts';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
@@ -26,7 +26,7 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { rows, total = 0 } = listing;
-  const restoreFocus = useFocusOfGone(rows?.length, () => heading.current);
+  const restoreFocus = useRestoreFocus(rows?.length, () => heading.current);
   const isOpen = isPanelOpen(search);
   const navigate = useNavigate();
   const syncAddress = ({ newState }: ToggleEvent<HTMLDetailsElement>) => {

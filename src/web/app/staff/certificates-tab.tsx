@@ -19,8 +19,8 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
 import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
-import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
 import { useListing } from '../../kernel/lists/use-listing.ts';
+import { useRestoreFocus } from '../../kernel/lists/use-restore-focus.ts';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
@@ -48,7 +48,7 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
   const nothing = search.state === 'to-renew' ? 'administration.noRenewals' : 'administration.noCertificates';
   const listing = useListing(certificatesQuery(useClient(), search));
   const { begun, isOpen, begin, close } = useCertificateAction(listing.rows);
-  const restoreFocus = useFocusOfGone(listing.rows?.length, () =>
+  const restoreFocus = useRestoreFocus(listing.rows?.length, () =>
     document.getElementById(tabId(tabPanelId, 'certificates')),
   );
   return (

@@ -7,8 +7,8 @@ import { DecidedRequest } from '../../features/cases/changes/decided-request.tsx
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
-import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
 import { useListing } from '../../kernel/lists/use-listing.ts';
+import { useRestoreFocus } from '../../kernel/lists/use-restore-focus.ts';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
@@ -27,7 +27,7 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
     id,
     fields.filter((one) => one.decision === null).length,
   ]);
-  const restoreFocus = useFocusOfGone(JSON.stringify(open), () => {
+  const restoreFocus = useRestoreFocus(JSON.stringify(open), () => {
     const nextRequest = tab.current?.querySelector<HTMLElement>('article h3 a');
     return nextRequest ?? tab.current?.querySelector<HTMLElement>('nav a') ?? null;
   });

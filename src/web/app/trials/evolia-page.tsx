@@ -6,7 +6,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ownProducerQuery } from '../../features/producers/producer/queries.ts';
+import { myProducerQuery } from '../../features/producers/producer/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -19,7 +19,7 @@ export async function loadEvoliaPage({ context }: { context: RouterContext }): P
   const { client, queryClient, i18n } = context;
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   await Promise.all([
-    user == null ? null : queryClient.ensureQueryData(ownProducerQuery(client, user.id)),
+    user == null ? null : queryClient.ensureQueryData(myProducerQuery(client, user.id)),
     queryClient.ensureQueryData(sampleProducerQuery(client)),
   ]);
   return { title: i18n.t('evolia.title'), description: i18n.t('evolia.description'), indexed: false };
@@ -71,7 +71,7 @@ function useShownProducer() {
   const client = useClient();
   const { data: user } = useQuery(currentUserQuery(client));
   const { data: own } = useQuery({
-    ...ownProducerQuery(client, user?.id ?? ''),
+    ...myProducerQuery(client, user?.id ?? ''),
     enabled: user != null,
   });
   const { data: sample } = useQuery(sampleProducerQuery(client));

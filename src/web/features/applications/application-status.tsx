@@ -14,7 +14,7 @@ import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import { ApplicationDocuments } from '../documents/application-documents.tsx';
 import { typedAnswers } from './answer-values.ts';
 import { AnswersList } from './answers-list.tsx';
-import { AppealPart } from './appeals/appeal-part.tsx';
+import { AppealSection } from './appeals/appeal-section.tsx';
 import { stepLink } from './application-link.tsx';
 import { NextSteps, sideColumns } from './application-side.tsx';
 import { ApplicationThread } from './application-thread.tsx';
@@ -67,7 +67,7 @@ export function ApplicationStatus({ application, owner, onChanged, calls }: Prop
               </LinkButton>
             )}
           </div>
-          <AppealPart
+          <AppealSection
             key={status}
             kind="application"
             about={String(application.id)}

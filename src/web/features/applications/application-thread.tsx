@@ -9,7 +9,7 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
 import { openRequest } from './asked-changes.ts';
 import { ChangesAsked } from './changes-asked.tsx';
-import { ownApplicationsKey } from './queries.ts';
+import { myApplicationsKey } from './queries.ts';
 import { threadQuery } from './thread/query.ts';
 import { ThreadList } from './thread/thread-list.tsx';
 import type { DraftOwner } from './use-draft.ts';
@@ -32,7 +32,7 @@ export function ApplicationThread({ application, owner, onAnswered }: Props) {
   // A request that arrived while the page was open: the thread has it before the application does.
   const isBehind = asked !== undefined && request === undefined;
   useEffect(() => {
-    if (isBehind) void queries.invalidateQueries({ queryKey: ownApplicationsKey });
+    if (isBehind) void queries.invalidateQueries({ queryKey: myApplicationsKey });
   }, [isBehind, queries]);
   const form =
     request === undefined ? null : (

@@ -21,7 +21,7 @@ import {
 import { decided, joined, receivedFrom, reopened, withOtherTab } from './draft-merge.ts';
 import { draftKey, keysOfOthers, persist, readStored } from './draft-storage.ts';
 
-/** `kept`: stored in the browser. `fleeting`: the browser refused storage. */
+/** `stored`: stored in the browser. `fleeting`: the browser refused storage. */
 export type Persisting = 'nothing' | 'persisted' | 'fleeting';
 
 export interface DraftState {

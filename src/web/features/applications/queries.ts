@@ -7,16 +7,16 @@ import { getProducerOfUser } from '../../../contract/producers/registration.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 
-export const ownApplicationsKey = ['applications', 'own'] as const;
+export const myApplicationsKey = ['applications', 'own'] as const;
 
-export const ownApplicationsQuery = (client: Client) =>
+export const myApplicationsQuery = (client: Client) =>
   queryOptions({
-    queryKey: ownApplicationsKey,
+    queryKey: myApplicationsKey,
     queryFn: ({ signal }) => fetchRoute(client, listOwnApplications, {}, signal),
   });
 
 /** The status of a user's producer profile; null if there is none. */
-export const ownEntryStatusQuery = (client: Client, userId: string) =>
+export const myProducerStatusQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: ['applications', 'own-entry-status', userId],
     queryFn: async ({ signal }) => {

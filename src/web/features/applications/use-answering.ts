@@ -11,7 +11,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { typedAnswers } from './answer-values.ts';
 import { type AnswerToRequest, type AskedAnswer, answerToRequest } from './asked-changes.ts';
 import { faultsOfServer } from './faults.ts';
-import { ownApplicationsKey } from './queries.ts';
+import { myApplicationsKey } from './queries.ts';
 import { allQuestions } from './sections.ts';
 import { type Editor, loadRules } from './use-application-editor.ts';
 
@@ -89,7 +89,7 @@ export function useAnswering(
     if (Object.keys(faults).length > 0) return { phase: 'faulty', faults };
     if (problem.code === 'draft-newer') return { phase: 'renewed' };
     if (problem.status !== 409) return failed();
-    void queries.invalidateQueries({ queryKey: ownApplicationsKey });
+    void queries.invalidateQueries({ queryKey: myApplicationsKey });
     return failed(refusalSentence(i18n, problem));
   };
 

@@ -11,7 +11,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { dismissToast, showToast } from '../../kernel/ui/toasts.ts';
 import type { Draft } from './draft.ts';
 import { faultsOfServer } from './faults.ts';
-import { ownApplicationsKey } from './queries.ts';
+import { myApplicationsKey } from './queries.ts';
 import { sectionNames } from './section-names.ts';
 import { allQuestions } from './sections.ts';
 import { type Editor, loadRules } from './use-application-editor.ts';
@@ -86,7 +86,7 @@ export function useSubmission(
     }
     if (problem.code === 'draft-newer') return { phase: 'renewed' };
     if (problem.status !== 409) return failed();
-    void queries.invalidateQueries({ queryKey: ownApplicationsKey });
+    void queries.invalidateQueries({ queryKey: myApplicationsKey });
     return failed(refusalSentence(i18n, problem));
   };
 

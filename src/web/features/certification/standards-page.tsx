@@ -4,7 +4,7 @@ import { certificationBands } from '../../../domain/certification/levels.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
-import { ReadingPart } from '../../kernel/reading/reading-part.tsx';
+import { ReadingSection } from '../../kernel/reading/reading-section.tsx';
 import { ReadingSheet } from '../../kernel/reading/reading-sheet.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { Panel } from '../../kernel/ui/panel.tsx';
@@ -35,20 +35,20 @@ export function StandardsPage() {
         { id: 'apply', title: t('standards.apply.button') },
       ]}
     >
-      <ReadingPart id="steps" title={t('standards.steps.title')} note={t('standards.steps.note')}>
+      <ReadingSection id="steps" title={t('standards.steps.title')} note={t('standards.steps.note')}>
         <StandardsSteps />
-      </ReadingPart>
-      <ReadingPart
+      </ReadingSection>
+      <ReadingSection
         id="laboratory"
         title={t('standards.laboratory.title')}
         note={t('standards.laboratory.note')}
       >
         <LaboratoryRequirements />
-      </ReadingPart>
-      <ReadingPart id="quality" title={t('standards.quality.title')} note={t('standards.quality.note')}>
+      </ReadingSection>
+      <ReadingSection id="quality" title={t('standards.quality.title')} note={t('standards.quality.note')}>
         <QualityRequirements />
-      </ReadingPart>
-      <ReadingPart id="levels" title={t('standards.levels.title')} note={t('standards.levels.note')}>
+      </ReadingSection>
+      <ReadingSection id="levels" title={t('standards.levels.title')} note={t('standards.levels.note')}>
         <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <span className="whitespace-nowrap">
             <data
@@ -62,10 +62,10 @@ export function StandardsPage() {
           <span className="type-caption">{t('standards.levels.from')}</span>
         </p>
         <StandardsLevels />
-      </ReadingPart>
-      <ReadingPart id="evidence" title={t('standards.honest.title')}>
+      </ReadingSection>
+      <ReadingSection id="evidence" title={t('standards.honest.title')}>
         <p className="max-w-reading">{t('standards.honest.text')}</p>
-      </ReadingPart>
+      </ReadingSection>
       <div id="apply" className="pt-14 lg:pt-18 print:hidden">
         <Panel title={t('standards.apply.title')}>
           <p className="mb-5 max-w-reading">{t('standards.apply.text')}</p>

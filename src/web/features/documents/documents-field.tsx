@@ -16,7 +16,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { fieldId } from '../../kernel/ui/field.tsx';
 import { FileField } from '../../kernel/ui/file-field.tsx';
-import { ownDocumentsQuery } from './queries.ts';
+import { myDocumentsQuery } from './queries.ts';
 import { SavedDocument } from './saved-document.tsx';
 import { UploadingFile } from './uploading-file.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -31,7 +31,7 @@ interface Props {
 
 export function DocumentsField({ categories, isShown = () => true, className }: Props) {
   const { t, formats } = useTranslations();
-  const { data: documents = [] } = useQuery(ownDocumentsQuery(useClient()));
+  const { data: documents = [] } = useQuery(myDocumentsQuery(useClient()));
   const uploading = useUploads();
   return (
     <div className={classNames('grid gap-x-7 gap-y-7', categories.length > 1 && 'sm:grid-cols-2', className)}>

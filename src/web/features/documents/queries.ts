@@ -4,11 +4,11 @@ import type { Client } from '../../../contract/client.ts';
 import { type DocumentResponse, listDocuments } from '../../../contract/documents.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
-export const ownDocumentsKey = ['documents', 'own'] as const;
+export const myDocumentsKey = ['documents', 'own'] as const;
 
-export const ownDocumentsQuery = (client: Client) =>
+export const myDocumentsQuery = (client: Client) =>
   queryOptions({
-    queryKey: ownDocumentsKey,
+    queryKey: myDocumentsKey,
     queryFn: ({ signal }) => fetchRoute(client, listDocuments, { query: {} }, signal),
   });
 

@@ -27,8 +27,8 @@ export interface Sending {
 }
 
 /** Bytes. Small at first: a slow connection soon shows progress, a fast one moves on to larger chunks. */
-const firstPiece = 128 * 1024;
-const smallestPiece = 64 * 1024;
+const firstChunk = 128 * 1024;
+const minChunk = 64 * 1024;
 const quickMilliseconds = 1_000;
 const slowMilliseconds = 5_000;
 
@@ -41,11 +41,11 @@ const pauses = [1_000, 2_000, 5_000, 10_000, 20_000] as const;
  */
 export async function sendFile(client: Client, sending: Sending): Promise<DocumentResponse> {
   let document = sending.begun ?? (await begin(client, sending));
-  let size = firstPiece;
+  let size = firstChunk;
   while (document.state === 'storing') {
     sending.onProgress(document);
     const started = performance.now();
-    document = await sendPiece(client, sending, document, size);
+    document = await sendChunk(client, sending, document, size);
     size = nextSize(size, performance.now() - started);
   }
   return document;
@@ -61,7 +61,7 @@ async function begin(client: Client, sending: Sending): Promise<DocumentResponse
   });
 }
 
-async function sendPiece(
+async function sendChunk(
   client: Client,
   sending: Sending,
   { id, receivedBytes: offset }: DocumentResponse,
@@ -104,16 +104,16 @@ async function persistently<Result>(sending: Sending, work: () => Promise<Result
 async function lineBack(milliseconds: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const cleared = new AbortController();
-    const settle = (end: () => void) => () => {
+    const finish = (end: () => void) => () => {
       clearTimeout(timer);
       cleared.abort();
       end();
     };
-    const timer = setTimeout(settle(resolve), milliseconds);
-    window.addEventListener('online', settle(resolve), { signal: cleared.signal });
+    const timer = setTimeout(finish(resolve), milliseconds);
+    window.addEventListener('online', finish(resolve), { signal: cleared.signal });
     signal.addEventListener(
       'abort',
-      settle(() => reject(new DOMException('Cancelled', 'AbortError'))),
+      finish(() => reject(new DOMException('Cancelled', 'AbortError'))),
       {
         signal: cleared.signal,
       },
@@ -123,5 +123,5 @@ async function lineBack(milliseconds: number, signal: AbortSignal): Promise<void
 
 function nextSize(size: number, milliseconds: number): number {
   if (milliseconds < quickMilliseconds) return Math.min(size * 2, maxChunkSize);
-  return milliseconds > slowMilliseconds ? Math.max(size / 2, smallestPiece) : size;
+  return milliseconds > slowMilliseconds ? Math.max(size / 2, minChunk) : size;
 }

@@ -14,7 +14,7 @@ import { newIdempotencyKey } from '../../kernel/api/idempotency-key.ts';
 import { failureOf } from '../../kernel/api/problem-error.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { canBeFitted, fitPhotograph } from './fit-photograph.ts';
-import { ownDocumentsKey, ownDocumentsQuery } from './queries.ts';
+import { myDocumentsKey, myDocumentsQuery } from './queries.ts';
 import { sendFile } from './send-file.ts';
 import {
   currentUploads,
@@ -44,14 +44,14 @@ function forget(key: string): void {
 }
 
 function actionsOn(client: Client, queries: QueryClient) {
-  const known = () => queries.getQueryData<readonly DocumentResponse[]>(ownDocumentsKey) ?? [];
+  const known = () => queries.getQueryData<readonly DocumentResponse[]>(myDocumentsKey) ?? [];
   const list = (id: string, ...documents: readonly DocumentResponse[]) => {
-    const all = queries.getQueryData<readonly DocumentResponse[]>(ownDocumentsKey);
+    const all = queries.getQueryData<readonly DocumentResponse[]>(myDocumentsKey);
     const others = all?.filter((document) => document.id !== id);
-    if (others !== undefined) queries.setQueryData(ownDocumentsKey, [...others, ...documents]);
+    if (others !== undefined) queries.setQueryData(myDocumentsKey, [...others, ...documents]);
     // An answer to an earlier request would overwrite this.
-    if (all === undefined || queries.isFetching({ queryKey: ownDocumentsKey }) > 0) {
-      void queries.invalidateQueries({ queryKey: ownDocumentsKey });
+    if (all === undefined || queries.isFetching({ queryKey: myDocumentsKey }) > 0) {
+      void queries.invalidateQueries({ queryKey: myDocumentsKey });
     }
   };
 
@@ -63,7 +63,7 @@ function actionsOn(client: Client, queries: QueryClient) {
       if (file.size > maxSizeOf(category)) return change(key, { phase: 'failed', fault: { kind: 'large' } });
       change(key, { file });
       // Earlier uploads are known only from the list, which may still be loading.
-      await queries.ensureQueryData(ownDocumentsQuery(client)).catch(() => undefined);
+      await queries.ensureQueryData(myDocumentsQuery(client)).catch(() => undefined);
       const document = await sendFile(client, {
         file,
         category,

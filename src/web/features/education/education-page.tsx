@@ -5,7 +5,7 @@ import { LandscapeImage } from '../../kernel/illustrations/landscape-image.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { PermittedClaim } from '../../kernel/reading/permitted-claim.tsx';
-import { ReadingPart } from '../../kernel/reading/reading-part.tsx';
+import { ReadingSection } from '../../kernel/reading/reading-section.tsx';
 import { ReadingSheet } from '../../kernel/reading/reading-sheet.tsx';
 import { FramedPicture } from '../../kernel/ui/framed-picture.tsx';
 import { Science } from './science.tsx';
@@ -44,7 +44,7 @@ export function EducationPage() {
       ]}
       picture={<Grove />}
     >
-      <ReadingPart id="health" title={t('education.health.title')} note={t('education.health.note')}>
+      <ReadingSection id="health" title={t('education.health.title')} note={t('education.health.note')}>
         <PermittedClaim />
         <p className="mt-5 max-w-reading">{t('education.health.limits')}</p>
         <p className="mt-3">
@@ -53,16 +53,16 @@ export function EducationPage() {
           </Link>
         </p>
         <p className="type-caption mt-4">{t('landing.disclaimer')}</p>
-      </ReadingPart>
-      <ReadingPart id="science" title={t('education.science.title')} note={t('education.science.note')}>
+      </ReadingSection>
+      <ReadingSection id="science" title={t('education.science.title')} note={t('education.science.note')}>
         <Science />
-      </ReadingPart>
-      <ReadingPart id="usage" title={t('education.usage.title')} note={t('education.usage.note')}>
+      </ReadingSection>
+      <ReadingSection id="usage" title={t('education.usage.title')} note={t('education.usage.note')}>
         <Usage />
-      </ReadingPart>
-      <ReadingPart id="storage" title={t('education.storage.title')} note={t('education.storage.note')}>
+      </ReadingSection>
+      <ReadingSection id="storage" title={t('education.storage.title')} note={t('education.storage.note')}>
         <Storage />
-      </ReadingPart>
+      </ReadingSection>
       <WaysOn />
     </ReadingSheet>
   );

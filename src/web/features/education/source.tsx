@@ -1,7 +1,7 @@
 /** The source of a figure: a publication, or a note that it is our own. */
 
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { OutsideLink } from '../../kernel/reading/outside-link.tsx';
+import { ExternalLink } from '../../kernel/reading/external-link.tsx';
 
 export function Source({ address, name }: { address: string; name: string }) {
   const { t } = useTranslations();
@@ -9,7 +9,7 @@ export function Source({ address, name }: { address: string; name: string }) {
     <p className="type-caption mt-2">
       {t('education.source')}
       {': '}
-      <OutsideLink address={address}>{name}</OutsideLink>
+      <ExternalLink address={address}>{name}</ExternalLink>
     </p>
   );
 }

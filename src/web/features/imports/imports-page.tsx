@@ -7,10 +7,10 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
-import { BringTable } from './bring-table.tsx';
 import { BroughtTable } from './brought-table.tsx';
 import type { ImportsSearch } from './imports-search.ts';
 import { importQuery } from './queries.ts';
+import { UploadTable } from './upload-table.tsx';
 
 export async function loadImportsPage({
   context,
@@ -51,7 +51,7 @@ function Imports() {
           <noscript>
             <p className="mt-9 border-l-4 border-warn pl-4">{t('imports.needsScript')}</p>
           </noscript>
-          <BringTable />
+          <UploadTable />
         </>
       ) : (
         <BroughtTable key={id} id={id} />

@@ -10,23 +10,23 @@ import { notificationsKey } from './unread-query.ts';
 /** False while not connected: the caller then polls. */
 export function useLiveNotifications(): boolean {
   const queryClient = useQueryClient();
-  const [hears, setHears] = useState(false);
+  const [isLive, setIsLive] = useState(false);
   useEffect(() => {
     let source: EventSource | undefined;
     const renew = () => void queryClient.invalidateQueries({ queryKey: notificationsKey });
     const follow = () => {
       source?.close();
       source = undefined;
-      setHears(false);
+      setIsLive(false);
       if (document.visibilityState === 'hidden') return;
       source = new EventSource(followNotifications.path);
       source.addEventListener('open', () => {
-        setHears(true);
+        setIsLive(true);
         // Events may have been missed: the page was rendered earlier, the server restarted, or the phone
         // slept.
         renew();
       });
-      source.addEventListener('error', () => setHears(false));
+      source.addEventListener('error', () => setIsLive(false));
       source.addEventListener('notices', renew);
     };
     follow();
@@ -36,5 +36,5 @@ export function useLiveNotifications(): boolean {
       source?.close();
     };
   }, [queryClient]);
-  return hears;
+  return isLive;
 }

@@ -17,7 +17,7 @@ export function ChangesSince({ order }: { order: OrderResponse }) {
   if (advice === undefined) return null;
   const isGrave = confirmBlocker(changes) !== undefined;
   // Two bottle sizes of one product have the same change; it is shown once.
-  const told = new Map(
+  const uniqueChanges = new Map(
     changes.map((change) => [`${change.change} ${change.oil} ${change.certificate}`, change]),
   );
   return (
@@ -27,7 +27,7 @@ export function ChangesSince({ order }: { order: OrderResponse }) {
           {t('orders.since.title')}
         </h2>
         <ul className="mt-2 grid gap-2.5">
-          {[...told].map(([key, change]) => (
+          {[...uniqueChanges].map(([key, change]) => (
             <li key={key}>
               <What change={change} />
             </li>

@@ -16,7 +16,7 @@ import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { ListTools } from './list-tools.tsx';
 import { OrderTable } from './order-table.tsx';
 import type { InboxSearch } from './orders-search.ts';
-import { inboxQuery, ownProducerIdQuery, waitingQuery } from './queries.ts';
+import { inboxQuery, myProducerIdQuery, waitingQuery } from './queries.ts';
 
 export interface Loaded {
   readonly context: RouterContext;
@@ -30,7 +30,7 @@ export async function loadInboxPage({ context, deps }: Loaded): Promise<PageHead
   if (user === null) return head;
   // Users of other roles get "not found", as if the page did not exist.
   if (user.role !== 'producer') throw notFound();
-  const producerId = await queryClient.ensureQueryData(ownProducerIdQuery(client, user.id));
+  const producerId = await queryClient.ensureQueryData(myProducerIdQuery(client, user.id));
   if (producerId === null) throw notFound();
   const [list, waiting] = [inboxQuery(client, producerId, deps), waitingQuery(client, producerId)];
   const loading = Promise.all([
@@ -46,7 +46,7 @@ export function InboxPage() {
   const client = useClient();
   const { data: user } = useQuery(currentUserQuery(client));
   const { data: producerId } = useQuery({
-    ...ownProducerIdQuery(client, user?.id ?? ''),
+    ...myProducerIdQuery(client, user?.id ?? ''),
     enabled: user != null,
   });
   if (user && producerId) return <Inbox producerId={producerId} />;

@@ -14,17 +14,17 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import {
-  type AskedField,
-  type AskedValues,
-  AskedWithAction,
   isOpened,
   type OpenedAction,
-  readAsked,
-} from './asked-with-action.tsx';
+  type OrderActionField,
+  OrderActionFields,
+  type OrderActionValues,
+  readActionFields,
+} from './order-action-fields.tsx';
 import { formAction } from './order-address.ts';
 import { orderQuery, ordersKey } from './queries.ts';
 
-type Sent = { readonly act: OrderAction } & AskedValues;
+type Sent = { readonly act: OrderAction } & OrderActionValues;
 
 export function OrderActions({ order }: { order: OrderResponse }) {
   const box = useRef<HTMLDivElement>(null);
@@ -112,11 +112,11 @@ function PlainForm({ order, act, pending, onAction }: ActionProps<OrderAction>) 
 /** Opens first, because the action cannot be undone or takes details. */
 function OpenedForm({ order, act, pending, onAction }: ActionProps<OpenedAction>) {
   const { t } = useTranslations();
-  const [faults, setFaults] = useState<readonly AskedField[]>([]);
+  const [faults, setFaults] = useState<readonly OrderActionField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = readAsked(act, new FormData(event.currentTarget));
+    const said = readActionFields(act, new FormData(event.currentTarget));
     setFaults(said.ok ? [] : said.faults);
     if (said.ok) onAction({ act, ...said.values });
     else form.current?.querySelector<HTMLElement>(`[name="${said.faults[0]}"]`)?.focus();
@@ -137,7 +137,7 @@ function OpenedForm({ order, act, pending, onAction }: ActionProps<OpenedAction>
       >
         <Hidden act={act} />
         <p className="mb-4">{t(`orders.consequence.${act}`)}</p>
-        <AskedWithAction act={act} faults={faults} />
+        <OrderActionFields act={act} faults={faults} />
         <p className="mt-4">
           <Button
             type="submit"

@@ -8,9 +8,9 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Column, type ColumnSort, DataTable } from '../../kernel/ui/data-table.tsx';
 import { ChangeBadges } from './changes-since.tsx';
 import { columnSort, type OrdersPath } from './list-tools.tsx';
+import { OilsOfOrder } from './my-orders.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import type { InboxSearch } from './orders-search.ts';
-import { OilsOfOrder } from './own-orders.tsx';
 
 interface Props {
   orders: readonly OrderSummary[];

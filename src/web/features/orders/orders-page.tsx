@@ -11,9 +11,9 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { ListTools } from './list-tools.tsx';
+import { MyOrders } from './my-orders.tsx';
 import type { OrdersSearch } from './orders-search.ts';
-import { OwnOrders } from './own-orders.tsx';
-import { ownOrdersQuery } from './queries.ts';
+import { myOrdersQuery } from './queries.ts';
 
 export interface Loaded {
   readonly context: RouterContext;
@@ -25,7 +25,7 @@ export async function loadOrdersPage({ context, deps }: Loaded): Promise<PageHea
   const head = { title: i18n.t('orders.mine.title'), indexed: false };
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   if (user === null) return head;
-  const list = ownOrdersQuery(client, deps);
+  const list = myOrdersQuery(client, deps);
   const loading = prefetchOptional(queryClient, list, queryClient.prefetchInfiniteQuery(list));
   if (typeof window === 'undefined') await loading;
   return head;
@@ -34,7 +34,7 @@ export async function loadOrdersPage({ context, deps }: Loaded): Promise<PageHea
 export function OrdersPage() {
   const { t } = useTranslations();
   const { data: user } = useQuery(currentUserQuery(useClient()));
-  if (user) return <MyOrders />;
+  if (user) return <SignedInOrders />;
   return (
     <SignInPanel title={t('orders.mine.title')}>
       <p>{t('orders.mine.signIn')}</p>
@@ -42,11 +42,11 @@ export function OrdersPage() {
   );
 }
 
-function MyOrders() {
+function SignedInOrders() {
   const { t } = useTranslations();
   const search: OrdersSearch = useLoaderDeps({ from: '/orders' });
   const { cursor, sent } = search;
-  const { data } = useInfiniteQuery(ownOrdersQuery(useClient(), search));
+  const { data } = useInfiniteQuery(myOrdersQuery(useClient(), search));
   const total = data?.pages.at(-1)?.total;
   return (
     <div className="wrap pb-16">
@@ -77,7 +77,7 @@ function MyOrders() {
         hasHeadings={false}
         table={exportOwnOrders.path}
       />
-      <OwnOrders
+      <MyOrders
         search={search}
         fromTheStart={
           cursor === undefined ? undefined : (

@@ -41,7 +41,7 @@ export const wantedOilQuery = (client: Client, id: string) =>
     },
   });
 
-export const ownOrdersQuery = (client: Client, { status, sort, search, cursor }: OrdersSearch) =>
+export const myOrdersQuery = (client: Client, { status, sort, search, cursor }: OrdersSearch) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey, 'own', status ?? null, sort ?? null, search ?? null, cursor ?? null],
     initialPageParam: cursor ?? null,
@@ -66,7 +66,7 @@ export const orderQuery = (client: Client, id: string) =>
   });
 
 /** The producer of the signed-in user; null for a user without a profile. */
-export const ownProducerIdQuery = (client: Client, userId: string) =>
+export const myProducerIdQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'producer of', userId],
     queryFn: async ({ signal }) => {

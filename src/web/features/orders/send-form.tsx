@@ -19,7 +19,7 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 import { type AddressField, AddressFields, addressFields, isAddressField } from './address-fields.tsx';
 import { formAction } from './order-address.ts';
 import { basketKey as basketQueryKey, ordersKey } from './queries.ts';
-import { restoreTyped } from './restore-typed.ts';
+import { restoreInput } from './restore-input.ts';
 
 /** Key in session storage. */
 const typedKey = 'order-address';
@@ -37,19 +37,19 @@ export function SendForm({ basket, basketKey, requests }: Props) {
   const { data: user } = useQuery(currentUserQuery(useClient()));
   const isChanging = useIsMutating({ mutationKey: basketQueryKey }) > 0;
   const [attempt, setAttempt] = useState(0);
-  const [changedMeanwhile, setChangedMeanwhile] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
   const [faults, setFaults] = useState<readonly AddressField[]>([]);
   const sending = useSending((refused) => {
     setFaults(refused);
     setAttempt((before) => before + 1);
   });
   useEffect(() => {
-    restoreTyped(form.current, typedKey);
+    restoreInput(form.current, typedKey);
   }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A quantity is still being saved, and the total will change with it.
-    setChangedMeanwhile(isChanging);
+    setHasChanged(isChanging);
     if (isChanging) return;
     const typed = textsOf(event.currentTarget);
     const missing = addressFields.filter(
@@ -88,7 +88,7 @@ export function SendForm({ basket, basketKey, requests }: Props) {
           errorOf={(name) => (faults.includes(name) ? sentence(name) : undefined)}
         />
         <p className="type-caption max-w-reading">{t('orders.send.note')}</p>
-        {changedMeanwhile ? (
+        {hasChanged ? (
           <Notice tone="warn" announced title={t('orders.basket.changed')}>
             {t('orders.basket.changedText')}
           </Notice>

@@ -1,5 +1,5 @@
 /**
- * The whole state of the directory, kept in its URL. Reading is lenient: unknown values are left out, long
+ * The whole state of the directory, stored in its URL. Reading is lenient: unknown values are left out, long
  * text is cut, nothing is rejected.
  */
 

@@ -7,19 +7,19 @@ const producer = {
   story: 'Three terraces above the bay.',
   stories: [{ language: 'el', story: 'Τρεις πεζούλες πάνω από τον κόλπο.' }],
 } as const;
-const told = { ...producer, stories: [...producer.stories] };
+const storied = { ...producer, stories: [...producer.stories] };
 
 test('shows the Greek story in Greek, and the producer’s own in English', () => {
-  expect(storyFor(told, 'el')).toEqual({ language: 'el', text: 'Τρεις πεζούλες πάνω από τον κόλπο.' });
-  expect(storyFor(told, 'en')).toEqual({ language: 'en', text: 'Three terraces above the bay.' });
+  expect(storyFor(storied, 'el')).toEqual({ language: 'el', text: 'Τρεις πεζούλες πάνω από τον κόλπο.' });
+  expect(storyFor(storied, 'en')).toEqual({ language: 'en', text: 'Three terraces above the bay.' });
 });
 
 test('falls back to the producer’s own story if there is none in the reader’s language', () => {
-  expect(storyFor(told, 'hr')?.language).toBe('en');
+  expect(storyFor(storied, 'hr')?.language).toBe('en');
 });
 
 test('shows a story that exists only in another language, and nothing if there is none', () => {
-  expect(storyFor({ ...told, story: null }, 'en')?.language).toBe('el');
+  expect(storyFor({ ...storied, story: null }, 'en')?.language).toBe('el');
   expect(storyFor({ language: 'en', story: null, stories: [] }, 'en')).toBeUndefined();
 });
 

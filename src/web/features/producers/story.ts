@@ -2,7 +2,7 @@
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 
-export interface ToldStory {
+export interface StoryText {
   readonly language: ContentLanguage;
   readonly text: string;
 }
@@ -24,8 +24,8 @@ export function openingOf(story: string): string {
 export function storyFor(
   { story, language: own, stories }: Pick<ProducerResponse, 'story' | 'language' | 'stories'>,
   reader: ContentLanguage,
-): ToldStory | undefined {
-  const told = stories.map(({ language, story: text }): ToldStory => ({ language, text }));
-  if (story !== null) told.unshift({ language: own, text: story });
-  return told.find(({ language }) => language === reader) ?? told[0];
+): StoryText | undefined {
+  const texts = stories.map(({ language, story: text }): StoryText => ({ language, text }));
+  if (story !== null) texts.unshift({ language: own, text: story });
+  return texts.find(({ language }) => language === reader) ?? texts[0];
 }

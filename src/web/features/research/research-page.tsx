@@ -5,15 +5,15 @@ import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
-import { OutsideLink } from '../../kernel/reading/outside-link.tsx';
-import { ReadingPart } from '../../kernel/reading/reading-part.tsx';
+import { ExternalLink } from '../../kernel/reading/external-link.tsx';
+import { ReadingSection } from '../../kernel/reading/reading-section.tsx';
 import { regulation } from '../../kernel/reading/sources.ts';
 import { Chips, ChoiceChip } from '../../kernel/ui/chip.tsx';
 import type { articles } from './articles.ts';
 import { type Category, categories } from './categories.ts';
 import { EvidenceLegend } from './evidence-legend.tsx';
-import { InterviewPart } from './interview-part.tsx';
-import { OutsideLinks } from './outside-links.tsx';
+import { ExternalLinks } from './external-links.tsx';
+import { InterviewSection } from './interview-section.tsx';
 import { interviewQuery, studiesQuery } from './queries.ts';
 import { Study } from './study.tsx';
 
@@ -80,17 +80,18 @@ export function ResearchPage() {
       <div className="max-w-[60em] space-y-1 border-l-4 border-accent py-1 pl-4.5">
         <p className="font-semibold">{t('research.disclaimer')}</p>
         <p>
-          {t('research.claimNote')} <OutsideLink address={regulation}>{t('research.claimLink')}</OutsideLink>
+          {t('research.claimNote')}{' '}
+          <ExternalLink address={regulation}>{t('research.claimLink')}</ExternalLink>
         </p>
       </div>
       <StudyList studies={studies} />
-      <ReadingPart id="evidence" title={t('research.legend.title')} note={t('research.legend.note')}>
+      <ReadingSection id="evidence" title={t('research.legend.title')} note={t('research.legend.note')}>
         <EvidenceLegend />
-      </ReadingPart>
-      <InterviewPart />
-      <ReadingPart id="elsewhere" title={t('research.links.title')} note={t('research.links.note')}>
-        <OutsideLinks />
-      </ReadingPart>
+      </ReadingSection>
+      <InterviewSection />
+      <ReadingSection id="elsewhere" title={t('research.links.title')} note={t('research.links.note')}>
+        <ExternalLinks />
+      </ReadingSection>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** One study: its type, its finding, its limits, and where to read it. */
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { OutsideLink } from '../../kernel/reading/outside-link.tsx';
+import { ExternalLink } from '../../kernel/reading/external-link.tsx';
 import type { articles } from './articles.ts';
 import { StrengthMark } from './strength-mark.tsx';
 
@@ -32,9 +32,9 @@ export function Study({ article }: { article: (typeof articles)[number] }) {
             </div>
           </dl>
           <p className="mt-4 text-small">
-            <OutsideLink address={`https://doi.org/${article.doi}`}>
+            <ExternalLink address={`https://doi.org/${article.doi}`}>
               {t('research.doi', { doi: article.doi })}
-            </OutsideLink>
+            </ExternalLink>
           </p>
         </div>
         <dl className="self-start text-small lg:pt-6">

@@ -1,6 +1,6 @@
 /** The actions on a call that the server allows now; those that notify the producer ask for confirmation. */
 import { lazy, Suspense, useState } from 'react';
-import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
+import { useDeviceZone } from '../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ErrorText } from '../../kernel/ui/field.tsx';
@@ -13,7 +13,9 @@ const OutcomeDialog = lazy(async () => ({ default: (await import('./outcome-dial
 const HandoverDialog = lazy(async () => ({
   default: (await import('./handover-dialog.tsx')).HandoverDialog,
 }));
-const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
+const CloseCallDialog = lazy(async () => ({
+  default: (await import('./close-call-dialog.tsx')).CloseCallDialog,
+}));
 
 type Outcome = Call['outcomes'][number];
 
@@ -22,7 +24,7 @@ const outcomeVariants = { approved: 'filled', rejected: 'danger', needs_review: 
 export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
   const { t, formats } = useTranslations();
   const [asking, setAsking] = useState<'cancel' | 'miss' | 'handover' | Outcome | null>(null);
-  const own = useOwnZone(call.timeZone);
+  const own = useDeviceZone(call.timeZone);
   const change = useCallChange(call);
   const { acts, outcomes, outcomeCorrectableUntil: correctable, meetingUrl, producer } = call;
   const { name } = producer;
@@ -84,7 +86,7 @@ export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call)
           {asking === 'handover' ? (
             <HandoverDialog call={call} onClose={() => setAsking(null)} />
           ) : asking === 'cancel' || asking === 'miss' ? (
-            <SettleDialog call={call} act={asking} onClose={() => setAsking(null)} />
+            <CloseCallDialog call={call} act={asking} onClose={() => setAsking(null)} />
           ) : (
             <OutcomeDialog call={call} outcome={asking} onClose={() => setAsking(null)} />
           )}

@@ -1,7 +1,7 @@
 /** The heading of a call in a list: producer, status, the time in both time zones, and the duration. */
 import type { ReactNode } from 'react';
 import { countryName } from '../../kernel/i18n/names.ts';
-import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
+import { useDeviceZone } from '../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import type { Call } from './call.ts';
@@ -12,7 +12,7 @@ export function CallHeading({ call, children }: { call: Call; children?: ReactNo
   const i18n = useTranslations();
   const { t } = i18n;
   const { id, producerId, producer, status, verificationOutcome, scheduledAt, duration, hostName } = call;
-  const own = useOwnZone(call.timeZone);
+  const own = useDeviceZone(call.timeZone);
   return (
     <div className="min-w-0">
       <p className="type-caption">{t('calls.producerNumber', { id: String(producerId) })}</p>

@@ -5,7 +5,7 @@ import type { updateVerificationCall } from '../../../contract/verification-call
 
 export type Call = ResponseOf<typeof updateVerificationCall>;
 
-export type OwnCall = ResponseOf<typeof listOwnCalls>[number];
+export type MyCall = ResponseOf<typeof listOwnCalls>[number];
 
 /** The producer for whom a call is being scheduled. */
 export interface CalledProducer {

@@ -9,7 +9,7 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 import type { CalledProducer } from './call.ts';
 import { differ } from './call-labels.ts';
 import { callTime } from './call-time.ts';
-import { takeFocus } from './take-focus.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 
 type Props = {
   producer: CalledProducer;
@@ -57,7 +57,7 @@ export function ConfirmStep(props: Props) {
         ]),
   ];
   return (
-    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+    <div ref={focusOnMount} tabIndex={-1} className="outline-none">
       <DefinitionList className="mt-5 border-t" items={items} />
       {failure === undefined ? null : (
         <Notice tone="bad" announced className="mt-5">

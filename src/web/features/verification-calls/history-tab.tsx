@@ -5,8 +5,8 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/illustrations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
-import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
 import { useListing } from '../../kernel/lists/use-listing.ts';
+import { useRestoreFocus } from '../../kernel/lists/use-restore-focus.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import type { Call } from './call.ts';
 import { CallActions } from './call-actions.tsx';
@@ -50,7 +50,7 @@ function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }
   const { id, notes, reason, outcomeReason } = call;
   // The button disappears once the outcome is recorded.
   const article = useRef<HTMLElement>(null);
-  const restoreFocus = useFocusOfGone(
+  const restoreFocus = useRestoreFocus(
     [...call.acts, ...call.outcomes, call.verificationOutcome].join(),
     () => article.current,
   );

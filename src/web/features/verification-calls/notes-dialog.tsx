@@ -26,9 +26,9 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
     onClose();
   };
   const { send, isPending, failure } = useCallChange(call, close);
-  const isOvertaken = failure !== undefined && call.notes !== seen;
+  const isStale = failure !== undefined && call.notes !== seen;
   const save = () => {
-    const previousNotes = isOvertaken ? call.notes : seen;
+    const previousNotes = isStale ? call.notes : seen;
     setSeen(previousNotes);
     send({ notes: text.trim(), previousNotes });
   };
@@ -65,7 +65,7 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
         {failure === undefined ? null : (
           <Notice tone="bad" announced className="mt-5">
             <p>{failure}</p>
-            {isOvertaken ? (
+            {isStale ? (
               <p className="mt-2 break-words whitespace-pre-line">{call.notes ?? t('calls.noNotes')}</p>
             ) : null}
           </Notice>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ListPage } from '../../kernel/api/fetch-page.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
-import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
+import { useDeviceZone } from '../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/illustrations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
@@ -96,7 +96,7 @@ function PendingProducer({ producer, search }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const { id, name, status, contactEmail, phenolicContent, createdAt, nextCallAt } = producer;
-  const own = useOwnZone(producer.timeZone);
+  const own = useDeviceZone(producer.timeZone);
   return (
     <article
       aria-labelledby={`candidate-${id}`}

@@ -81,14 +81,14 @@ export const slotsQuery = (client: Client, wanted: WantedSlots) =>
     staleTime: 0,
   });
 
-export const ownCallsQuery = (client: Client) =>
+export const myCallsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...callsKey, 'own'],
     queryFn: ({ signal }) => fetchRoute(client, listOwnCalls, {}, signal),
   });
 
 /** The times to which a producer may move a call. */
-export const ownSlotsQuery = (client: Client, callId: number) =>
+export const mySlotsQuery = (client: Client, callId: number) =>
   queryOptions({
     queryKey: [...callsKey, 'own', callId, 'slots'],
     queryFn: ({ signal }) => fetchRoute(client, listOwnCallSlots, { params: { id: String(callId) } }, signal),

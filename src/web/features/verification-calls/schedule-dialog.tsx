@@ -9,7 +9,7 @@ import { scheduleVerificationCall, updateVerificationCall } from '../../../contr
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
+import { useDeviceZone } from '../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../kernel/ui/dialog.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
@@ -31,7 +31,7 @@ type Props = {
 
 export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) {
   const { t } = useTranslations();
-  const timeZone = useOwnZone(producer.timeZone);
+  const timeZone = useDeviceZone(producer.timeZone);
   const persisted = usePersistedChoice(producer.id, call);
   const [step, setStep] = useState<'time' | 'confirm'>('time');
   const [hasMoved, setHasMoved] = useState(false);

@@ -9,7 +9,7 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import type { Call } from './call.ts';
 import { callTime } from './call-time.ts';
-import { takeFocus } from './take-focus.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 
 export function ScheduledStep({
   call,
@@ -36,7 +36,7 @@ export function ScheduledStep({
           { key: 'passcode', term: t('calls.passcode'), value: passcode ?? t('calls.noPasscode') },
         ];
   return (
-    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+    <div ref={focusOnMount} tabIndex={-1} className="outline-none">
       <DefinitionList
         className="mt-5 border-t"
         items={[

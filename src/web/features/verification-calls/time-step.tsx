@@ -15,9 +15,9 @@ import { TextArea } from '../../kernel/ui/text-area.tsx';
 import type { Call, CalledProducer } from './call.ts';
 import { differ } from './call-labels.ts';
 import { callTime } from './call-time.ts';
+import { focusOnMount } from './focus-on-mount.ts';
 import { slotsQuery } from './queries.ts';
 import { SlotPicker } from './slot-picker.tsx';
-import { takeFocus } from './take-focus.ts';
 import type { PersistedChoice } from './use-persisted-choice.ts';
 
 type Props = {
@@ -49,7 +49,7 @@ export function TimeStep({
   const durations = offered.includes(choice.duration) ? offered : [choice.duration, ...offered];
   return (
     <form
-      ref={isReturn ? takeFocus : undefined}
+      ref={isReturn ? focusOnMount : undefined}
       tabIndex={-1}
       className="outline-none"
       noValidate

@@ -4,8 +4,8 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/illustrations.tsx';
 import { Listed } from '../../kernel/lists/admin-list.tsx';
-import { useFocusOfGone } from '../../kernel/lists/use-focus-of-gone.ts';
 import { useListing } from '../../kernel/lists/use-listing.ts';
+import { useRestoreFocus } from '../../kernel/lists/use-restore-focus.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import type { Call } from './call.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function UpcomingTab({ search, onMove, heir }: Props) {
   const { t } = useTranslations();
   const listing = useListing(callsQuery(useClient(), 'upcoming', search));
-  const restoreFocus = useFocusOfGone(listing.rows?.length, heir);
+  const restoreFocus = useRestoreFocus(listing.rows?.length, heir);
   return (
     <div {...restoreFocus}>
       {listing.total === 0 && !isFiltered(search) ? null : (

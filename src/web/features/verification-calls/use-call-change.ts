@@ -8,7 +8,7 @@ import { updateVerificationCall } from '../../../contract/verification-calls.ts'
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
+import { useDeviceZone } from '../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
 import type { Call } from './call.ts';
@@ -20,13 +20,13 @@ type Change = SentTo<typeof updateVerificationCall>['body'];
 export function useCallChange(call: Call, onDone?: (call: Call) => void) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const ownZone = useOwnZone(call.timeZone);
+  const deviceZone = useDeviceZone(call.timeZone);
   const client = useClient();
   const { act, isPending, pending, problem, failure } = useAction({
     send: async (body: Change) =>
       fetchRoute(client, updateVerificationCall, { params: { id: String(call.id) }, body }),
     lost: t('calls.connection'),
-    sentenceOf: (refusal) => callRefusal(i18n, refusal, ownZone),
+    sentenceOf: (refusal) => callRefusal(i18n, refusal, deviceZone),
     done: (_changed, { notes, hostId }) => ({
       title: t('calls.toast.updated'),
       description:

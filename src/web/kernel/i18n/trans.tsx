@@ -17,14 +17,14 @@ const mark = /<(\w+)>(.*?)<\/\1>/g;
 
 export function Trans({ id, values, parts }: TransProps) {
   const text = useTranslations().t(id, values);
-  const pieces: ReactNode[] = [];
+  const nodes: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(mark)) {
     const [whole, name = '', inside = ''] = match;
-    pieces.push(text.slice(end, match.index), parts[name]?.(inside) ?? inside);
+    nodes.push(text.slice(end, match.index), parts[name]?.(inside) ?? inside);
     end = match.index + whole.length;
   }
-  pieces.push(text.slice(end));
+  nodes.push(text.slice(end));
   // The parts of a sentence never change places, so the index is a stable key.
-  return pieces.map((piece, position) => <Fragment key={`${id}-${position}`}>{piece}</Fragment>);
+  return nodes.map((node, position) => <Fragment key={`${id}-${position}`}>{node}</Fragment>);
 }

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ShowMore } from '../ui/pagination.tsx';
 import { Loading } from '../ui/skeleton.tsx';
-import { useFocusOfNew } from '../ui/use-focus-of-new.ts';
+import { useFocusNewItem } from '../ui/use-focus-new-item.ts';
 
 /** The shape of a `useInfiniteQuery` over pages. */
 export interface PagedQuery<Row> {
@@ -49,7 +49,7 @@ export function Listed<Row>({ query, skeleton, empty, renderLinkAfter, fromTheSt
   // If the request fails, the previous rows stay below the error.
   const data = query.data ?? (failure === null ? undefined : known);
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  const { list, expectMore } = useFocusOfNew<HTMLDivElement>(rows.length);
+  const { list, expectMore } = useFocusNewItem<HTMLDivElement>(rows.length);
   const tryAgain = () => void (query.data === undefined ? query.refetch() : query.fetchNextPage());
   const isLost = query.data === undefined && failure !== null;
   if (data === undefined) {

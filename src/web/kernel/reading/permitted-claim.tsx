@@ -1,7 +1,7 @@
 /** The only claim that Regulation (EU) No 432/2012 permits for these compounds, with the 20 g a day. */
 import { Trans } from '../i18n/trans.tsx';
 import { useTranslations } from '../i18n/use-translations.tsx';
-import { OutsideLink } from './outside-link.tsx';
+import { ExternalLink } from './external-link.tsx';
 import { regulation } from './sources.ts';
 
 export function PermittedClaim() {
@@ -21,5 +21,5 @@ export function PermittedClaim() {
 }
 
 function linkToRegulation(i18n: string) {
-  return <OutsideLink address={regulation}>{i18n}</OutsideLink>;
+  return <ExternalLink address={regulation}>{i18n}</ExternalLink>;
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { ownDecisionsKey } from './queries.ts';
+import { myDecisionsKey } from './queries.ts';
 
 interface Props {
   decision: OwnDecisionResponse;
@@ -35,7 +35,7 @@ export function AppealDialog({ decision, open, onClose }: Props) {
       persisted.forget();
       onClose();
     },
-    affects: [ownDecisionsKey],
+    affects: [myDecisionsKey],
   });
   const isMissing = text.trim().length < appealLimits.text.least;
   return (

@@ -4,11 +4,11 @@ import { listOwnDecisions } from '../../../../contract/cases/appeals.ts';
 import type { Client } from '../../../../contract/client.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 
-export const ownDecisionsKey = ['own-decisions'] as const;
+export const myDecisionsKey = ['own-decisions'] as const;
 
 /** Decisions that the signed-in user can appeal or has appealed. */
-export const ownDecisionsQuery = (client: Client) =>
+export const myDecisionsQuery = (client: Client) =>
   queryOptions({
-    queryKey: ownDecisionsKey,
+    queryKey: myDecisionsKey,
     queryFn: async ({ signal }) => fetchRoute(client, listOwnDecisions, {}, signal),
   });

@@ -5,14 +5,14 @@ import type { ProducerStatus } from '../../../../domain/producers/producer.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice, type NoticeTone } from '../../../kernel/ui/notice.tsx';
-import { ownApplicationsQuery } from '../queries.ts';
+import { myApplicationsQuery } from '../queries.ts';
 
 const application: string = '/producer-application';
 
 export function ReviewNotice({ status }: { status: ProducerStatus }) {
   const { t } = useTranslations();
   const { data: [latest] = [] } = useQuery({
-    ...ownApplicationsQuery(useClient()),
+    ...myApplicationsQuery(useClient()),
     enabled: status !== 'approved',
   });
   if (status === 'approved') return null;

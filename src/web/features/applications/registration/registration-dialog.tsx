@@ -9,7 +9,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Spinner } from '../../../kernel/ui/spinner.tsx';
-import { ownEntryStatusQuery } from '../queries.ts';
+import { myProducerStatusQuery } from '../queries.ts';
 import type { RegistrationStep } from './registration-address.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
@@ -38,7 +38,7 @@ function Content({ step, onCancel }: { step: RegistrationStep; onCancel: () => v
   const { t } = useTranslations();
   const client = useClient();
   const { data: user } = useQuery(currentUserQuery(client));
-  const entry = useQuery({ ...ownEntryStatusQuery(client, user?.id ?? ''), enabled: user != null });
+  const entry = useQuery({ ...myProducerStatusQuery(client, user?.id ?? ''), enabled: user != null });
   if (user != null && entry.isPending) {
     return (
       <p role="status" className="mt-6 flex items-center gap-3">

@@ -94,7 +94,7 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
       ends.onWrong(first);
       return idle;
     }
-    const userId = ends.userId ?? (await signedInMeanwhile());
+    const userId = ends.userId ?? (await signedInSince());
     if (userId === null) return { phase: 'signed-out', sentence: '' };
     const reply = await client.call(createProducer, { body: judged.registration });
     if (reply.ok || (await isSentAlready(reply.problem, judged.registration))) return sent(userId);
@@ -112,7 +112,7 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
   };
 
   /** A visitor may have signed in from another tab. */
-  const signedInMeanwhile = async (): Promise<string | null> => {
+  const signedInSince = async (): Promise<string | null> => {
     const user = await queries.fetchQuery({ ...currentUserQuery(client), staleTime: 0 });
     return user?.id ?? null;
   };

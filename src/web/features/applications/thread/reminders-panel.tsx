@@ -6,7 +6,7 @@ import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
+import { useRestoreFocus } from '../../../kernel/lists/use-restore-focus.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 
@@ -28,7 +28,7 @@ export function RemindersPanel({
       : t('thread.reminders.silent', { date: formats.shortDate(silentSince) });
   // The buttons disappear with the last reminder.
   const box = useRef<HTMLDivElement>(null);
-  const restoreFocus = useFocusOfGone(`${sentAt.length} ${stoppedAt}`, () => box.current);
+  const restoreFocus = useRestoreFocus(`${sentAt.length} ${stoppedAt}`, () => box.current);
   return (
     <div ref={box} tabIndex={-1} className="mb-7 max-w-reading" {...restoreFocus}>
       <Notice tone="warn" title={title}>

@@ -8,9 +8,9 @@ import type { TypedAnswers } from '../../applications/answer-names.ts';
 import { isAnswered, typedAnswers } from '../../applications/answer-values.ts';
 import { sectionNames } from '../../applications/section-names.ts';
 import { type AnyQuestion, sections } from '../../applications/sections.ts';
-import { partClasses } from './part-classes.ts';
 import { RequestForm } from './request-form.tsx';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
+import { sectionClasses } from './section-classes.ts';
 import { documentsFor, type ReviewedDocuments } from './supporting-documents.tsx';
 import type { Asking } from './use-asking.ts';
 
@@ -24,7 +24,7 @@ export function ReviewAnswers({ review, asking, reviewed }: ReviewAnswersProps) 
   const { t, language } = useTranslations();
   const answers = typedAnswers(review.application.answers, language);
   return (
-    <section id="answers" aria-labelledby="answers-heading" className={partClasses}>
+    <section id="answers" aria-labelledby="answers-heading" className={sectionClasses}>
       <h2 id="answers-heading" className="type-h3">
         {t('review.answers')}
       </h2>

@@ -8,7 +8,7 @@ import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../../kernel/auth/queries.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
+import { useRestoreFocus } from '../../../kernel/lists/use-restore-focus.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 
@@ -32,7 +32,7 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
   // The button disappears after it saves.
   const isSaved = chosen === current;
   const form = useRef<HTMLFormElement>(null);
-  const restoreFocus = useFocusOfGone(isSaved, () => form.current?.querySelector('select') ?? null);
+  const restoreFocus = useRestoreFocus(isSaved, () => form.current?.querySelector('select') ?? null);
   const isListed = assignee === null || reviewers.some(({ userId }) => userId === assignee.userId);
   return (
     <>

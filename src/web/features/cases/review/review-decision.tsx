@@ -8,7 +8,7 @@ import { producerTransitions } from '../../../../domain/producers/producer.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { useFocusOfGone } from '../../../kernel/lists/use-focus-of-gone.ts';
+import { useRestoreFocus } from '../../../kernel/lists/use-restore-focus.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorText } from '../../../kernel/ui/field.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
@@ -50,7 +50,7 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
   const mayCertify = acts.includes('certify') && ofEntry.includes('approve') && !mayMove;
   // When the application moves on, the button disappears and the next decision takes its place.
   const box = useRef<HTMLDivElement>(null);
-  const restoreFocus = useFocusOfGone(mayMove, () => box.current);
+  const restoreFocus = useRestoreFocus(mayMove, () => box.current);
   const mayReject = acts.includes('reject') && ofEntry.includes('reject');
   return (
     <div className="mt-6 border-t border-line pt-5">

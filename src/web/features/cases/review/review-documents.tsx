@@ -2,7 +2,7 @@
 import type { DocumentResponse } from '../../../../contract/documents.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DocumentList } from './document-list.tsx';
-import { partClasses } from './part-classes.ts';
+import { sectionClasses } from './section-classes.ts';
 
 interface Props {
   readonly documents: readonly DocumentResponse[];
@@ -12,7 +12,7 @@ interface Props {
 export function ReviewDocuments({ documents, mayDecide }: Props) {
   const { t } = useTranslations();
   return (
-    <section id="documents" aria-labelledby="documents-heading" className={partClasses}>
+    <section id="documents" aria-labelledby="documents-heading" className={sectionClasses}>
       <h2 id="documents-heading" className="type-h3">
         {t('review.documents')}
       </h2>

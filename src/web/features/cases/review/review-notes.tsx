@@ -13,13 +13,13 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { partClasses } from './part-classes.ts';
+import { sectionClasses } from './section-classes.ts';
 
 export function ReviewNotes({ review }: { review: ApplicationReview }) {
   const { t } = useTranslations();
   const moment = useMoment();
   return (
-    <section id="notes" aria-labelledby="notes-heading" className={partClasses}>
+    <section id="notes" aria-labelledby="notes-heading" className={sectionClasses}>
       <h2 id="notes-heading" className="type-h3">
         {t('review.notes')}
       </h2>

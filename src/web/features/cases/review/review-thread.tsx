@@ -6,7 +6,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { threadQuery } from '../../applications/thread/query.ts';
 import { RemindersPanel } from '../../applications/thread/reminders-panel.tsx';
 import { ThreadList } from '../../applications/thread/thread-list.tsx';
-import { partClasses } from './part-classes.ts';
+import { sectionClasses } from './section-classes.ts';
 
 /** Receives the focus after a request is sent, because the thread shows it. */
 export const threadHeading = 'thread-heading';
@@ -15,7 +15,7 @@ export function ReviewThread({ review: { application } }: { review: ApplicationR
   const { t } = useTranslations();
   const { data } = useQuery(threadQuery(useClient(), application.id));
   return (
-    <section id="thread" aria-labelledby={threadHeading} className={partClasses}>
+    <section id="thread" aria-labelledby={threadHeading} className={sectionClasses}>
       <h2 id={threadHeading} tabIndex={-1} className="type-h3">
         {t('thread.title')}
       </h2>

@@ -19,13 +19,13 @@ import { OutcomeNotice } from '../../certification/staff/outcome-notice.tsx';
 import { documentsOfQuery } from '../../documents/queries.ts';
 import { InspectionsOf } from '../../verification-calls/inspection/inspections-of.tsx';
 import { CaseBar } from '../case-bar.tsx';
-import { partClasses } from './part-classes.ts';
 import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { ReviewSide } from './review-side.tsx';
 import { ReviewThread, threadHeading } from './review-thread.tsx';
+import { sectionClasses } from './section-classes.ts';
 import { useAsking } from './use-asking.ts';
 
 export function ReviewedApplication({ review }: { review: ApplicationReview }) {
@@ -75,7 +75,7 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
           <ReviewAnswers review={review} asking={asking} reviewed={{ documents, mayDecide }} />
           <ReviewDocuments documents={documents} mayDecide={mayDecide} />
           {producerId === null ? null : (
-            <InspectionsOf producerId={producerId} className={partClasses} headingClass="type-h3" />
+            <InspectionsOf producerId={producerId} className={sectionClasses} headingClass="type-h3" />
           )}
           <ReviewThread review={review} />
           <ReviewNotes review={review} />

@@ -7,8 +7,8 @@ import { certificatePath } from '../../../../domain/common/page-paths.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
-import { AppealPart } from '../../applications/appeals/appeal-part.tsx';
-import { RenewalPart } from './renewal-part.tsx';
+import { AppealSection } from '../../applications/appeals/appeal-section.tsx';
+import { RenewalSection } from './renewal-section.tsx';
 
 interface Props {
   producerId: number;
@@ -23,7 +23,7 @@ export function CertificateNotice({ producerId, certificate }: Props) {
   if (state === 'active' && today < renewalOpensOn({ validUntil })) {
     const grantedSince = daysAfter(today, -appealDays);
     return (
-      <AppealPart
+      <AppealSection
         kind="certificate"
         about={number}
         grantedSince={grantedSince}
@@ -41,9 +41,9 @@ export function CertificateNotice({ producerId, certificate }: Props) {
     >
       {reason == null ? null : <p>{t('dashboard.certificate.reason', { reason })}</p>}
       <p>{t(`dashboard.certificate.${status}.text`)}</p>
-      {status === 'ending' || status === 'expired' ? <RenewalPart producerId={producerId} /> : null}
+      {status === 'ending' || status === 'expired' ? <RenewalSection producerId={producerId} /> : null}
       {status === 'suspended' || status === 'revoked' ? (
-        <AppealPart kind="certificate" about={number} className="mt-3" />
+        <AppealSection kind="certificate" about={number} className="mt-3" />
       ) : null}
       <p className="mt-1">
         <a href={pathIn(language, certificatePath(number))} className="inline-block py-2 font-semibold">

@@ -9,7 +9,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { DocumentsField } from '../../documents/documents-field.tsx';
-import { isForNextRenewal, ownDocumentsQuery } from '../../documents/queries.ts';
+import { isForNextRenewal, myDocumentsQuery } from '../../documents/queries.ts';
 import { useIsUploading } from '../../documents/uploads-under-way.ts';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 
@@ -24,7 +24,7 @@ const reports = ['labReports'] as const;
 export function RenewalDialog({ producerId, open, onClose }: Props) {
   const { t } = useTranslations();
   const client = useClient();
-  const { data: documents = [] } = useQuery(ownDocumentsQuery(client));
+  const { data: documents = [] } = useQuery(myDocumentsQuery(client));
   const isUploading = useIsUploading();
   /** Why there is nothing to send yet. */
   const [missing, setMissing] = useState<string>();

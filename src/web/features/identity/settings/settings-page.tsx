@@ -17,9 +17,9 @@ import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { Loading, SkeletonText } from '../../../kernel/ui/skeleton.tsx';
 import { LanguageSetting } from './language-setting.tsx';
+import { DeletionSetting, ExportSetting } from './my-data.tsx';
 import { NameSetting } from './name-setting.tsx';
 import { NotificationsSetting } from './notifications-setting.tsx';
-import { DeletionSetting, ExportSetting } from './own-data.tsx';
 import { settingsQuery } from './queries.ts';
 import { ThemeSetting } from './theme-setting.tsx';
 

@@ -1,4 +1,4 @@
-/** Varieties, area, production and methods: the answers of the application, kept up to date here. */
+/** Varieties, area, production and methods: the answers of the application, updated here. */
 import type { ChangeEvent, ReactNode } from 'react';
 import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
 import { producerLimits, productionMethodNames } from '../../../../domain/producers/producer.ts';

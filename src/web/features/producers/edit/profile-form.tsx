@@ -48,7 +48,7 @@ export function ProfileForm({ producer, userId, beginning, checked, persisted }:
   const sending = useSending(producer.id, formState.close);
   const { conflicts, typed } = formState.now;
 
-  const findDecided = useDecidedMeanwhile(producer.id, beginning.waiting);
+  const findDecided = useNewDecisions(producer.id, beginning.waiting);
 
   function judgeNow(decided: readonly ChangeableField[] = []) {
     const { typed: text, seen, revision } = formState.state();
@@ -176,7 +176,7 @@ function troubleOf(judged: ReturnType<typeof judge>): Trouble {
 }
 
 /** Returns which of the fields pending at the start an administrator has decided about since. */
-function useDecidedMeanwhile(producerId: number, waiting: readonly ChangeableField[]) {
+function useNewDecisions(producerId: number, waiting: readonly ChangeableField[]) {
   const client = useClient();
   const queryClient = useQueryClient();
   return async (): Promise<readonly ChangeableField[]> => {

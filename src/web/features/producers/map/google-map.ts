@@ -17,20 +17,20 @@ interface GoogleMap {
   fitBounds(extent: Extent, padding: number): void;
   panBy(x: number, y: number): void;
   getBounds(): GoogleBounds | undefined;
-  addListener(event: string, hear: (pressed?: GooglePress) => void): void;
+  addListener(event: string, listener: (pressed?: GooglePress) => void): void;
 }
 interface GooglePress {
   readonly latLng?: { toJSON(): Place } | null;
 }
 interface GoogleMarker {
   setMap(map: GoogleMap | null): void;
-  addListener(event: string, hear: () => void): void;
+  addListener(event: string, listener: () => void): void;
 }
 interface GoogleWindow {
   setContent(content: HTMLElement): void;
   open(options: { readonly map: GoogleMap; readonly anchor: GoogleMarker }): void;
   close(): void;
-  addListener(event: string, hear: () => void): void;
+  addListener(event: string, listener: () => void): void;
 }
 /** The subset of the Maps JavaScript API that is used here. */
 interface GoogleMaps {

@@ -189,9 +189,9 @@ function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Unde
   resized.observe(map.getContainer());
 
   return {
-    show: (nextMarkers, nextHeaps) => {
+    show: (nextMarkers, nextClusters) => {
       markers = nextMarkers;
-      clusters = nextHeaps;
+      clusters = nextClusters;
       groups = groupsOf(markers);
       for (const drawn of layer.values()) drawn.remove();
       layer.clear();

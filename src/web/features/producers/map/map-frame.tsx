@@ -39,7 +39,7 @@ interface Props {
 type Settings = NonNullable<ReturnType<typeof useSettings>['data']>;
 const useSettings = () => useQuery(mapSettingsQuery(useClient()));
 
-const noHeaps: readonly MapCluster[] = [];
+const noClusters: readonly MapCluster[] = [];
 
 export function MapFrame({ heightClassName = 'h-100', ...props }: Props) {
   const { data: settings, isError, refetch } = useSettings();
@@ -63,7 +63,7 @@ function Coming({ heightClassName }: { heightClassName: string }) {
 function Drawing({
   label,
   markers,
-  clusters = noHeaps,
+  clusters = noClusters,
   extent,
   opened,
   onOpen,
@@ -78,9 +78,9 @@ function Drawing({
   const [drawn, setDrawn] = useState<DrawnMap>();
   const [failure, setFailure] = useState<MessageId>();
   const [attempt, setAttempt] = useState(0);
-  const hearOpen = useEffectEvent((key: string | undefined) => onOpen?.(key));
-  const hearMove = useEffectEvent((seen: Extent) => onMove?.(seen));
-  const hearPick = useEffectEvent((place: Coordinates) => onPick?.(place));
+  const onMarkerOpen = useEffectEvent((key: string | undefined) => onOpen?.(key));
+  const onMapMove = useEffectEvent((seen: Extent) => onMove?.(seen));
+  const onPlacePick = useEffectEvent((place: Coordinates) => onPick?.(place));
   const picks = onPick !== undefined;
   const start = useEffectEvent(async (element: HTMLElement) =>
     startMap(settings, i18n, {
@@ -91,9 +91,9 @@ function Drawing({
         link: t('map.profile'),
         names: chartNames(i18n),
       },
-      onOpen: hearOpen,
-      onMove: hearMove,
-      ...(picks ? { onPick: hearPick } : {}),
+      onOpen: onMarkerOpen,
+      onMove: onMapMove,
+      ...(picks ? { onPick: onPlacePick } : {}),
     }),
   );
 

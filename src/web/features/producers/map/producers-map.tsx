@@ -27,10 +27,10 @@ export function ProducersMap({ search }: { search: DirectorySearch }) {
   const [chosen, setChosen] = useState<string>();
   const { data: map, isError, refetch } = useQuery(producerMapQuery(useClient(), search, within));
   const points = map?.points;
-  const hasHeaps = map !== undefined && map.cells.length > 0;
+  const hasClusters = map !== undefined && map.cells.length > 0;
   const markers = useMemo(
-    () => (points === undefined || hasHeaps ? [] : points.map((point) => markerOf(i18n, point))),
-    [points, hasHeaps, i18n],
+    () => (points === undefined || hasClusters ? [] : points.map((point) => markerOf(i18n, point))),
+    [points, hasClusters, i18n],
   );
   if (map === undefined) {
     return isError ? (

@@ -7,7 +7,7 @@ import { ProblemError } from '../../../kernel/api/problem-error.ts';
 export const dashboardKey = ['dashboard'] as const;
 
 /** Null for a user without a profile. */
-export const ownProducerQuery = (client: Client, userId: string) =>
+export const myProducerQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'producer', userId],
     queryFn: async ({ signal }) => {

@@ -9,7 +9,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { ShowMore } from '../../../kernel/ui/pagination.tsx';
 import { ProductRow } from './product-row.tsx';
-import { ownProductsQuery } from './queries.ts';
+import { myProductsQuery } from './queries.ts';
 
 interface Props {
   producer: ProducerResponse;
@@ -20,7 +20,7 @@ interface Props {
 
 export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
   const { t, formats } = useTranslations();
-  const list = useInfiniteQuery(ownProductsQuery(useClient(), producer.id));
+  const list = useInfiniteQuery(myProductsQuery(useClient(), producer.id));
   const products = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
   const isApproved = producer.status === 'approved';

@@ -10,7 +10,7 @@ import { dashboardKey } from '../../producers/producer/queries.ts';
 /** Most producers list fewer products than this. */
 const productsAtOnce = '50';
 
-export const ownProductsQuery = (client: Client, producerId: number) =>
+export const myProductsQuery = (client: Client, producerId: number) =>
   infiniteQueryOptions({
     queryKey: [...dashboardKey, 'products', producerId],
     initialPageParam: '',

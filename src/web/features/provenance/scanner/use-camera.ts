@@ -15,25 +15,25 @@ export function useCamera(onTrouble: (trouble: CameraTrouble) => void): OpenCame
   const [stream, setStream] = useState<MediaStream>();
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
   const visible = usePageVisible();
-  const tell = useEffectEvent(onTrouble);
+  const report = useEffectEvent(onTrouble);
   useEffect(() => {
     if (!visible) return undefined;
     let opened: MediaStream | undefined;
     let left = false;
     const open = async () => {
-      if (!hasCameras()) return tell('insecure');
+      if (!hasCameras()) return report('insecure');
       try {
         const next = await openCamera(chosen);
         if (left) return closeCamera(next);
         opened = next;
         // Unplugged, or taken by another program.
-        next.getVideoTracks()[0]?.addEventListener('ended', () => tell('busy'));
+        next.getVideoTracks()[0]?.addEventListener('ended', () => report('busy'));
         const known = await listCameras();
         if (left) return;
         setCameras(known);
         setStream(next);
       } catch (error) {
-        if (!left) tell(troubleOf(error));
+        if (!left) report(troubleOf(error));
       }
     };
     void open();

@@ -16,8 +16,8 @@ export function useFrames(
   stream: MediaStream | undefined,
   { onText, onFault }: FrameEvents,
 ): void {
-  const tellText = useEffectEvent(onText);
-  const tellFault = useEffectEvent(onFault);
+  const reportText = useEffectEvent(onText);
+  const reportFailure = useEffectEvent(onFault);
   useEffect(() => {
     const shown = video.current;
     if (shown === null || stream === undefined) return undefined;
@@ -29,7 +29,7 @@ export function useFrames(
       // If a frame cannot be decoded, the next one is tried.
       const text = hasPicture ? await decode(shown).catch(() => undefined) : undefined;
       if (left) return;
-      if (text !== undefined) tellText(text);
+      if (text !== undefined) reportText(text);
       timer = setTimeout(() => void readFrame(decode), pause);
     };
     const start = async () => {
@@ -37,7 +37,7 @@ export function useFrames(
       const decode = await loadDecoder();
       if (!left) await readFrame(decode);
     };
-    start().catch(() => left || tellFault());
+    start().catch(() => left || reportFailure());
     return () => {
       left = true;
       clearTimeout(timer);

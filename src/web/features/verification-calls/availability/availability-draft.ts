@@ -28,9 +28,9 @@ export interface AvailabilityDraft {
 
 const none = { from: '', to: '' } as const;
 
-export function draftOf(saved: AvailabilityResponse, ownZone: string): AvailabilityDraft {
+export function draftOf(saved: AvailabilityResponse, deviceZone: string): AvailabilityDraft {
   return {
-    timeZone: saved.timeZone ?? ownZone,
+    timeZone: saved.timeZone ?? deviceZone,
     interval: String(saved.interval),
     hours: ofEachDay((day) =>
       Array.from({ length: availabilityLimits.hoursADay }, (_, index) => saved.hours[day][index] ?? none),

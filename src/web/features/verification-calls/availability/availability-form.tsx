@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { AvailabilityResponse } from '../../../../contract/verification-calls/availability.ts';
 import { weekdays } from '../../../../domain/common/weekdays.ts';
 import { callIntervals } from '../../../../domain/verification-calls/availability.ts';
-import { useOwnZone } from '../../../kernel/i18n/own-zone.ts';
+import { useDeviceZone } from '../../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
@@ -16,8 +16,8 @@ import { useAvailabilityDraft } from './use-availability-draft.ts';
 
 export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityResponse; isAlive: boolean }) {
   const { t, language } = useTranslations();
-  const ownZone = useOwnZone(saved.timeZone ?? 'Europe/Athens');
-  const typed = useAvailabilityDraft(saved, ownZone);
+  const deviceZone = useDeviceZone(saved.timeZone ?? 'Europe/Athens');
+  const typed = useAvailabilityDraft(saved, deviceZone);
   const { draft, change } = typed;
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,17 +15,17 @@ import { type AvailabilityDraft, draftOf, readStoredDraft, sentOf } from './avai
 
 const key = 'calls.availability';
 
-export function useAvailabilityDraft(saved: AvailabilityResponse, ownZone: string) {
+export function useAvailabilityDraft(saved: AvailabilityResponse, deviceZone: string) {
   const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
   const [persisted] = useState(() => readStoredDraft(readFromSession(key)));
-  const [draft, setDraft] = useState(persisted?.draft ?? draftOf(saved, ownZone));
+  const [draft, setDraft] = useState(persisted?.draft ?? draftOf(saved, deviceZone));
   // A draft from before a reload is based on the revision of that time.
   const [revision, setRevision] = useState(persisted?.revision ?? saved.revision);
   const show = (response: AvailabilityResponse) => {
     removeFromSession(key);
-    setDraft(draftOf(response, ownZone));
+    setDraft(draftOf(response, deviceZone));
     setRevision(response.revision);
   };
   const { queryKey } = availabilityQuery(client);

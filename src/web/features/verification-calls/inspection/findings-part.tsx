@@ -6,7 +6,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { Checkbox } from '../../../kernel/ui/checkbox.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { takeFocus } from '../take-focus.ts';
+import { focusOnMount } from '../focus-on-mount.ts';
 import type { TypedFinding } from './inspection-draft.ts';
 import type { PartProps } from './use-inspection-draft.ts';
 
@@ -84,7 +84,7 @@ function FindingFields({ finding, at, draft, errors, isNew, onRemove }: FieldsPr
           name={`severity-${at}`}
           label={t('inspections.severity')}
           width="medium"
-          ref={isNew ? takeFocus : undefined}
+          ref={isNew ? focusOnMount : undefined}
           value={severity}
           choices={findingSeverities.map((value) => ({ value, label: t(`inspections.severity.${value}`) }))}
           onChange={({ target }) => {

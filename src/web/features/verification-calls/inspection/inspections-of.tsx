@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { useOwnZone } from '../../../kernel/i18n/own-zone.ts';
+import { useDeviceZone } from '../../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import type { Call } from '../call.ts';
@@ -53,7 +53,7 @@ export function InspectionsOf({
 function CallLine({ call }: { call: Call }) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const own = useOwnZone(call.timeZone);
+  const own = useDeviceZone(call.timeZone);
   const { status, verificationOutcome, scheduledAt } = call;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -6,7 +6,7 @@ import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { batchesOfProducerQuery } from '../../../products/producer/queries.ts';
 import { type RecallAction, RecallDialog } from '../../../products/producer/recall-dialog.tsx';
-import { BatchLine } from '../../../products/producer/recall-part.tsx';
+import { BatchLine } from '../../../products/producer/recall-section.tsx';
 
 export function BatchRecalls({ id }: { id: string }) {
   const { t, formats } = useTranslations();

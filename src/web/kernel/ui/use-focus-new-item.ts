@@ -10,7 +10,7 @@ interface FocusOfNew<Element extends HTMLElement> {
   readonly expectMore: () => void;
 }
 
-export function useFocusOfNew<Element extends HTMLElement>(shown: number): FocusOfNew<Element> {
+export function useFocusNewItem<Element extends HTMLElement>(shown: number): FocusOfNew<Element> {
   const list = useRef<Element>(null);
   const before = useRef<number>(undefined);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../kernel/ui/confirm-dialog.tsx';
 import type { Call } from './call.ts';
 import { useCallChange } from './use-call-change.ts';
 
-export function SettleDialog({
+export function CloseCallDialog({
   call,
   act,
   onClose,

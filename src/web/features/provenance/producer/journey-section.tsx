@@ -26,7 +26,7 @@ interface Props {
   writtenIn: ContentLanguage | undefined;
 }
 
-export function JourneyPart({ product, writtenIn }: Props) {
+export function JourneySection({ product, writtenIn }: Props) {
   const { t } = useTranslations();
   const { data: journey = [] } = useQuery(journeyQuery(useClient(), String(product.id)));
   return (

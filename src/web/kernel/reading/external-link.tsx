@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function OutsideLink({ address, children }: Props) {
+export function ExternalLink({ address, children }: Props) {
   return (
     <a href={address} rel="noreferrer" className="text-link text-brand wrap-anywhere">
       {children}

@@ -5,7 +5,7 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /** `changed`: a new value means that an element may have been removed. */
-export function useFocusOfGone(changed: unknown, heir: () => HTMLElement | null) {
+export function useRestoreFocus(changed: unknown, heir: () => HTMLElement | null) {
   const holdsFocus = useRef(false);
   const latest = useRef(heir);
   latest.current = heir;

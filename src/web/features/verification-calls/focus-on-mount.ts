@@ -1,4 +1,4 @@
 /** Moves the focus to the next step of a dialog, because the focused button is gone. */
-export function takeFocus(step: HTMLElement | null): void {
+export function focusOnMount(step: HTMLElement | null): void {
   step?.focus();
 }

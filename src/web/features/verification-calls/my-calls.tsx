@@ -2,24 +2,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { useOwnZone } from '../../kernel/i18n/own-zone.ts';
+import { useDeviceZone } from '../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
-import type { OwnCall } from './call.ts';
+import type { MyCall } from './call.ts';
 import { callTones, outcomeTones } from './call-labels.ts';
 import { callTime } from './call-time.ts';
 import { OwnInspection } from './inspection/own-inspection.tsx';
-import { ownCallsQuery } from './queries.ts';
+import { myCallsQuery } from './queries.ts';
 
-const MoveOwnCall = lazy(async () => ({ default: (await import('./move-own-call.tsx')).MoveOwnCall }));
+const MoveMyCall = lazy(async () => ({ default: (await import('./move-my-call.tsx')).MoveMyCall }));
 const FeedDialog = lazy(async () => ({ default: (await import('./feed/feed-dialog.tsx')).FeedDialog }));
 
-export function OwnCalls({ className }: { className?: string | undefined }) {
+export function MyCalls({ className }: { className?: string | undefined }) {
   const { t } = useTranslations();
-  const { data: calls = [] } = useQuery(ownCallsQuery(useClient()));
+  const { data: calls = [] } = useQuery(myCallsQuery(useClient()));
   const scheduled = calls.filter(({ status }) => status === 'scheduled');
   const others = calls.filter(({ status }) => status !== 'scheduled');
   if (calls.length === 0) return null;
@@ -66,18 +66,18 @@ function OwnFeed() {
 }
 
 /** An open corrective action is never collapsed. */
-function hasOpenFinding({ inspection }: OwnCall): boolean {
+function hasOpenFinding({ inspection }: MyCall): boolean {
   return inspection?.findings.some(({ isResolved }) => !isResolved) === true;
 }
 
-function NextCall({ call }: { call: OwnCall }) {
+function NextCall({ call }: { call: MyCall }) {
   const i18n = useTranslations();
   const { t } = i18n;
   const { id, scheduledAt, duration, meetingUrl, passcode, hostName, movableUntil } = call;
   const [isMoving, setMoving] = useState(false);
   const time = useRef<HTMLParagraphElement>(null);
   const returnFocus = useCallback(() => time.current, []);
-  const own = useOwnZone(call.timeZone);
+  const own = useDeviceZone(call.timeZone);
   const when = callTime(i18n, scheduledAt, own);
   return (
     <div className="border-t border-line py-4 first-of-type:border-t-0">
@@ -126,22 +126,17 @@ function NextCall({ call }: { call: OwnCall }) {
       )}
       {isMoving ? (
         <Suspense>
-          <MoveOwnCall
-            call={call}
-            timeZone={own}
-            onClose={() => setMoving(false)}
-            returnFocus={returnFocus}
-          />
+          <MoveMyCall call={call} timeZone={own} onClose={() => setMoving(false)} returnFocus={returnFocus} />
         </Suspense>
       ) : null}
     </div>
   );
 }
 
-function EarlierCall({ call }: { call: OwnCall }) {
+function EarlierCall({ call }: { call: MyCall }) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const own = useOwnZone(call.timeZone);
+  const own = useDeviceZone(call.timeZone);
   const { status, reason, verificationOutcome, outcomeReason, scheduledAt, inspection } = call;
   return (
     <div className="border-t border-line py-3">

@@ -9,7 +9,7 @@ import { renewalQuery } from './queries.ts';
 
 const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }));
 
-export function RenewalPart({ producerId }: { producerId: number }) {
+export function RenewalSection({ producerId }: { producerId: number }) {
   const { t } = useTranslations();
   const moment = useMoment();
   const { data: renewal } = useQuery(renewalQuery(useClient(), producerId));

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-export function useOwnZone(usually: string): string {
+export function useDeviceZone(usually: string): string {
   return useSyncExternalStore(never, zoneOfDevice, () => usually);
 }
 

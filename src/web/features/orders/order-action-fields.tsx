@@ -12,24 +12,24 @@ import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
 
 export type OpenedAction = Exclude<OrderAction, 'confirm' | 'deliver'>;
-export type AskedField = 'reason' | 'leftOn' | 'carrier' | 'trackingNumber';
-export type AskedValues = { readonly [Field in AskedField]?: string };
+export type OrderActionField = 'reason' | 'leftOn' | 'carrier' | 'trackingNumber';
+export type OrderActionValues = { readonly [Field in OrderActionField]?: string };
 
 export function isOpened(act: OrderAction): act is OpenedAction {
   return act !== 'confirm' && act !== 'deliver';
 }
 
-export function readAsked(
+export function readActionFields(
   act: OpenedAction,
   typed: FormData,
 ):
-  | { readonly ok: true; readonly values: AskedValues }
-  | { readonly ok: false; readonly faults: AskedField[] } {
+  | { readonly ok: true; readonly values: OrderActionValues }
+  | { readonly ok: false; readonly faults: OrderActionField[] } {
   const [reason, leftOn, carrier, number] = ['reason', 'leftOn', 'carrier', 'trackingNumber'].map((name) =>
     textOf(typed, name),
   );
   const trackingNumber = number && readTrackingNumber(number);
-  const faults: AskedField[] = [];
+  const faults: OrderActionField[] = [];
   if (needsReason(act) && (reason ?? '').length < orderLimits.reason.least) faults.push('reason');
   if (act === 'ship-before-recall' && !leftOn) faults.push('leftOn');
   if (carrier && carrier.length < carrierLimits.least) faults.push('carrier');
@@ -48,13 +48,13 @@ export function readAsked(
 
 interface Props<Action = OpenedAction> {
   act: Action;
-  faults: readonly AskedField[];
+  faults: readonly OrderActionField[];
 }
 
-export function AskedWithAction({ act, faults }: Props) {
+export function OrderActionFields({ act, faults }: Props) {
   const { t } = useTranslations();
   if (act === 'leave-out') return null;
-  if (isDispatch(act)) return <AskedOfParcel act={act} faults={faults} />;
+  if (isDispatch(act)) return <ParcelFields act={act} faults={faults} />;
   return (
     <TextArea
       id={`reason-${act}`}
@@ -69,7 +69,7 @@ export function AskedWithAction({ act, faults }: Props) {
   );
 }
 
-function AskedOfParcel({ act, faults }: Props) {
+function ParcelFields({ act, faults }: Props) {
   const { t } = useTranslations();
   return (
     <div className="grid gap-4">

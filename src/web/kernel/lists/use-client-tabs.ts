@@ -4,7 +4,7 @@
  */
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 
-export function useTabsInPlace(current: string) {
+export function useClientTabs(current: string) {
   const box = useRef<HTMLDivElement>(null);
   const held = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another tab that is waited for.

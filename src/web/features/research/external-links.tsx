@@ -1,7 +1,7 @@
 /** Links to the law, the scientific opinions and the library, each with a description. */
 
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { OutsideLink } from '../../kernel/reading/outside-link.tsx';
+import { ExternalLink } from '../../kernel/reading/external-link.tsx';
 import {
   efsaNotEstablished,
   efsaOpinion,
@@ -18,7 +18,7 @@ const links = [
   { name: 'library', address: library },
 ] as const;
 
-export function OutsideLinks() {
+export function ExternalLinks() {
   const { t } = useTranslations();
   return (
     <ul className="max-w-[56em] border-b border-line">
@@ -27,7 +27,7 @@ export function OutsideLinks() {
           key={name}
           className="grid gap-x-8 gap-y-0.5 border-t border-line py-3 first:border-t-0 first:pt-0 sm:grid-cols-[20rem_minmax(0,1fr)]"
         >
-          <OutsideLink address={address}>{t(`research.links.${name}`)}</OutsideLink>
+          <ExternalLink address={address}>{t(`research.links.${name}`)}</ExternalLink>
           <span className="text-ink-2">{t(`research.links.${name}.text`)}</span>
         </li>
       ))}

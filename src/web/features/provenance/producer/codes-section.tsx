@@ -9,7 +9,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { Pagination } from '../../../kernel/ui/pagination.tsx';
 import { batchesQuery } from '../../products/producer/queries.ts';
-import { RecallPart } from '../../products/producer/recall-part.tsx';
+import { RecallSection } from '../../products/producer/recall-section.tsx';
 import { CodeTable } from './code-table.tsx';
 import { LabelSheet } from './label-sheet.tsx';
 import { MakeCodes } from './make-codes.tsx';
@@ -22,7 +22,7 @@ interface Props {
   onEdit: () => void;
 }
 
-export function CodesPart({ product, cursor, onEdit }: Props) {
+export function CodesSection({ product, cursor, onEdit }: Props) {
   const { t } = useTranslations();
   const client = useClient();
   const { data: codes } = useQuery(codesQuery(client, String(product.id), cursor));
@@ -77,7 +77,7 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
         {newest === undefined ? null : (
           <LabelSheet productId={product.id} total={total} newest={newest} orders={orders} />
         )}
-        <RecallPart product={product} />
+        <RecallSection product={product} />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function ReadingPart({ id, title, note, children }: Props) {
+export function ReadingSection({ id, title, note, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="pt-12 lg:pt-16">
       <SectionHeading id={`${id}-title`} title={title} note={note} ruled />

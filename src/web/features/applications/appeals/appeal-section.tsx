@@ -8,7 +8,7 @@ import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
-import { ownDecisionsQuery } from './queries.ts';
+import { myDecisionsQuery } from './queries.ts';
 
 const AppealDialog = lazy(async () => ({ default: (await import('./appeal-dialog.tsx')).AppealDialog }));
 
@@ -23,8 +23,8 @@ interface Props {
   className?: string;
 }
 
-export function AppealPart({ kind, about, grantedSince, className = '' }: Props) {
-  const { data: decisions } = useQuery(ownDecisionsQuery(useClient()));
+export function AppealSection({ kind, about, grantedSince, className = '' }: Props) {
+  const { data: decisions } = useQuery(myDecisionsQuery(useClient()));
   const [turn, setTurn] = useState(0);
   const [open, setOpen] = useState(false);
   const decision = decisions?.find((one) => one.kind === kind && one.about === about);

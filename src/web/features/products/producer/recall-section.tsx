@@ -13,7 +13,7 @@ import { Panel } from '../../../kernel/ui/panel.tsx';
 import { batchesQuery } from './queries.ts';
 import { type RecallAction, RecallDialog } from './recall-dialog.tsx';
 
-export function RecallPart({ product }: { product: ProductResponse }) {
+export function RecallSection({ product }: { product: ProductResponse }) {
   const { t } = useTranslations();
   const query = useInfiniteQuery(batchesQuery(useClient(), String(product.id)));
   const batches = query.data?.pages.flatMap(({ rows }) => rows) ?? [];

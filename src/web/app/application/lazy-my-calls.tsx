@@ -2,16 +2,16 @@
 import { lazy, Suspense } from 'react';
 import { useHydrated } from '../../kernel/page/use-hydrated.ts';
 
-const OwnCalls = lazy(async () => ({
-  default: (await import('../../features/verification-calls/own-calls.tsx')).OwnCalls,
+const MyCalls = lazy(async () => ({
+  default: (await import('../../features/verification-calls/my-calls.tsx')).MyCalls,
 }));
 
-export function LazyOwnCalls() {
+export function LazyMyCalls() {
   const isAlive = useHydrated();
   if (!isAlive) return null;
   return (
     <Suspense>
-      <OwnCalls className="mb-11" />
+      <MyCalls className="mb-11" />
     </Suspense>
   );
 }

@@ -21,7 +21,7 @@ interface Chosen {
   readonly assumed: string | undefined;
 }
 
-export function BringTable() {
+export function UploadTable() {
   const i18n = useTranslations();
   const { t, formats, language } = i18n;
   const [kind, setKind] = useState<ImportKind>('producers');

@@ -4,7 +4,7 @@ import type { ProductResponse } from '../../../contract/products.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { featuredProducersQuery, registeredOilsQuery } from './queries.ts';
 
-export function useShownOil(): ProductResponse | null {
+export function useShownProduct(): ProductResponse | null {
   const client = useClient();
   const { data: oils } = useQuery(registeredOilsQuery(client));
   const { data: featured } = useQuery(featuredProducersQuery(client));

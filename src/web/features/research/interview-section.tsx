@@ -8,20 +8,20 @@ import type { Interview } from '../../../contract/research.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { OutsideLink } from '../../kernel/reading/outside-link.tsx';
-import { ReadingPart } from '../../kernel/reading/reading-part.tsx';
+import { ExternalLink } from '../../kernel/reading/external-link.tsx';
+import { ReadingSection } from '../../kernel/reading/reading-section.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { interviewQuery } from './queries.ts';
 
-export function InterviewPart() {
+export function InterviewSection() {
   const { t } = useTranslations();
   const { data } = useQuery(interviewQuery(useClient()));
   const interview = data?.interview ?? null;
   if (interview === null) return null;
   return (
-    <ReadingPart id="interview" title={t('research.video.title')}>
+    <ReadingSection id="interview" title={t('research.video.title')}>
       <Film interview={interview} />
-    </ReadingPart>
+    </ReadingSection>
   );
 }
 
@@ -65,7 +65,7 @@ function Film({ interview: { title, url } }: { interview: Interview }) {
             {t('research.video.stop')}
           </a>
         ) : null}
-        <OutsideLink address={url}>{t('research.video.direct', { host })}</OutsideLink>
+        <ExternalLink address={url}>{t('research.video.direct', { host })}</ExternalLink>
       </p>
     </div>
   );

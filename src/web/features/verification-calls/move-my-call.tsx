@@ -13,21 +13,21 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kernel/ui/dialog.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { Loading, Skeleton } from '../../kernel/ui/skeleton.tsx';
-import type { OwnCall } from './call.ts';
+import type { MyCall } from './call.ts';
 import { callRefusal } from './call-refusal.ts';
 import { callTime } from './call-time.ts';
-import { callsKey, ownSlotsQuery } from './queries.ts';
+import { callsKey, mySlotsQuery } from './queries.ts';
 import { SlotPicker } from './slot-picker.tsx';
 
 interface Props {
-  call: OwnCall;
+  call: MyCall;
   /** The time zone in which times are shown. */
   timeZone: string;
   onClose: () => void;
   returnFocus: () => HTMLElement | null;
 }
 
-export function MoveOwnCall({ call, timeZone, onClose, returnFocus }: Props) {
+export function MoveMyCall({ call, timeZone, onClose, returnFocus }: Props) {
   const i18n = useTranslations();
   const { t } = i18n;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -83,7 +83,7 @@ interface OfferedProps {
 function OfferedTimes({ callId, timeZone, chosen, onChoose }: OfferedProps) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const { data, error, refetch, isFetching } = useQuery(ownSlotsQuery(useClient(), callId));
+  const { data, error, refetch, isFetching } = useQuery(mySlotsQuery(useClient(), callId));
   useSignInAgainAfter(error);
   if (data === undefined && error !== null && !isFetching) {
     return (
@@ -134,7 +134,7 @@ interface Answered {
   onRefused: () => void;
 }
 
-function useMoving({ id, sequence }: OwnCall, timeZone: string, { onMoved, onRefused }: Answered) {
+function useMoving({ id, sequence }: MyCall, timeZone: string, { onMoved, onRefused }: Answered) {
   const i18n = useTranslations();
   const { t } = i18n;
   const client = useClient();

@@ -5,25 +5,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { MissingProfile } from '../../features/producers/producer/missing-profile.tsx';
-import { ownProducerQuery } from '../../features/producers/producer/queries.ts';
+import { myProducerQuery } from '../../features/producers/producer/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignedOut } from '../../kernel/auth/signed-out.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 
-export async function loadOwnProfilePage({ context }: { context: RouterContext }): Promise<PageHead> {
+export async function loadMyProfilePage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   if (user !== null) {
     // The profile may have been created a moment ago.
-    const producer = await queryClient.fetchQuery({ ...ownProducerQuery(client, user.id), staleTime: 0 });
+    const producer = await queryClient.fetchQuery({ ...myProducerQuery(client, user.id), staleTime: 0 });
     if (producer !== null) throw redirect({ to: '/producer/$id', params: { id: String(producer.id) } });
   }
   return { title: i18n.t('dashboard.title'), indexed: false };
 }
 
-export function OwnProfilePage() {
+export function MyProfilePage() {
   const { data: user } = useQuery(currentUserQuery(useClient()));
   return user ? <MissingProfile /> : <SignedOut />;
 }

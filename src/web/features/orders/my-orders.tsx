@@ -15,16 +15,16 @@ import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 import { ChangeBadges } from './changes-since.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import type { OrdersSearch } from './orders-search.ts';
-import { ownOrdersQuery } from './queries.ts';
+import { myOrdersQuery } from './queries.ts';
 
 export interface Props {
   search: OrdersSearch;
   fromTheStart?: ReactElement | undefined;
 }
 
-export function OwnOrders({ search, fromTheStart }: Props) {
+export function MyOrders({ search, fromTheStart }: Props) {
   const { t } = useTranslations();
-  const query = useInfiniteQuery(ownOrdersQuery(useClient(), search));
+  const query = useInfiniteQuery(myOrdersQuery(useClient(), search));
   return (
     <Listed
       query={query}
