@@ -33,6 +33,8 @@ export default defineConfig({
         plugins: [react(), compiledMessages(), clientManifest('dist/web/client')],
         test: {
           name: 'unit',
+          // The files of a worker share the modules of the site, of which there are hundreds.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: withDatabase,
           // Styles are left out of tests, except where their text is read.
@@ -45,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'documents',
+          isolate: false,
           include: ['tests/*.test.ts', 'tests/{architecture,documents}/*.test.ts'],
           setupFiles: quiet,
           testTimeout: 30_000,

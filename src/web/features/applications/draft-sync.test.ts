@@ -51,7 +51,6 @@ beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   sent = [];
   answer = persisting;
-  persist(draftKey('person-1'), null);
   store = openDraftStore({ ...owner, language: 'en', beginning: {}, account: undefined });
   const client = createClient(async ({ method, body }) => {
     const read = method === 'PATCH' ? JSON.parse(typeof body === 'string' ? body : '') : null;
@@ -67,6 +66,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stop();
+  // Without a browser's storage the draft stays in memory, for the next file too.
+  persist(draftKey('person-1'), null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -1,5 +1,5 @@
 /** An upload over an unreliable connection, and what a refusal does to it. */
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type Client, createClient } from '../../../contract/client.ts';
 import type { DocumentResponse } from '../../../contract/documents.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
@@ -65,6 +65,7 @@ function sending(more: Partial<Sending> = {}): Sending {
 
 /** A stub of window: only its online event is needed. */
 vi.stubGlobal('window', new EventTarget());
+afterAll(() => vi.unstubAllGlobals());
 
 /** The connection returns as soon as the upload waits for it. */
 function lineThatComesBack() {
