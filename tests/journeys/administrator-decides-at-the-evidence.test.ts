@@ -95,13 +95,12 @@ describe.each(
   test('without scripts the page shows the history, and no controls that need scripts', async () => {
     const page = await openPage(browser, server, { viewport: { width, height: 900 } });
     await signInAs(page, 'Administrator');
-    const { origin } = new URL(page.url());
     const still = await openPage(browser, server, {
       javaScriptEnabled: false,
       viewport: { width, height: 900 },
       storageState: await page.context().storageState(),
     });
-    await still.goto(`${origin}${pathIn(language, `/admin/producer/${producerId}`)}`);
+    await still.goto(pathIn(language, `/admin/producer/${producerId}`));
     await panel(still).getByText(word('common.certificateState.active')).waitFor();
     await history(still).first().waitFor();
     expect(await panel(still).getByRole('button').filter({ visible: true }).count()).toBe(0);

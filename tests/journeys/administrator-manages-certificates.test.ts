@@ -116,7 +116,7 @@ test.each(languages)(
   'an interrupted decision continues, wherever its certificate is in the list (%s)',
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
-    await signInAs(page, 'Administrator');
+    await signInAs(page, 'Administrator', '/');
     const saved = JSON.stringify({ act: 'suspend', number, reason: reasons[language] });
     await page.evaluate(
       (text) => sessionStorage.setItem('administration.unfinished-certificate', text),
@@ -131,7 +131,7 @@ test.each(languages)(
 
 test.each(languages)('an administrator records a result and withdraws it (%s)', async (language) => {
   const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
-  await signInAs(page, 'Administrator', '/admin?tab=approved');
+  await signInAs(page, 'Administrator');
   await page.goto(pathIn(language, '/admin?tab=approved'));
   await page
     .getByRole('row', { name: /Evolia/ })

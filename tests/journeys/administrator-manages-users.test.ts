@@ -84,7 +84,7 @@ test.each(languages)(
   async (language) => {
     const email = `waits-${language}@phenolive.example`;
     const person = await openPage(browser, server);
-    await signInAsVisitor(person, email);
+    await signInAsVisitor(person, email, '/');
     const administrator = await openAdmin(language, email);
     const begin = async () =>
       administrator.getByRole('button', { name: named(language, 'suspend', email) }).click();

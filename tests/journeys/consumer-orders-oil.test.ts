@@ -89,7 +89,7 @@ async function newestOrder(page: Page): Promise<string> {
 
 async function openAsProducer(language: SiteLanguage, order: string): Promise<Page> {
   const page = await openPage(browser, server);
-  await signInAs(page, 'Producer', '/orders/received');
+  await signInAs(page, 'Producer');
   await page.goto(pathIn(language, '/orders/received'));
   const number = said(language, 'orders.number').replace('{number}', order);
   await page.getByRole('link', { name: number, exact: true }).click();

@@ -123,7 +123,7 @@ const people: readonly SamplePerson[] = ['Consumer', 'Administrator', 'Producer'
 
 test.each(people)('%s', { timeout: 240_000 }, async (person) => {
   const page = await openPage(browser, server, phone);
-  await signInAs(page, person);
+  await signInAs(page, person, '/');
   await prepare(page, person);
   const bar = page.locator('.bottom-bar');
   const tooFarDown: string[] = [];

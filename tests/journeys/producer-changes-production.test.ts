@@ -54,7 +54,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await waiting.getByText(`Κορωνέικη, Μανάκι, ${language}`).waitFor();
 
     const admin = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
-    await signInAs(admin, 'Administrator', '/certification');
+    await signInAs(admin, 'Administrator');
     await admin.goto(pathIn(language, profile));
     const accept = admin.getByRole('button', {
       name: said(language, 'changes.acceptAll')

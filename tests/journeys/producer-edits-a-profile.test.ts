@@ -67,7 +67,7 @@ test.each(repetitions(['hr', 'en']))(
       .returning('id')
       .executeTakeFirstOrThrow();
     const page = await openPage(browser, server);
-    await signInAs(page, 'Administrator', '/certification');
+    await signInAs(page, 'Administrator');
     await page.goto(pathIn(language, `/producer/${id}/edit`));
     await button(page, language, 'profile.place.middle').click();
     const [latitude = 0, longitude = 0] = (await field(page, 'coordinates').inputValue())
@@ -195,7 +195,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     const page = await openPage(browser, server);
     await page.goto(pathIn(language, `${profile}/edit`));
     await page.getByText(said(language, 'profile.forbidden.visitor')).waitFor();
-    await signInAs(page, 'Consumer', '/certification');
+    await signInAs(page, 'Consumer');
     await page.goto(pathIn(language, `${profile}/edit`));
     const main = page.getByRole('main');
     await main.getByRole('link', { name: said(language, 'shell.signIn') }).waitFor();
@@ -305,7 +305,7 @@ test('an administrator accepts one field, which is public at once, and declines 
   await administrator.getByText('Accepted', { exact: true }).first().waitFor();
   await administrator.getByRole('button', { name: 'Decline Name', exact: true }).click();
   const dialog = administrator.getByRole('alertdialog');
-  await dialog.getByLabel('Why').fill('The register knows another name.');
+  await dialog.getByLabel(said('en', 'profile.decide.comment')).fill('The register knows another name.');
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await administrator.locator('#awaiting-review').waitFor({ state: 'detached' });
   const visitor = await openPage(browser, server);

@@ -153,7 +153,7 @@ describe.each(repetitions(cases))('a batch in $language', ({ language, batch, ta
     expect(again.countPages()).toBe(500);
 
     const administrator = await openPage(browser, server);
-    await signInAs(administrator, 'Administrator', '/settings');
+    await signInAs(administrator, 'Administrator');
     await administrator.goto(pathIn(language, '/notices'));
     await administrator.getByText('Το πρώτο ρολό ετικετών καταστράφηκε').first().waitFor();
 

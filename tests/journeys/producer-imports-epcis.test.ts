@@ -56,7 +56,7 @@ test.each(repetitions(['en', 'el']))('a producer imports events of another syste
   const word = (id: MessageId) => said(language, id);
   const productId = await makeProduct(server.database, { producerId, batchNumber: `EPCIS-${language}` });
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
-  await signInAs(page, 'Producer', '/certification');
+  await signInAs(page, 'Producer');
   await page.goto(pathIn(language, `/producer/products/${productId}`));
   await page.getByRole('button', { name: word('dashboard.journey.file') }).click();
   const dialog = page.getByRole('dialog');

@@ -180,7 +180,7 @@ describe('the bell of an open page', () => {
       .execute();
   const openBell = async (language: 'en' | 'el', prepare: (page: Page) => Promise<void> = async () => {}) => {
     const page = await openPage(browser, server);
-    await signInAs(page, 'Producer');
+    await signInAs(page, 'Producer', '/');
     await prepare(page);
     await page.goto(pathIn(language, '/discovery'));
     return { page, mark: page.getByRole('banner').locator('.unread-mark') };

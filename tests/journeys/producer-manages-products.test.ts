@@ -38,7 +38,7 @@ describe.each(repetitions(['en', 'el']))('in %s', (language) => {
 
   test('a producer adds a product once, changes, withdraws, restores and deletes it', async () => {
     const page = await openPage(browser, server);
-    await signInAs(page, 'Producer', '/certification');
+    await signInAs(page, 'Producer');
     await page.goto(pathIn(language, '/producer'));
     await page
       .getByRole('button', { name: word('dashboard.products.add') })
@@ -84,7 +84,7 @@ describe.each(repetitions(['en', 'el']))('in %s', (language) => {
   test('a product with printed codes cannot be deleted, and the dialog offers alternatives', async () => {
     // On a phone nothing may cover the options of the dialog.
     const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
-    await signInAs(page, 'Producer', '/certification');
+    await signInAs(page, 'Producer');
     await page.goto(pathIn(language, '/producer'));
     const oil = 'Evolia Olympia Reserve 2026';
     await choose(page, oil, word('dashboard.product.delete'));
@@ -114,7 +114,7 @@ test.each(repetitions(['en', 'el']))(
   async (language) => {
     const word = (id: Parameters<typeof said>[1]) => said(language, id);
     const page = await openPage(browser, server);
-    await signInAs(page, 'Producer', '/certification');
+    await signInAs(page, 'Producer');
     await page.goto(pathIn(language, '/producer'));
     await choose(page, reserve, word('dashboard.product.withdraw'));
     await mockResponseOnce(page, '**/withdraw', async (route) => {
@@ -193,7 +193,7 @@ describe.each(repetitions(['en', 'el']))('with the form open, in %s', (language)
 
   test('the certificate is revoked: the producer reads why nothing was added, and the text stays', async () => {
     const page = await openPage(browser, server);
-    await signInAs(page, 'Producer', '/certification');
+    await signInAs(page, 'Producer');
     await page.goto(pathIn(language, '/producer?product=new'));
     const dialog = page.getByRole('dialog');
     await dialog.locator('[name=name]').fill(name);

@@ -58,7 +58,7 @@ test.each(repetitions(['en', 'el']))('a producer adds a photograph to a product 
 });
 
 test.each(repetitions(['en', 'el']))('a stage of a journey shows its photograph (%s)', async (language) => {
-  await signInAs(page, 'Producer', '/producer');
+  await signInAs(page, 'Producer');
   await page.goto(pathIn(language, `/producer/products/${productId}`));
   await page.locator('[name="stage"]').selectOption('Filtration');
   await page.locator('[name="time"]').fill(language === 'en' ? '2026-11-02T08:00' : '2026-11-03T08:00');
@@ -107,7 +107,7 @@ test.each(repetitions(['en', 'el']))(
   "a producer's photograph becomes public once accepted (%s)",
   async (language) => {
     const profile = pathIn(language, `/producer/${producerId}`);
-    await signInAs(page, 'Producer', '/producer');
+    await signInAs(page, 'Producer');
     await page.goto(`${profile}/edit`);
     const arrived = page.waitForResponse((one) => one.url().endsWith('/api/pictures'));
     await page.locator('[name="picture"]').setInputFiles(await photograph());
@@ -123,7 +123,7 @@ test.each(repetitions(['en', 'el']))(
     expect(await visitor.locator(picture).count()).toBe(0);
 
     const administrator = await openPage(browser, server);
-    await signInAs(administrator, 'Administrator', '/');
+    await signInAs(administrator, 'Administrator');
     await administrator.goto(profile);
     expect(await administrator.locator(picture).evaluate(drawnFrom)).toMatch(/\/pictures\//);
     const field = said(language, 'profile.field.profileImageUrl');

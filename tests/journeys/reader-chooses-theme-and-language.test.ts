@@ -136,7 +136,7 @@ test('each browser keeps its own theme if the account has none', async () => {
     [page, 'Warm Earth'],
     [other, 'Elegant Sage'],
   ] as const) {
-    await signInAsVisitor(reader, email);
+    await signInAsVisitor(reader, email, '/');
     await reader.getByRole('button', { name: 'Themes' }).first().click();
     await reader.getByRole('dialog', { name: 'Choose a theme' }).getByLabel(palette).check();
   }

@@ -47,7 +47,7 @@ test('the menu of a phone leads to the basket and to the orders of a signed-in u
   const menu = page.getByRole('group', { name: 'Menu' });
   await menu.waitFor();
   expect(await menu.getByRole('link', { name: 'Your basket' }).count()).toBe(0);
-  await signInAs(page, 'Consumer');
+  await signInAs(page, 'Consumer', '/');
   for (const [name, path] of [
     ['Your basket', '/basket'],
     ['My orders', '/orders'],

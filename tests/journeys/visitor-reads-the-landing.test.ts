@@ -207,7 +207,7 @@ test('offline the page says so, and recovers when the connection is back', async
 });
 
 async function enter(page: Page, person: SamplePerson | null): Promise<void> {
-  if (person !== null) await signInAs(page, person);
+  if (person !== null) await signInAs(page, person, '/');
 }
 
 async function textOf(page: Page, place: string): Promise<string> {
@@ -239,7 +239,7 @@ test('the landing page counts only what is certified today', async () => {
   await signInAs(administrator, 'Administrator');
   for (const number of ['PHL-2026-000016', 'PHL-2025-000002']) {
     const suspended = await administrator.request.patch(`/api/admin/certificates/${number}`, {
-      headers: { origin: new URL(administrator.url()).origin },
+      headers: { origin: server.url },
       data: { act: 'suspend', reason: 'The laboratory is checking its report.' },
     });
     expect(suspended.status()).toBe(200);
