@@ -36,7 +36,7 @@ describe.each(siteLanguages)('in %s', (language) => {
   });
 
   test('a number and its unit stay on one line', () => {
-    const broken = new RegExp(`[\\d}] ${unit}`, 'u');
+    const broken = new RegExp(`[\\d}+] ${unit}`, 'u');
     expect(texts.filter(([, text]) => broken.test(text))).toEqual([]);
   });
 
