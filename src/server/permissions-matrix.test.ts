@@ -1,6 +1,7 @@
 /**
- * Every route of the API admits exactly the audience that it declares. The routes come from the running
- * server: a new one fails here until it has an example. No cache stores a personal response.
+ * Every route of the API admits exactly the audience that it declares, and a route for owners only those of
+ * its record. The routes come from the running server: a new one fails here until it has an example. No cache
+ * stores a personal response.
  */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ const letIn = 'let in';
 const expectations: Readonly<Record<Audience, Readonly<Record<Persona, typeof letIn | readonly number[]>>>> =
   {
     anyone: { visitor: letIn, consumer: letIn, owner: letIn, 'other producer': letIn, administrator: letIn },
-    'signed-in': {
+    user: {
       visitor: [401],
       consumer: letIn,
       owner: letIn,
@@ -33,9 +34,9 @@ const expectations: Readonly<Record<Audience, Readonly<Record<Persona, typeof le
     },
     owner: {
       visitor: [401],
-      consumer: [403, 404],
+      consumer: [404],
       owner: letIn,
-      'other producer': [403, 404],
+      'other producer': [404],
       administrator: letIn,
     },
     producer: {
@@ -62,12 +63,20 @@ test('every route of the API is in the contract and has an example', () => {
   expect(missing.map(({ contract }) => contract.id)).toEqual([]);
 });
 
+test('every route for owners names a parameter of its example as the record', () => {
+  const unnamed = contractRoutes().filter(
+    ({ who, owned, contract }) =>
+      who === 'owner' && !contract.path.includes(`:${owned?.parameter ?? 'nothing'}`),
+  );
+  expect(unnamed.map(({ contract }) => contract.id)).toEqual([]);
+});
+
 describe.each(personas)('the %s', (persona) => {
   test('is let in where the route says so and nowhere else', async () => {
     const surprises: string[] = [];
     // Reads change nothing, so they share one world.
     const read = await makeWorld(site, persona);
-    for (const { who, contract } of contractRoutes()) {
+    for (const { who, owned, contract } of contractRoutes()) {
       const example = examples[contract.id] ?? {};
       const world = contract.method === 'GET' ? read : await makeWorld(site, persona);
       const { statusCode, body, headers } = await ask(contract, example, world);
@@ -75,8 +84,8 @@ describe.each(personas)('the %s', (persona) => {
       const lifetime = String(headers['cache-control']);
       if (!lifetime.includes('no-store') && !(who === 'anyone' && lifetime.startsWith('public')))
         surprises.push(`${contract.id} (${who}) may be kept: ${lifetime}`);
-      const expected =
-        example.onlyOwnRecord && persona === 'other producer' ? [403, 404] : expectations[who][persona];
+      const isForeign = persona === 'administrator' && owned?.administrators === false;
+      const expected = isForeign ? [404] : expectations[who][persona];
       const isRight =
         expected === letIn
           ? (statusCode < 400 || example.alsoLetIn?.includes(statusCode)) === true

@@ -10,8 +10,6 @@ export interface Example {
   readonly body?: (world: World) => unknown;
   /** Responses besides 2xx that prove the caller was authorised and refused for the state of the record. */
   readonly alsoLetIn?: readonly number[];
-  /** Set if producers may only change their own record, though the route is for all producers. */
-  readonly onlyOwnRecord?: true;
 }
 
 const product = (world: World) => ({ id: world.productId });

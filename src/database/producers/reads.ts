@@ -54,8 +54,12 @@ export async function findProducerDetails(
 export async function findProducerOwner(
   connection: Connection,
   id: number,
-): Promise<{ readonly userId: string | null } | undefined> {
-  return connection.selectFrom('producers').select('userId').where('id', '=', id).executeTakeFirst();
+): Promise<Pick<ProducerRow, 'userId' | 'status'> | undefined> {
+  return connection
+    .selectFrom('producers')
+    .select(['userId', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function findProducerIdOfUser(

@@ -1,22 +1,6 @@
 /** The figures of a producer, and the profile views that one of them is counted from. */
 import { sql } from 'kysely';
-import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
-
-/**
- * The owner and whether the producer is public; null without an owner, undefined if the producer does not
- * exist.
- */
-export async function findProducerOwner(
-  connection: Connection,
-  producerId: number,
-): Promise<{ userId: string | null; status: ProducerStatus } | undefined> {
-  return connection
-    .selectFrom('producers')
-    .select(['userId', 'status'])
-    .where('id', '=', producerId)
-    .executeTakeFirst();
-}
 
 export interface ProducerFigures {
   readonly totalProducts: number;

@@ -8,8 +8,17 @@ export async function findProductOfProducer(connection: Connection, productId: n
   return productOfProducer(connection, productId).executeTakeFirst();
 }
 
-/** The same, locked: other writers of the journey wait until the transaction ends. */
+/**
+ * The same, locked: other writers of the journey wait until the transaction ends, and the producer, first as
+ * everywhere, does not get another owner before that.
+ */
 export async function lockProductForJourney(connection: Connection, productId: number) {
+  await connection
+    .selectFrom('producers')
+    .select('id')
+    .where('id', '=', (is) => is.selectFrom('products').select('producerId').where('id', '=', productId))
+    .forNoKeyUpdate()
+    .execute();
   return productOfProducer(connection, productId).forNoKeyUpdate('products').executeTakeFirst();
 }
 

@@ -25,8 +25,8 @@ export type Principal = Visitor | Person;
 
 export const visitor: Visitor = { kind: 'visitor' };
 
-/** `owner`: the owner of the record in question, or an administrator. */
-export const audiences = ['anyone', 'signed-in', 'owner', 'producer', 'administrator'] as const;
+/** `user`: anyone signed in, about their own things. `owner`: the owner of the record that the route names. */
+export const audiences = ['anyone', 'user', 'owner', 'producer', 'administrator'] as const;
 export type Audience = (typeof audiences)[number];
 
 export type AdmissionRefusal = { readonly code: 'unauthenticated' } | { readonly code: 'forbidden' };
@@ -43,7 +43,7 @@ export function admissionRefusal(audience: Audience, principal: Principal): Admi
 }
 
 const rolesOf: Readonly<Record<Exclude<Audience, 'anyone'>, readonly Role[]>> = {
-  'signed-in': roles,
+  user: roles,
   owner: roles,
   producer: ['producer', 'admin'],
   administrator: ['admin'],

@@ -1,13 +1,14 @@
 /** Routes of change requests between administrators and applicants. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications/change-requests.ts';
-import { findApplication } from '../../database/applications/reads.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { ownerOf } from '../http/owned-records.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { answerChanges } from './answer-changes.ts';
 import { refuseImpossible } from './impossible-answers.ts';
+import { application } from './owned.ts';
 import { presentApplication, readAround } from './present.ts';
 import { requestChanges } from './request-changes.ts';
 import { withdraw } from './withdraw.ts';
@@ -25,9 +26,8 @@ export function registerChangeRequests(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.answerChangeRequest, {
-    who: 'owner',
+    who: ownerOf(application, 'id'),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
-      if (!(await isOwn(database, params.id, principal))) return refusal('application-not-found');
       const impossible = refuseImpossible(body.answers, clock(), ['answers']);
       if (impossible !== undefined) return impossible;
       const answered = await database
@@ -38,9 +38,8 @@ export function registerChangeRequests(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.withdrawApplication, {
-    who: 'owner',
+    who: ownerOf(application, 'id'),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
-      if (!(await isOwn(database, params.id, principal))) return refusal('application-not-found');
       const reason = body.reason ?? null;
       const withdrawn = await database
         .transaction()
@@ -49,12 +48,6 @@ export function registerChangeRequests(app: FastifyInstance): void {
       return answer(200, await presented(database, withdrawn.value, principal));
     },
   });
-}
-
-/** Ownership never changes, so it is checked before anything is locked. */
-async function isOwn(connection: Connection, id: number, { userId, role }: Person): Promise<boolean> {
-  const row = await findApplication(connection, id);
-  return row !== undefined && (role === 'admin' || row.userId === userId);
 }
 
 async function presented(connection: Connection, row: ProducerApplicationRow, reader: Person) {

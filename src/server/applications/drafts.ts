@@ -30,7 +30,7 @@ import { answer, declareRoute } from '../http/routing.ts';
 
 export function registerDrafts(app: FastifyInstance): void {
   declareRoute(app, contract.getApplicationDraft, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const purpose = purposeOfDraft(await findOpenApplication(database, userId));
       const applicationId = purpose.ok ? purpose.value : null;
@@ -39,7 +39,7 @@ export function registerDrafts(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.saveApplicationDraft, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ body, principal, services: { database, clock } }) => {
       const saved = await database
         .transaction()

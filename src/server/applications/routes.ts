@@ -3,19 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications.ts';
 import {
   countApplications,
-  findApplication,
   listApplicationsByStatus,
   listApplicationsOfUser,
 } from '../../database/applications/reads.ts';
 import { waitingStatuses } from '../../domain/applications/states.ts';
+import { ownerOf } from '../http/owned-records.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { answer, declareRoute } from '../http/routing.ts';
 import { registerApplicationAdmin } from './admin-routes.ts';
 import { approveForReview } from './approve.ts';
 import { registerChangeRequests } from './change-requests.ts';
 import { registerDrafts } from './drafts.ts';
 import { readIdempotencyKey, unusableKey } from './idempotency-key.ts';
 import { refuseImpossible } from './impossible-answers.ts';
+import { application } from './owned.ts';
 import { presentApplication, presentListItem, readAround } from './present.ts';
 import { submitApplication } from './submit.ts';
 
@@ -30,7 +31,7 @@ export function registerApplications(app: FastifyInstance): void {
 
 function registerSubmitting(app: FastifyInstance): void {
   declareRoute(app, contract.createApplication, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ body, principal, request, services: { database, clock } }) => {
       const key = readIdempotencyKey(request);
       if (key === undefined) return unusableKey();
@@ -42,17 +43,17 @@ function registerSubmitting(app: FastifyInstance): void {
         .transaction()
         .execute(async (transaction) => submitApplication(transaction, principal, sent));
       if (!submitted.ok) return submitted;
-      const { application, isNew } = submitted.value;
-      const around = await readAround(database, [application.id]);
+      const { application: row, isNew } = submitted.value;
+      const around = await readAround(database, [row.id]);
       const message = 'Your application has been submitted successfully.';
-      return answer(isNew ? 201 : 200, presentApplication(application, around, principal, message));
+      return answer(isNew ? 201 : 200, presentApplication(row, around, principal, message));
     },
   });
 }
 
 function registerReading(app: FastifyInstance): void {
   declareRoute(app, contract.listOwnApplications, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ principal, services: { database } }) => {
       const rows = await listApplicationsOfUser(database, principal.userId);
       const around = await readAround(
@@ -66,13 +67,9 @@ function registerReading(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.getApplication, {
-    who: 'owner',
-    handle: async ({ params, principal, services: { database } }) => {
-      const row = await findApplication(database, params.id);
-      const mayRead = principal.role === 'admin' || row?.userId === principal.userId;
-      if (row === undefined || !mayRead) return refusal('application-not-found');
-      return answer(200, presentApplication(row, await readAround(database, [row.id]), principal));
-    },
+    who: ownerOf(application, 'id'),
+    handle: async ({ record, principal, services: { database } }) =>
+      answer(200, presentApplication(record, await readAround(database, [record.id]), principal)),
   });
 }
 

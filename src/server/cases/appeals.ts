@@ -24,7 +24,7 @@ const personal = { 'cache-control': 'private, no-store' } as const;
 
 export function registerAppeals(app: FastifyInstance): void {
   declareRoute(app, contract.listOwnDecisions, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ principal, services: { database, clock } }) => {
       const now = clock();
       const rows = await listOwnDecisions(database, principal.userId);
@@ -36,7 +36,7 @@ export function registerAppeals(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.makeAppeal, {
-    who: 'signed-in',
+    who: 'user',
     perMinute: 20,
     handle: async ({ body, principal, services: { database, clock } }) => {
       const now = clock();

@@ -17,8 +17,8 @@ import {
   lockNewReports,
 } from '../../database/certification/renewals.ts';
 import type { Connection } from '../../database/connection.ts';
-import { findProducerOwner } from '../../database/producers/reads.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
+import type { ProducerRow } from '../../database/schema.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import {
   daysLeft,
@@ -30,33 +30,31 @@ import {
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { isOwner } from '../../domain/producers/permissions.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { ownerOf } from '../http/owned-records.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { notify, reasonIn } from '../notifications/notify.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { lockedProducer, producer } from '../producers/owned.ts';
+
+/** Administrators issue certificates; they do not ask for one. */
+const renewingProducer = { ...lockedProducer, administrators: false } as const;
 
 type Decided = Result<null, CertificationRefusal | ProducerRefusal>;
 
 export function registerRenewals(app: FastifyInstance): void {
   declareRoute(app, contract.getRenewal, {
-    who: 'owner',
-    handle: async ({ params: { id }, principal, services: { database, clock } }) => {
-      const producer = await findProducerOwner(database, id);
-      if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
-      return answer(200, await readRenewal(database, id, clock()), personal);
-    },
+    who: ownerOf(producer, 'id'),
+    handle: async ({ params: { id }, services: { database, clock } }) =>
+      answer(200, await readRenewal(database, id, clock()), personal),
   });
   declareRoute(app, contract.requestRenewal, {
-    who: 'owner',
+    who: ownerOf(renewingProducer, 'id'),
     perMinute: 20,
-    handle: async ({ params: { id }, body, principal, services: { database, clock } }) => {
-      const now = clock();
-      return database.transaction().execute(async (transaction) => {
-        const wish = { producerId: id, documentIds: [...new Set(body.documentIds)], now };
-        const requested = await requestRenewal(transaction, principal, wish);
-        return requested.ok ? answer(201, await readRenewal(transaction, id, now), personal) : requested;
-      });
+    handle: async ({ params: { id }, record, body, principal, transaction, services: { clock } }) => {
+      const wish = { documentIds: [...new Set(body.documentIds)], now: clock() };
+      const requested = await requestRenewal(transaction, principal, record, wish);
+      return requested.ok ? answer(201, await readRenewal(transaction, id, wish.now), personal) : requested;
     },
   });
   declareRoute(app, contract.declineRenewal, {
@@ -113,16 +111,15 @@ async function readRenewal(
   };
 }
 
-/** Lock order: producer first, so concurrent renewals and refusals wait. */
+/** The producer is locked: concurrent renewals and refusals wait. */
 async function requestRenewal(
   connection: Connection,
   person: Person,
-  wish: { readonly producerId: number; readonly documentIds: readonly string[]; readonly now: Date },
+  entry: ProducerRow,
+  { documentIds, now }: { readonly documentIds: readonly string[]; readonly now: Date },
 ): Promise<Decided> {
-  const { producerId, documentIds, now } = wish;
-  const producer = await lockProducer(connection, producerId);
-  if (producer?.userId !== person.userId) return err({ code: 'producer-not-found' });
-  if (producer.status !== 'approved') return err({ code: 'producer-not-certified' });
+  const producerId = entry.id;
+  if (entry.status !== 'approved') return err({ code: 'producer-not-certified' });
   const certificate = await findNewestCertificate(connection, producerId);
   const hasWaiting = (await findWaitingRenewal(connection, producerId)) !== undefined;
   const decision = decideRenewalRequest({ certificate, hasWaiting, reports: documentIds.length }, dayOf(now));
@@ -146,7 +143,7 @@ async function requestRenewal(
   });
   await notifyAdministrators(connection, {
     kind: 'office-renewal-asked',
-    facts: { company: producer.name, producer: String(producerId), certificate: certificate.number },
+    facts: { company: entry.name, producer: String(producerId), certificate: certificate.number },
     dedupeKey: `renewal:${renewal.id}:asked`,
     now,
   });
@@ -159,8 +156,8 @@ async function declineRenewal(
   sent: { readonly id: number; readonly producerId: number; readonly reason: string; readonly now: Date },
 ): Promise<Decided> {
   const { id, producerId, reason, now } = sent;
-  const producer = await lockProducer(connection, producerId);
-  if (producer === undefined) return err({ code: 'producer-not-found' });
+  const entry = await lockProducer(connection, producerId);
+  if (entry === undefined) return err({ code: 'producer-not-found' });
   const renewal = await findNewestRenewal(connection, producerId);
   if (renewal?.id !== id || renewal.state !== 'waiting') return err({ code: 'renewal-decided' });
   await decideWaitingRenewal(connection, producerId, {
@@ -178,7 +175,7 @@ async function declineRenewal(
     after: { state: 'declined', reason },
   });
   await notify(connection, {
-    userId: producer.userId,
+    userId: entry.userId,
     kind: 'renewal-declined',
     facts: { certificate: renewal.certificate, ...reasonIn(person.language, reason) },
     dedupeKey: `renewal:${id}:declined`,

@@ -9,9 +9,10 @@ import { waitingStatuses } from '../../domain/applications/states.ts';
 import { checklistOf } from '../../domain/certification/checklist.ts';
 import { suggestResults } from '../../domain/certification/evidence.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { isOwner } from '../../domain/producers/permissions.ts';
+import { ownerOf } from '../http/owned-records.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { refusingViolations } from '../http/violations.ts';
+import { producer } from '../producers/owned.ts';
 import { readProducer } from '../producers/read.ts';
 import { registerAnalytics } from './analytics.ts';
 import { approvalSent } from './approval-sent.ts';
@@ -56,10 +57,8 @@ function registerRegister(app: FastifyInstance): void {
 
 function registerNewest(app: FastifyInstance): void {
   declareRoute(app, contract.getNewestCertificate, {
-    who: 'owner',
-    handle: async ({ params: { id }, principal, services: { database, clock } }) => {
-      const producer = await findProducerOwner(database, id);
-      if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
+    who: ownerOf(producer, 'id'),
+    handle: async ({ params: { id }, services: { database, clock } }) => {
       const newest = await findNewestCertificate(database, id);
       const certificate = newest && (await readCertificate(database, newest.number, clock()));
       return certificate === undefined ? refusal('certificate-not-found') : answer(200, certificate);

@@ -21,7 +21,7 @@ export function registerBottles(app: FastifyInstance): void {
   registerCollection(app);
   registerOwnScans(app);
   declareRoute(app, contract.getOwnFigures, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const [figures, favorites] = await Promise.all([
         findFiguresOfPerson(database, userId),
@@ -31,7 +31,7 @@ export function registerBottles(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.listBottleNotifications, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const settings = await findSettings(database, userId);
       if (settings?.noticeBottles !== true) return answer(200, [], personal);
@@ -48,7 +48,7 @@ export function registerBottles(app: FastifyInstance): void {
 
 function registerCollection(app: FastifyInstance): void {
   declareRoute(app, contract.listCollection, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database, clock } }) => {
       const page = readPage(query);
       if (page === undefined) return unknownCursor();
@@ -78,7 +78,7 @@ function registerCollection(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.removeFromCollection, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ params, principal: { userId }, services: { database } }) => {
       // An invalid code is in no collection.
       const code = readCode(params.code);

@@ -16,7 +16,7 @@ import { presentProduct } from '../products/present.ts';
 
 export function registerFavorites(app: FastifyInstance): void {
   declareRoute(app, contract.listFavorites, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database, clock } }) => {
       const page = readPage(query);
       if (page === undefined) return unknownCursor();
@@ -35,12 +35,12 @@ export function registerFavorites(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.listFavoriteIds, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) =>
       answer(200, await stored.listFavoriteIds(database, userId), personal),
   });
   declareRoute(app, contract.addFavorite, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ params, principal: { userId }, services: { database, clock } }) => {
       const favorite = { userId, productId: params.id, createdAt: clock() };
       const added = await addFavorite(database, favorite);
@@ -48,7 +48,7 @@ export function registerFavorites(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.removeFavorite, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ params, principal: { userId }, services: { database } }) => {
       await stored.deleteFavorite(database, { userId, productId: params.id });
       return answer(204, undefined, personal);

@@ -20,7 +20,7 @@ import { answer, declareRoute } from '../http/routing.ts';
 
 export function registerOwnScans(app: FastifyInstance): void {
   declareRoute(app, contract.listOwnScans, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database } }) => {
       const sort = query.sort ?? 'newest';
       const page = readPage(query, sort);
@@ -34,7 +34,7 @@ export function registerOwnScans(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.exportOwnScans, {
-    who: 'signed-in',
+    who: 'user',
     perMinute: 10,
     handle: async ({ query, principal: { userId }, services: { database } }) => {
       const { sort = 'newest', search, language = defaultLanguage } = query;

@@ -67,7 +67,7 @@ export function describeApi(entries: readonly TableEntry[], version: string): Op
 
 const audienceWords: Readonly<Record<Audience, string>> = {
   anyone: 'Open to everybody.',
-  'signed-in': 'For people who are signed in.',
+  user: 'For people who are signed in.',
   owner: 'For the owner of the record and administrators.',
   producer: 'For producers, about their own records, and administrators.',
   administrator: 'For administrators.',

@@ -54,7 +54,7 @@ export async function registerDocumentForm(app: FastifyInstance): Promise<void> 
     throwFileSizeLimit: false,
   });
   declareRoute(app, contract.uploadDocument, {
-    who: 'signed-in',
+    who: 'user',
     perMinute: 60,
     handle: async ({ principal, request, services }) => {
       const form = await readWholeForm(request);

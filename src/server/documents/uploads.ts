@@ -4,10 +4,11 @@ import * as contract from '../../contract/documents.ts';
 import { findDocument } from '../../database/documents/reads.ts';
 import { maxChunkSize } from '../../domain/documents/documents.ts';
 import { readIdempotencyKey, unusableKey } from '../applications/idempotency-key.ts';
+import { ownerOf } from '../http/owned-records.ts';
 import { answer, declareRoute } from '../http/routing.ts';
-import { findReadable } from './access.ts';
 import { takeChunk } from './arrival.ts';
 import { beginDocument } from './begin.ts';
+import { document } from './owned.ts';
 import { personal, presentDocument } from './present.ts';
 
 export function registerDocumentUploads(app: FastifyInstance): void {
@@ -15,7 +16,7 @@ export function registerDocumentUploads(app: FastifyInstance): void {
     done(null, body),
   );
   declareRoute(app, contract.beginDocument, {
-    who: 'signed-in',
+    who: 'user',
     perMinute: 120,
     handle: async ({ body, principal, request, services: { database, clock } }) => {
       const idempotencyKey = readIdempotencyKey(request);
@@ -25,22 +26,20 @@ export function registerDocumentUploads(app: FastifyInstance): void {
         .transaction()
         .execute(async (transaction) => beginDocument(transaction, principal, announced));
       if (!begun.ok) return begun;
-      const { document, isNew } = begun.value;
-      const status = (await findDocument(database, document.id))?.applicationStatus ?? null;
-      return answer(isNew ? 201 : 200, presentDocument(document, status), personal);
+      const { document: row, isNew } = begun.value;
+      const status = (await findDocument(database, row.id))?.applicationStatus ?? null;
+      return answer(isNew ? 201 : 200, presentDocument(row, status), personal);
     },
   });
   declareRoute(app, contract.sendDocumentPiece, {
-    who: 'owner',
+    who: ownerOf(document, 'id'),
     perMinute: 600,
     bodyLimit: maxChunkSize,
-    handle: async ({ params, query, body, principal, services }) => {
-      const readable = await findReadable(services.database, principal, params.id, services.clock());
-      if (!readable.ok) return readable;
+    handle: async ({ params, query, record, body, principal, services }) => {
       const content = Buffer.from(body ?? new Uint8Array());
       const taken = await takeChunk(services, principal, { id: params.id, offset: query.offset, content });
       if (!taken.ok) return taken;
-      return answer(200, presentDocument(taken.value, readable.value.applicationStatus), personal);
+      return answer(200, presentDocument(taken.value, record.applicationStatus), personal);
     },
   });
 }

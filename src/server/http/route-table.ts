@@ -5,11 +5,14 @@
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify';
 import type { RouteShape } from '../../contract/common/route.ts';
 import type { Audience } from '../../domain/identity/principal.ts';
+import type { OwnerOf } from './owned-records.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. */
     who?: Audience;
+    /** The record of a route for owners. */
+    owned?: Owned;
     /** The contract of the route; absent on pages, files and redirects. */
     contract?: RouteShape;
     /** True when the route decides about a producer, an application or a call. */
@@ -26,10 +29,14 @@ declare module 'fastify' {
   }
 }
 
+type Owned = Omit<OwnerOf<unknown, boolean, never>, 'find'>;
+
 export interface TableEntry {
   readonly method: string;
   readonly path: string;
   readonly who: Audience;
+  /** The record of a route for owners, and the parameter that identifies it. */
+  readonly owned: Owned | undefined;
   readonly contract: RouteShape | undefined;
   readonly decides: boolean;
   /** Requests a minute per user or IP address: a number, the default, or no limit. */
@@ -68,9 +75,12 @@ function entriesOf(route: RouteOptions): TableEntry[] {
     throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`);
   }
   const methods = Array.isArray(route.method) ? route.method : [route.method];
-  const { contract, rateLimit, decides = false } = route.config ?? {};
+  const { contract, owned, rateLimit, decides = false } = route.config ?? {};
+  if (who === 'owner' && (owned === undefined || !route.url.split('/').includes(`:${owned.parameter}`))) {
+    throw new Error(`The route ${String(route.method)} ${route.url} does not say whose record it is about.`);
+  }
   const perMinute = perMinuteOf(rateLimit);
-  return methods.map((method) => ({ method, path: route.url, who, contract, decides, perMinute }));
+  return methods.map((method) => ({ method, path: route.url, who, owned, contract, decides, perMinute }));
 }
 
 function perMinuteOf(limit: FastifyContextConfig['rateLimit']): TableEntry['perMinute'] {

@@ -5,6 +5,7 @@ import { createTestApplication, type TestApplication } from '../../../tests/supp
 import { defineRoute } from '../../contract/common/route.ts';
 import { idParams, line } from '../../contract/common/values.ts';
 import type { Feature } from '../features.ts';
+import { ownerOf } from './owned-records.ts';
 import { answer, declareRoute, refusal } from './routing.ts';
 
 const readGrove = defineRoute({
@@ -201,6 +202,24 @@ describe('permissions', () => {
     await expect(createTestApplication({ features: [careless] })).rejects.toThrow(
       'GET /api/careless does not say who may call it',
     );
+  });
+
+  test('of owners name a record: a route that does not name one aborts the start', async () => {
+    const grove = { name: 'grove', locks: false, load: async () => ({}), owners: () => [] } as const;
+    const missing: readonly Feature[] = [
+      (app) => app.get('/groves/:id', { config: { who: 'owner' } }, async () => ''),
+      (app) =>
+        declareRoute(
+          app,
+          { ...readGrove, path: '/api/groves' },
+          {
+            who: ownerOf({ ...grove, missing: 'not-found' }, 'id'),
+            handle: async () => refusal('not-found'),
+          },
+        ),
+    ];
+    for (const feature of missing)
+      await expect(createTestApplication({ features: [feature] })).rejects.toThrow('whose record');
   });
 });
 

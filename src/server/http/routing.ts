@@ -12,6 +12,7 @@ import type {
 import type { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../../contract/common/route.ts';
 import type { UnsentForm } from '../../contract/pages.ts';
+import type { Connection } from '../../database/connection.ts';
 import type { DecidedRecord } from '../../database/identity/interests.ts';
 import { type Err, err } from '../../domain/common/result.ts';
 import {
@@ -23,16 +24,33 @@ import {
 import type { KnownRefusal, RefusalCode } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { detailOf, findConflict } from './conflicts-of-interest.ts';
+import type { OwnerOf } from './owned-records.ts';
 import { sendProblem } from './problem.ts';
 import { openResponseCache, sendCachedResponse } from './response-cache/response-cache.ts';
 import { sendValidated, validatedText } from './response-cache/validated-text.ts';
 import { registerFormRoute } from './security/method-override.ts';
 import { suspendedRefusal } from './sessions.ts';
 import { isForm, readSent } from './validation.ts';
+import { refusingViolations } from './violations.ts';
 import { visitorKeyOf } from './visitor-key.ts';
 
+/** Who may call a route: an audience, or the owner of the record that a parameter identifies. */
+type WhoOf<Route extends RouteShape> =
+  | Exclude<Audience, 'owner'>
+  | OwnerOf<unknown, boolean, ParamsOf<Route>>;
+type AnyWho = Exclude<Audience, 'owner'> | OwnerOf<unknown, boolean, never>;
+
+/** The record of the caller and, where it is locked, the transaction that holds the lock. */
+type OwnedBy<Who> =
+  Who extends OwnerOf<infer Row, infer Locked, never>
+    ? { readonly record: Row } & (Locked extends true ? { readonly transaction: Connection } : unknown)
+    : unknown;
+
 /** The request as a handler receives it. */
-export interface Call<Route extends RouteShape, Who extends Audience = 'anyone'> {
+export type Call<Route extends RouteShape, Who extends AnyWho = 'anyone'> = Received<Route, Who> &
+  OwnedBy<Who>;
+
+interface Received<Route extends RouteShape, Who extends AnyWho> {
   readonly params: ParamsOf<Route>;
   readonly query: QueryOf<Route>;
   readonly body: BodyOf<Route>;
@@ -79,7 +97,7 @@ export function refusal(code: RefusalCode, more: Omit<KnownRefusal, 'code'> = {}
   return err({ code, ...more });
 }
 
-export interface RoutePromise<Route extends RouteShape, Who extends Audience> {
+export interface RoutePromise<Route extends RouteShape, Who extends WhoOf<Route>> {
   readonly who: Who;
   readonly handle: (call: Call<Route, Who>) => Promise<AnswerTo<Route> | Err<KnownRefusal>>;
   /**
@@ -87,13 +105,22 @@ export interface RoutePromise<Route extends RouteShape, Who extends Audience> {
    * page of their own.
    */
   readonly saveInvalid?: (
-    call: Pick<Call<Route, Who>, 'principal' | 'services' | 'request'> & { readonly faults: KnownRefusal },
+    call: Pick<Received<Route, Who>, 'principal' | 'services' | 'request'> & {
+      readonly faults: KnownRefusal;
+    },
   ) => Promise<AnswerTo<Route> | Err<KnownRefusal> | undefined>;
   /**
    * The record that a call decides about, if any: a user with an interest in it is refused before the handler
    * runs.
    */
-  readonly decidesAbout?: (sent: Pick<Call<Route, Who>, 'params' | 'body'>) => DecidedRecord | undefined;
+  readonly decidesAbout?: (sent: Pick<Received<Route, Who>, 'params' | 'body'>) => DecidedRecord | undefined;
+  /**
+   * Constraint -> refusal: concurrent requests may both pass the checks of the handler; the database then
+   * refuses the second.
+   */
+  readonly constraints?: Readonly<Record<string, RefusalCode>>;
+  /** Runs when the handler has succeeded and its transaction is committed. */
+  readonly afterwards?: (services: Services) => void;
   /** Bytes; 1 MB by default. */
   readonly bodyLimit?: number;
   /** Requests a minute per user or IP address, if fewer than the default. */
@@ -105,23 +132,25 @@ export interface RoutePromise<Route extends RouteShape, Who extends Audience> {
   readonly sameForVisitors?: boolean;
 }
 
-export function declareRoute<const Route extends RouteShape, const Who extends Audience>(
+export function declareRoute<const Route extends RouteShape, const Who extends WhoOf<Route>>(
   app: FastifyInstance,
   route: Route,
   promise: RoutePromise<Route, Who>,
 ): void {
   const cached = promise.sameForVisitors === true ? openResponseCache(app) : undefined;
+  const audience = audienceOf(promise.who);
   const declared = {
     config: {
-      who: promise.who,
+      who: audience,
+      ...ownedOf(promise.who),
       contract: route,
       ...(promise.decidesAbout === undefined ? {} : { decides: true }),
       ...(promise.perMinute === undefined ? {} : { rateLimit: { max: promise.perMinute } }),
     },
     ...(promise.bodyLimit === undefined ? {} : { bodyLimit: promise.bodyLimit }),
     // Before the body is read, so that validation messages reveal nothing to callers without permission.
-    preParsing: admitting(promise.who),
-    preValidation: [admittingForms(promise.who)],
+    preParsing: admitting(audience),
+    preValidation: [admittingForms(audience)],
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
       cached !== undefined && request.principal.kind === 'visitor'
         ? sendCachedResponse(cached, request, reply, async () => fulfil(route, promise, request, reply))
@@ -129,6 +158,14 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
   };
   app.route({ ...declared, method: route.method, url: route.path });
   if (route.form === true && route.method !== 'POST') registerFormRoute(app, route, declared);
+}
+
+function audienceOf(who: AnyWho): Audience {
+  return typeof who === 'string' ? who : who.audience;
+}
+
+function ownedOf(who: AnyWho) {
+  return typeof who === 'string' ? {} : { owned: who };
 }
 
 function admitting(who: Audience): preParsingHookHandler {
@@ -161,7 +198,7 @@ function fieldsOf(body: unknown): UnsentForm['fields'] {
   );
 }
 
-async function runPromise<Route extends RouteShape, Who extends Audience>(
+async function runPromise<Route extends RouteShape, Who extends WhoOf<Route>>(
   route: Route,
   promise: RoutePromise<Route, Who>,
   request: FastifyRequest,
@@ -172,7 +209,7 @@ async function runPromise<Route extends RouteShape, Who extends Audience>(
 }
 
 /** Validates the input and runs the handler; of its result only the fields of the contract are sent. */
-async function fulfil<Route extends RouteShape, Who extends Audience>(
+async function fulfil<Route extends RouteShape, Who extends WhoOf<Route>>(
   route: Route,
   promise: RoutePromise<Route, Who>,
   request: FastifyRequest,
@@ -181,7 +218,7 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
   const sent = readSent(route, request);
   const call = {
     // `admitting` has checked the principal against `who`; TypeScript cannot see across the two hooks.
-    principal: request.principal as Call<Route, Who>['principal'],
+    principal: request.principal as Received<Route, Who>['principal'],
     services: request.server.services,
     request,
   };
@@ -193,7 +230,7 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
   // Only a plain form leaves its page on submit; a JSON client still has its input.
   const saveInvalid = isForm(request) ? promise.saveInvalid : undefined;
   const outcome = sent.ok
-    ? await promise.handle({
+    ? await handleOwned(promise, {
         ...sent.value,
         ...call,
         reply,
@@ -201,11 +238,34 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
       })
     : ((await saveInvalid?.({ ...call, faults: sent.refusal })) ?? sent);
   if (!outcome.ok) return outcome;
+  promise.afterwards?.(call.services);
   const status = Number(outcome.status);
   const schema = route.responses[status];
   if (schema === undefined) throw new Error(`${route.id} does not promise the status ${status}.`);
   const body = schema === null ? outcome.body : schema.parse(outcome.body);
   return { ok: true, status, body, headers: outcome.headers };
+}
+
+/** Calls the handler, of a route for owners with the record that the caller owns. */
+async function handleOwned<Route extends RouteShape, Who extends WhoOf<Route>>(
+  { who, constraints = {}, handle }: RoutePromise<Route, Who>,
+  received: Received<Route, Who>,
+): Promise<AnswerTo<Route> | Err<KnownRefusal>> {
+  const { services, params } = received;
+  const { principal } = received.request;
+  return refusingViolations(constraints, async () => {
+    // TypeScript does not narrow a generic `Who`: without a record, a call is what was received.
+    if (typeof who === 'string' || principal.kind === 'visitor') return handle(received as Call<Route, Who>);
+    const caller = { person: principal, now: services.clock() };
+    const handleFound = async (connection: Connection) => {
+      const found = await who.find(connection, params, caller);
+      if (!found.ok) return found;
+      // As above: these are the fields that `OwnedBy` adds.
+      const owned = { record: found.value, transaction: connection };
+      return handle({ ...received, ...owned } as Received<Route, Who> as Call<Route, Who>);
+    };
+    return who.locks ? services.database.transaction().execute(handleFound) : handleFound(services.database);
+  });
 }
 
 function present(route: RouteShape, { status, body, headers }: Answer, reply: FastifyReply): FastifyReply {

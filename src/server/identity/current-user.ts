@@ -5,7 +5,7 @@ import { answer, declareRoute } from '../http/routing.ts';
 
 export function registerCurrentUser(app: FastifyInstance): void {
   declareRoute(app, getCurrentUser, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ principal }) =>
       answer(
         200,

@@ -33,12 +33,12 @@ const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerDeletion(app: FastifyInstance): void {
   declareRoute(app, forecastDeletion, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ principal, services: { database } }) =>
       answer(200, await forecast(database, principal), personal),
   });
   declareRoute(app, deleteAccount, {
-    who: 'signed-in',
+    who: 'user',
     perMinute: 10,
     handle: async ({ body, principal, request, reply, services }) => {
       const deleted = await deleteForGood(services, principal, body.email);

@@ -20,7 +20,7 @@ const rowsOfPiece = 500;
 
 export function registerExport(app: FastifyInstance): void {
   declareRoute(app, exportOwnData, {
-    who: 'signed-in',
+    who: 'user',
     perMinute: 10,
     handle: async ({ principal, services: { database, clock } }) => {
       const now = clock();

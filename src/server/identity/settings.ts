@@ -13,14 +13,14 @@ const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerSettings(app: FastifyInstance): void {
   declareRoute(app, getSettings, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ principal, services: { database } }) => {
       const found = await findSettings(database, principal.userId);
       return found === undefined ? refusal('unauthenticated') : answer(200, presentSettings(found), personal);
     },
   });
   declareRoute(app, updateSettings, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ body, principal, services: { database } }) => {
       const changes = changesOf(body);
       // An empty change writes nothing and returns the current settings.

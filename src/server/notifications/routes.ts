@@ -19,7 +19,7 @@ export function registerNotifications(app: FastifyInstance): void {
   const live = openLiveNotifications(app.services.listen);
   app.addHook('preClose', async () => live.close());
   declareRoute(app, followNotifications, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ principal: { userId } }) => {
       const stream = live.open(userId);
       if (stream === undefined) return answer(204, undefined, personal);
@@ -27,7 +27,7 @@ export function registerNotifications(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.listNotifications, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database } }) => {
       const onlyUnread = query.state === 'unread';
       const page = await readIdPage(request, query, {
@@ -39,21 +39,21 @@ export function registerNotifications(app: FastifyInstance): void {
     },
   });
   declareRoute(app, countUnreadNotifications, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const { unread } = await countNotifications(database, userId);
       return answer(200, { count: unread }, personal);
     },
   });
   declareRoute(app, contract.readNotification, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ params: { id }, principal: { userId }, services: { database, clock } }) => {
       const found = await markNotificationRead(database, userId, { id, readAt: clock() });
       return found ? answer(204, undefined, personal) : refusal('notice-not-found');
     },
   });
   declareRoute(app, contract.readAllNotifications, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ body: { upTo }, principal: { userId }, services: { database, clock } }) => {
       await markNotificationsRead(database, userId, { upTo, readAt: clock() });
       return answer(204, undefined, personal);

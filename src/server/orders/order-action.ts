@@ -7,12 +7,7 @@ import type { actOnOrder as actOnOrderRoute } from '../../contract/orders/orders
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { listOrderEvents } from '../../database/orders/reads.ts';
-import {
-  insertOrderEvent,
-  type LockedOrder,
-  lockOrder,
-  updateOrderStatus,
-} from '../../database/orders/writes.ts';
+import { insertOrderEvent, type LockedOrder, updateOrderStatus } from '../../database/orders/writes.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
@@ -23,20 +18,18 @@ import { notify, withReason } from '../notifications/notify.ts';
 import { blockerFor } from './changes-since.ts';
 import { type LeftOut, leaveOutRecalled } from './leave-out.ts';
 import { notifySeller, type OrderNotification } from './notify-seller.ts';
-import { readerSide, sidesOf } from './sides.ts';
+import { sidesOf } from './sides.ts';
 
 export type SentAction = z.output<typeof actOnOrderRoute.body>;
 
 export async function actOnOrder(
   connection: Connection,
   person: Person,
-  id: number,
+  order: LockedOrder,
   sent: SentAction,
   now: Date,
 ): Promise<Result<null, OrderRefusal | { readonly code: 'forbidden' }>> {
-  const order = await lockOrder(connection, id);
-  const side = order && readerSide(order, person);
-  if (order === undefined || side === undefined) return err({ code: 'order-not-found' });
+  const { id } = order;
   const { act, reason = null, leftOn = null, carrier = null, trackingNumber = null } = sent;
   const acting = sidesOf(order, person).find((one) => isActionOf(one, act));
   if (acting === undefined) return err({ code: 'forbidden' });

@@ -1,7 +1,7 @@
 /** The API representation of an order, field by field; the reader determines the possible actions. */
 import { type OrderResponse, type OrderSummary, shippingAddress } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection.ts';
-import { findOrder, listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
+import { listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { blockerOf } from '../../domain/orders/changes.ts';
@@ -38,17 +38,13 @@ function buyerNameOf({ buyerFirstName, buyerLastName, buyerEmail }: OrderDetails
   return [buyerFirstName, buyerLastName].filter(Boolean).join(' ') || buyerEmail;
 }
 
-/** Undefined for a stranger too. */
 export async function readOrder(
   connection: Connection,
-  id: number,
+  order: OrderDetails,
   person: Person,
   now: Date,
-): Promise<OrderResponse | undefined> {
-  const order = await findOrder(connection, id);
-  const side = order && readerSide(order, person);
-  if (order === undefined || side === undefined) return undefined;
-  const events = await listOrderEvents(connection, id);
+): Promise<OrderResponse> {
+  const events = await listOrderEvents(connection, order.id);
   const summary = presentSummary(order, dayOf(now));
   return {
     ...summary,
@@ -57,7 +53,7 @@ export async function readOrder(
     producerPhone: order.producerPhone,
     shippingAddress: order.shippingAddress ? shippingAddress.parse(order.shippingAddress) : null,
     message: order.message,
-    side,
+    side: readerSide(order, person),
     acts: actionsOf(sidesOf(order, person), order.status).filter(
       (act) => blockerOf(act, summary.changes, order.items) === undefined,
     ),

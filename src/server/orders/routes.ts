@@ -2,16 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as baskets from '../../contract/orders/baskets.ts';
 import * as orders from '../../contract/orders/orders.ts';
-import type { OrderFilter } from '../../database/orders/reads.ts';
-import { findProducerOwner } from '../../database/producers/reads.ts';
+import { findOrder, type OrderFilter } from '../../database/orders/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { orderPath } from '../../domain/common/page-paths.ts';
-import { isOwner } from '../../domain/producers/permissions.ts';
+import { ownerOf } from '../http/owned-records.ts';
 import { redirectBack } from '../http/redirect-back.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { producer } from '../producers/owned.ts';
 import { putInBasket, takeFromBasket } from './change-basket.ts';
 import { answerOrderList, answerOrderTable, registerOrderAdmin } from './lists.ts';
 import { actOnOrder } from './order-action.ts';
+import { lockedOrder, order } from './owned.ts';
 import { presentSummary, readOrder } from './present.ts';
 import { readBasket } from './read-basket.ts';
 import { submitOrder } from './submit.ts';
@@ -29,12 +30,12 @@ export function registerOrders(app: FastifyInstance): void {
 
 function registerBasket(app: FastifyInstance): void {
   declareRoute(app, baskets.getBasket, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ principal: { userId }, services: { database, clock } }) =>
       answer(200, await readBasket(database, userId, dayOf(clock())), personal),
   });
   declareRoute(app, baskets.putInBasket, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ params, query, body, principal, form, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
         const item = { productId: params.id, quantity: body.quantity };
@@ -45,7 +46,7 @@ function registerBasket(app: FastifyInstance): void {
       }),
   });
   declareRoute(app, baskets.takeFromBasket, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ params, principal, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
         const taken = await takeFromBasket(transaction, principal, params.id);
@@ -57,7 +58,7 @@ function registerBasket(app: FastifyInstance): void {
 
 function registerSending(app: FastifyInstance): void {
   declareRoute(app, orders.submitOrder, {
-    who: 'signed-in',
+    who: 'user',
     perMinute: 30,
     handle: async ({ query, body, principal, form, services: { database, clock } }) => {
       const sent = await database
@@ -69,7 +70,7 @@ function registerSending(app: FastifyInstance): void {
       if (!sent.ok) return sent;
       if (form) return redirectBack('/orders?sent=1', query.language);
       const today = dayOf(clock());
-      const sentOrders = sent.value.orders.map((order) => presentSummary(order, today));
+      const sentOrders = sent.value.orders.map((one) => presentSummary(one, today));
       return answer(sent.value.isNew ? 201 : 200, sentOrders, personal);
     },
   });
@@ -77,32 +78,26 @@ function registerSending(app: FastifyInstance): void {
 
 function registerLists(app: FastifyInstance): void {
   declareRoute(app, orders.listOwnOrders, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ query, principal, request, services }) =>
       answerOrderList(services, request, query, { ...filterOf(query), buyerId: principal.userId }),
   });
   declareRoute(app, orders.exportOwnOrders, {
-    who: 'signed-in',
+    who: 'user',
     perMinute: 10,
     handle: async ({ query, principal, services }) =>
       answerOrderTable(services, query, { ...filterOf(query), buyerId: principal.userId }),
   });
   declareRoute(app, orders.exportOrdersOfProducer, {
-    who: 'owner',
+    who: ownerOf(producer, 'id'),
     perMinute: 10,
-    handle: async ({ params, query, principal, services }) => {
-      const producer = await findProducerOwner(services.database, params.id);
-      if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
-      return answerOrderTable(services, query, { ...filterOf(query), producerId: params.id });
-    },
+    handle: async ({ params, query, services }) =>
+      answerOrderTable(services, query, { ...filterOf(query), producerId: params.id }),
   });
   declareRoute(app, orders.listOrdersOfProducer, {
-    who: 'owner',
-    handle: async ({ params, query, principal, request, services }) => {
-      const producer = await findProducerOwner(services.database, params.id);
-      if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
-      return answerOrderList(services, request, query, { ...filterOf(query), producerId: params.id });
-    },
+    who: ownerOf(producer, 'id'),
+    handle: async ({ params, query, request, services }) =>
+      answerOrderList(services, request, query, { ...filterOf(query), producerId: params.id }),
   });
 }
 
@@ -112,21 +107,19 @@ function filterOf({ status, search }: Pick<OrderFilter, 'status' | 'search'>): O
 
 function registerOneOrder(app: FastifyInstance): void {
   declareRoute(app, orders.getOrder, {
-    who: 'owner',
-    handle: async ({ params, principal, services: { database, clock } }) => {
-      const order = await readOrder(database, params.id, principal, clock());
-      return order === undefined ? refusal('order-not-found') : answer(200, order, personal);
-    },
+    who: ownerOf(order, 'id'),
+    handle: async ({ record, principal, services: { database, clock } }) =>
+      answer(200, await readOrder(database, record, principal, clock()), personal),
   });
   declareRoute(app, orders.actOnOrder, {
-    who: 'owner',
-    handle: async ({ params, query, body, principal, form, services: { database, clock } }) =>
-      database.transaction().execute(async (transaction) => {
-        const acted = await actOnOrder(transaction, principal, params.id, body, clock());
-        if (!acted.ok) return acted;
-        if (form) return redirectBack(orderPath(params.id), query.language);
-        const order = await readOrder(transaction, params.id, principal, clock());
-        return order === undefined ? refusal('order-not-found') : answer(200, order, personal);
-      }),
+    who: ownerOf(lockedOrder, 'id'),
+    handle: async ({ params, query, record, body, principal, form, transaction, services: { clock } }) => {
+      const acted = await actOnOrder(transaction, principal, record, body, clock());
+      if (!acted.ok) return acted;
+      if (form) return redirectBack(orderPath(params.id), query.language);
+      const after = await findOrder(transaction, params.id);
+      if (after === undefined) return refusal('order-not-found');
+      return answer(200, await readOrder(transaction, after, principal, clock()), personal);
+    },
   });
 }

@@ -1,4 +1,4 @@
-/** The side of a person in an order: buyer, seller, administrator, or stranger. */
+/** The side of a person in an order: buyer, seller, or administrator. */
 import type { Person } from '../../domain/identity/principal.ts';
 import type { OrderSide } from '../../domain/orders/states.ts';
 
@@ -15,12 +15,7 @@ export function sidesOf(order: Between, { userId, role }: Person): OrderSide[] {
   return sides;
 }
 
-/** Undefined for a stranger, to whom the order does not exist. */
-export function readerSide(
-  order: Between,
-  { userId, role }: Person,
-): OrderSide | 'administrator' | undefined {
+export function readerSide(order: Between, { userId }: Person): OrderSide | 'administrator' {
   if (order.userId === userId) return 'buyer';
-  if (order.producerUserId === userId) return 'seller';
-  return role === 'admin' ? 'administrator' : undefined;
+  return order.producerUserId === userId ? 'seller' : 'administrator';
 }

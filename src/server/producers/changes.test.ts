@@ -222,7 +222,7 @@ describe('requesting a change', () => {
     const stranger = await site.signIn('producer');
     const id = await makeApprovedProducer(site.database, { userId: owner.userId });
     const hidden = await makeProducer(site.database);
-    expect((await change(stranger, id, { story: 'Mine.' })).statusCode).toBe(403);
+    expect((await change(stranger, id, { story: 'Mine.' })).statusCode).toBe(404);
     expect((await change(stranger, hidden, { story: 'Mine.' })).json().code).toBe('producer-not-found');
     expect((await change(undefined, id, { story: 'Mine.' })).statusCode).toBe(401);
     expect((await change(await site.signIn('admin'), id, { story: 'Ours.' })).statusCode).toBe(202);

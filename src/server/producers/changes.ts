@@ -4,18 +4,20 @@ import * as changes from '../../contract/producers/changes.ts';
 import * as drafts from '../../contract/producers/drafts.ts';
 import { createProducer as createProducerRoute } from '../../contract/producers/registration.ts';
 import { listChangeRequests } from '../../database/producers/change-requests.ts';
+import { deleteProfileDraft } from '../../database/producers/profile-drafts.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { producerEditPath, producerPath } from '../../domain/common/page-paths.ts';
-import { isChangeableField } from '../../domain/producers/change-requests.ts';
+import { isChangeableField, profileValuesOf } from '../../domain/producers/change-requests.ts';
+import { ownerOf } from '../http/owned-records.ts';
 import { redirectBack } from '../http/redirect-back.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { registerChangeQueue } from './change-queue.ts';
 import { createProducer } from './create.ts';
 import { decideChange, withdrawChange } from './decide-change.ts';
-import { discardDraft, isAskedAlready, readDraft, saveDraft, sendDraft } from './draft.ts';
+import { isAskedAlready, readDraft, saveDraft, sendDraft } from './draft.ts';
 import { saveInvalidForm } from './faulty-form.ts';
 import { registerFormerAddresses } from './former-addresses.ts';
-import { findOwnValues } from './own-profile.ts';
+import { lockedChangeRequest, lockedProducer, producerDetails } from './owned.ts';
 import { presentChange } from './present-change.ts';
 import { readProducer } from './read.ts';
 import { requestProfileChange } from './request-change.ts';
@@ -23,7 +25,7 @@ import { requestProfileChange } from './request-change.ts';
 export function registerProducerChanges(app: FastifyInstance): void {
   registerFormerAddresses(app);
   declareRoute(app, createProducerRoute, {
-    who: 'signed-in',
+    who: 'user',
     handle: async ({ body, principal, services: { database, clock } }) => {
       const now = clock();
       return database.transaction().execute(async (transaction) => {
@@ -35,11 +37,9 @@ export function registerProducerChanges(app: FastifyInstance): void {
     },
   });
   declareRoute(app, changes.requestProfileChange, {
-    who: 'owner',
-    handle: async ({ params, query, body, principal, form, services: { database } }) => {
-      const requested = await database
-        .transaction()
-        .execute(async (transaction) => requestProfileChange(transaction, principal, params.id, body));
+    who: ownerOf(lockedProducer, 'id'),
+    handle: async ({ params, query, record, body, principal, form, transaction }) => {
+      const requested = await requestProfileChange(transaction, principal, record, body);
       if (!requested.ok) return requested;
       if (form) return redirectBack(producerPath(params.id), query.language);
       return answer(202, requested.value);
@@ -62,24 +62,21 @@ const maxChangesListed = 20;
 
 function registerDecisions(app: FastifyInstance): void {
   declareRoute(app, changes.listProfileChanges, {
-    who: 'owner',
-    handle: async ({ params, principal, services: { database } }) => {
-      const own = await findOwnValues(database, principal, params.id);
-      if (!own.ok) return own;
-      const { live, owner } = own.value;
+    who: ownerOf(producerDetails, 'id'),
+    handle: async ({ params, record, principal, services: { database } }) => {
+      const readers = { reader: principal, owner: record.userId };
+      const live = profileValuesOf(record);
       const requests = await listChangeRequests(database, params.id, maxChangesListed);
       return answer(
         200,
-        requests.map((request) => presentChange(request, live, { reader: principal, owner })),
+        requests.map((request) => presentChange(request, live, readers)),
       );
     },
   });
   declareRoute(app, changes.withdrawProfileChange, {
-    who: 'owner',
-    handle: async ({ params, query, principal, form, services: { database, clock } }) => {
-      const withdrawn = await database
-        .transaction()
-        .execute(async (transaction) => withdrawChange(transaction, principal, params.id, clock()));
+    who: ownerOf(lockedChangeRequest, 'id'),
+    handle: async ({ query, record, principal, form, transaction, services: { clock } }) => {
+      const withdrawn = await withdrawChange(transaction, principal, record, clock());
       if (!withdrawn.ok) return withdrawn;
       if (form) return redirectBack(producerPath(withdrawn.value.producerId), query.language);
       return answer(200, withdrawn.value);
@@ -99,41 +96,35 @@ function registerDecisions(app: FastifyInstance): void {
 
 function registerDrafts(app: FastifyInstance): void {
   declareRoute(app, drafts.readProfileDraft, {
-    who: 'owner',
-    handle: async ({ params, principal, services: { database } }) => {
-      const draft = await readDraft(database, principal, params.id);
-      return draft.ok ? answer(200, draft.value) : draft;
-    },
+    who: ownerOf(producerDetails, 'id'),
+    handle: async ({ record, principal, services: { database } }) =>
+      answer(200, await readDraft(database, principal, record)),
   });
   declareRoute(app, drafts.saveProfileDraft, {
-    who: 'owner',
-    handle: async ({ params, query, body, principal, form, services: { database, clock } }) => {
+    who: ownerOf(lockedProducer, 'id'),
+    handle: async ({ params, query, record, body, principal, form, transaction, services: { clock } }) => {
       const page = producerPath(params.id);
-      return database.transaction().execute(async (transaction) => {
-        if (form && body.act === 'discard') {
-          const discarded = await discardDraft(transaction, principal, params.id);
-          return discarded.ok ? redirectBack(page, query.language) : discarded;
-        }
-        const saved = await saveDraft(transaction, principal, params.id, body, clock());
-        if (!saved.ok) {
-          const isAgain =
-            form && body.act === 'send' && (await isAskedAlready(transaction, principal, params.id, body));
-          return isAgain ? redirectBack(page, query.language) : saved;
-        }
-        if (!form) return answer(200, saved.value);
-        if (body.act !== 'send') return redirectBack(`${page}/edit?saved=1`, query.language);
-        const isSent = await sendDraft(transaction, principal, params.id, saved.value);
-        return redirectBack(isSent ? page : `${page}/edit?check=1`, query.language);
-      });
+      if (form && body.act === 'discard') {
+        await deleteProfileDraft(transaction, params.id, principal.userId);
+        return redirectBack(page, query.language);
+      }
+      const saved = await saveDraft(transaction, principal, record, body, clock());
+      if (!saved.ok) {
+        const isAgain =
+          form && body.act === 'send' && (await isAskedAlready(transaction, principal, params.id, body));
+        return isAgain ? redirectBack(page, query.language) : saved;
+      }
+      if (!form) return answer(200, saved.value);
+      if (body.act !== 'send') return redirectBack(`${page}/edit?saved=1`, query.language);
+      const isSent = await sendDraft(transaction, principal, record, saved.value);
+      return redirectBack(isSent ? page : `${page}/edit?check=1`, query.language);
     },
   });
   declareRoute(app, drafts.discardProfileDraft, {
-    who: 'owner',
-    handle: async ({ params, principal, services: { database } }) => {
-      const discarded = await database
-        .transaction()
-        .execute(async (transaction) => discardDraft(transaction, principal, params.id));
-      return discarded.ok ? answer(204, undefined) : discarded;
+    who: ownerOf(lockedProducer, 'id'),
+    handle: async ({ params, principal, transaction }) => {
+      await deleteProfileDraft(transaction, params.id, principal.userId);
+      return answer(204, undefined);
     },
   });
 }

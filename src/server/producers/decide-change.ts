@@ -4,8 +4,6 @@ import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   type ChangeRequestDetails,
-  findProducerOfChangeRequest,
-  lockChangeRequest,
   updateChangeRequest,
   updateFieldDecision,
 } from '../../database/producers/change-requests.ts';
@@ -28,39 +26,20 @@ import { readCoordinates } from '../../domain/producers/coordinates.ts';
 import { readMethods } from '../../domain/producers/method-lists.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify, withReason } from '../notifications/notify.ts';
-import { lockOwnProfile, type OwnProfile, readLiveValues } from './own-profile.ts';
+import { readLiveValues } from './live-values.ts';
+import { lockedChangeRequest, type OwnChangeRequest } from './owned.ts';
 import { type LiveValues, presentChange } from './present-change.ts';
 import { claimProfilePicture } from './profile-picture.ts';
-
-interface OpenRequest extends OwnProfile {
-  readonly request: ChangeRequestDetails;
-}
-
-/** Locks the profile before the request, as everywhere, to avoid deadlocks. */
-async function lockOpenRequest(
-  connection: Connection,
-  person: Person,
-  id: number,
-): Promise<Result<OpenRequest, ProducerRefusal>> {
-  const producerId = await findProducerOfChangeRequest(connection, id);
-  const own = producerId === undefined ? undefined : await lockOwnProfile(connection, person, producerId);
-  // Does not reveal whether another user’s request exists.
-  if (own?.ok !== true) return err({ code: 'change-request-not-found' });
-  const request = await lockChangeRequest(connection, id);
-  if (request === undefined) return err({ code: 'change-request-not-found' });
-  if (request.status !== 'pending') return err({ code: 'change-request-closed' });
-  return ok({ ...own.value, request });
-}
 
 export async function withdrawChange(
   connection: Connection,
   person: Person,
-  id: number,
+  { entry, request }: OwnChangeRequest,
   now: Date,
 ): Promise<Result<ChangeRequestResponse, ProducerRefusal>> {
-  const open = await lockOpenRequest(connection, person, id);
-  if (!open.ok) return open;
-  const { entry, live, request } = open.value;
+  const { id } = request;
+  if (request.status !== 'pending') return err({ code: 'change-request-closed' });
+  const live = await readLiveValues(connection, entry);
   if (request.requestedBy !== person.userId) return err({ code: 'change-request-of-another' });
   const status = nextState(changeRequestTransitions, request.status, 'withdraw') ?? request.status;
   // A field accepted earlier stays accepted; the pending ones are withdrawn.
@@ -83,9 +62,11 @@ export async function decideChange(
   { decisions }: DecideProfileChangeInput,
   now: Date,
 ): Promise<Result<ChangeRequestResponse, ProducerRefusal | PictureRefusal>> {
-  const open = await lockOpenRequest(connection, person, id);
-  if (!open.ok) return open;
-  const { entry, live, request } = open.value;
+  const locked = await lockedChangeRequest.load(connection, id);
+  if (locked === undefined) return err({ code: 'change-request-not-found' });
+  const { entry, request } = locked;
+  if (request.status !== 'pending') return err({ code: 'change-request-closed' });
+  const live = await readLiveValues(connection, entry);
   const conflict = conflictOf(decisions, request, live);
   if (conflict !== undefined) return err({ code: conflict });
   const by = { decidedBy: person.userId, decidedAt: now };

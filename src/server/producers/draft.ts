@@ -8,43 +8,39 @@ import type { ProfileDraftResponse, SaveProfileDraftInput } from '../../contract
 import type { Connection } from '../../database/connection.ts';
 import { findPendingChangeRequest } from '../../database/producers/change-requests.ts';
 import {
-  deleteProfileDraft,
   findProfileDraft,
   type ProfileDraftRow,
   upsertProfileDraft,
 } from '../../database/producers/profile-drafts.ts';
+import type { ProducerDetails } from '../../database/producers/reads.ts';
+import type { ProducerRow } from '../../database/schema.ts';
 import type { DraftedField } from '../../database/tables/producers.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { changeableFields, isLeft } from '../../domain/producers/change-requests.ts';
+import { changeableFields, isLeft, profileValuesOf } from '../../domain/producers/change-requests.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import { findOwnValues, lockOwnProfile } from './own-profile.ts';
+import { readLiveValues } from './live-values.ts';
 import type { LiveValues } from './present-change.ts';
 import { requestProfileChange } from './request-change.ts';
 
-type Refusal = ProducerRefusal | { readonly code: 'forbidden' };
-
 export async function readDraft(
   connection: Connection,
-  person: Person,
-  producerId: number,
-): Promise<Result<ProfileDraftResponse, Refusal>> {
-  const own = await findOwnValues(connection, person, producerId);
-  if (!own.ok) return own;
-  const draft = await findProfileDraft(connection, producerId, person.userId);
-  return ok(presentDraft(draft, own.value.live));
+  { userId }: Person,
+  profile: ProducerDetails,
+): Promise<ProfileDraftResponse> {
+  const draft = await findProfileDraft(connection, profile.id, userId);
+  return presentDraft(draft, profileValuesOf(profile));
 }
 
 export async function saveDraft(
   connection: Connection,
   person: Person,
-  producerId: number,
+  entry: ProducerRow,
   sent: SaveProfileDraftInput,
   now: Date,
-): Promise<Result<ProfileDraftResponse, Refusal>> {
-  const own = await lockOwnProfile(connection, person, producerId);
-  if (!own.ok) return own;
-  const { live } = own.value;
+): Promise<Result<ProfileDraftResponse, ProducerRefusal>> {
+  const producerId = entry.id;
+  const live = await readLiveValues(connection, entry);
   const before = await findProfileDraft(connection, producerId, person.userId);
   if ((before?.revision ?? 0) !== sent.revision) return err({ code: 'draft-changed' });
   const fields = changeableFields.flatMap((field): DraftedField[] => {
@@ -68,7 +64,7 @@ export async function saveDraft(
 export async function sendDraft(
   connection: Connection,
   person: Person,
-  producerId: number,
+  entry: ProducerRow,
   draft: ProfileDraftResponse,
 ): Promise<boolean> {
   const valueOf = ({ field, value }: DraftedField) => [field, value] as const;
@@ -80,7 +76,7 @@ export async function sendDraft(
   };
   const checked = profileChangeInput.safeParse(wanted);
   if (!checked.success) return false;
-  return (await requestProfileChange(connection, person, producerId, checked.data)).ok;
+  return (await requestProfileChange(connection, person, entry, checked.data)).ok;
 }
 
 /** True for a plain form sent twice: the first submission has done the work of the second. */
@@ -101,17 +97,6 @@ export async function isAskedAlready(
     if (value === (sent.seen?.[name] ?? '') || isLeft(sent.shown?.[name], typed)) return true;
     return waiting.fields.some(({ field, newValue }) => field === name && (newValue ?? '') === value);
   });
-}
-
-export async function discardDraft(
-  connection: Connection,
-  person: Person,
-  producerId: number,
-): Promise<Result<null, Refusal>> {
-  const own = await lockOwnProfile(connection, person, producerId);
-  if (!own.ok) return own;
-  await deleteProfileDraft(connection, producerId, person.userId);
-  return ok(null);
 }
 
 function presentDraft(draft: ProfileDraftRow | undefined, live: LiveValues): ProfileDraftResponse {

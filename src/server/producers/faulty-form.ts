@@ -9,10 +9,12 @@ import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isChangeableField } from '../../domain/producers/change-requests.ts';
-import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { findOwned } from '../http/owned-records.ts';
 import { readSent } from '../http/validation.ts';
+import type { KnownRefusal } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { saveDraft } from './draft.ts';
+import { lockedProducer } from './owned.ts';
 
 export interface InvalidForm {
   readonly producerId: number;
@@ -24,16 +26,18 @@ export async function saveInvalidForm(
   { database, clock }: Services,
   person: Person,
   request: FastifyRequest,
-): Promise<Result<InvalidForm, ProducerRefusal | { readonly code: 'forbidden' }> | undefined> {
+): Promise<Result<InvalidForm, KnownRefusal> | undefined> {
   const sent = readSent(saveProfileDraft, request, draftOf(request.body));
   if (!sent.ok) return undefined;
   const { params, query, body } = sent.value;
   return database.transaction().execute(async (transaction) => {
+    const own = await findOwned(transaction, lockedProducer, params.id, { person, now: clock() });
+    if (!own.ok) return own;
     const before = await findProfileDraft(transaction, params.id, person.userId);
     // The plain form has few of the fields: the draft keeps its other ones.
     const earlier = Object.fromEntries((before?.fields ?? []).map(({ field, value }) => [field, value]));
     const draft = { ...earlier, ...body, revision: before?.revision ?? 0 };
-    const saved = await saveDraft(transaction, person, params.id, draft, clock());
+    const saved = await saveDraft(transaction, person, own.value, draft, clock());
     if (!saved.ok) return saved;
     return { ok: true, value: { producerId: params.id, language: query.language } };
   });

@@ -88,7 +88,7 @@ describe('a draft', () => {
     await save({ story: 'Mine', revision: 0 });
     expect((await draft(admin)).fields).toEqual([]);
     const stranger = await site.signIn('producer');
-    expect((await save({ story: 'Theirs', revision: 0 }, stranger)).statusCode).toBe(403);
+    expect((await save({ story: 'Theirs', revision: 0 }, stranger)).statusCode).toBe(404);
   });
 });
 

@@ -4,11 +4,13 @@ import { getProducerOfUser } from '../../contract/producers/registration.ts';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import * as contract from '../../contract/producers.ts';
 import type { Connection } from '../../database/connection.ts';
-import { findProducerDetails, findProducerIdOfUser } from '../../database/producers/reads.ts';
+import { findProducerDetails } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { isAdministrator, type Principal } from '../../domain/identity/principal.ts';
+import type { Principal } from '../../domain/identity/principal.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
+import { ownerOf } from '../http/owned-records.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { producerOfUser } from './owned.ts';
 import { presentProducer } from './present.ts';
 
 /** A profile that was just written, as its author sees it. `today` is a day such as 2026-11-21. */
@@ -35,14 +37,8 @@ export function registerProducerReads(app: FastifyInstance): void {
     },
   });
   declareRoute(app, getProducerOfUser, {
-    who: 'owner',
-    handle: async ({ params, principal, services: { database, clock } }) => {
-      const isOwn = params.userId === principal.userId || isAdministrator(principal);
-      const id = isOwn ? await findProducerIdOfUser(database, params.userId) : undefined;
-      const today = dayOf(clock());
-      const producer = id === undefined ? undefined : await findProducerDetails(database, id);
-      if (producer === undefined) return refusal('producer-not-found');
-      return answer(200, presentProducer(producer, principal, today));
-    },
+    who: ownerOf(producerOfUser, 'userId'),
+    handle: async ({ record, principal, services: { clock } }) =>
+      answer(200, presentProducer(record, principal, dayOf(clock()))),
   });
 }

@@ -25,7 +25,7 @@ import {
 } from '../../domain/producers/change-requests.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
-import { lockOwnProfile } from './own-profile.ts';
+import { readLiveValues } from './live-values.ts';
 import { presentChange } from './present-change.ts';
 import { claimProfilePicture } from './profile-picture.ts';
 
@@ -34,12 +34,11 @@ export type ProfileChange = z.output<typeof profileChangeInput>;
 export async function requestProfileChange(
   connection: Connection,
   person: Person,
-  producerId: number,
+  entry: ProducerRow,
   sent: ProfileChange,
-): Promise<Result<ChangeRequestResponse, ProducerRefusal | PictureRefusal | { readonly code: 'forbidden' }>> {
-  const own = await lockOwnProfile(connection, person, producerId);
-  if (!own.ok) return own;
-  const { entry, live } = own.value;
+): Promise<Result<ChangeRequestResponse, ProducerRefusal | PictureRefusal>> {
+  const producerId = entry.id;
+  const live = await readLiveValues(connection, entry);
   const draft = await findProfileDraft(connection, producerId, person.userId);
   if (sent.draftRevision !== undefined && sent.draftRevision !== (draft?.revision ?? 0)) {
     return err({ code: 'draft-changed' });

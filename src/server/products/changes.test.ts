@@ -305,9 +305,9 @@ describe('changing a product', () => {
     const { id } = (await create()).json();
     const stranger = await site.signIn('producer');
     await makeApprovedProducer(site.database, { userId: stranger.userId });
-    expect((await update(id, { price: 1 }, stranger)).statusCode).toBe(403);
-    expect((await remove(id, stranger)).statusCode).toBe(403);
-    expect((await remove(id, await site.signIn('consumer'))).statusCode).toBe(403);
+    expect((await update(id, { price: 1 }, stranger)).statusCode).toBe(404);
+    expect((await remove(id, stranger)).statusCode).toBe(404);
+    expect((await remove(id, await site.signIn('consumer'))).statusCode).toBe(404);
     expect((await site.call('PATCH', `/api/products/${id}`, { body: { price: 1 } })).statusCode).toBe(401);
     const hidden = await makeProduct(site.database, { producerId: await makeProducer(site.database) });
     expect((await update(hidden, { price: 1 }, stranger)).json().code).toBe('product-not-found');

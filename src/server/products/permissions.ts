@@ -1,9 +1,8 @@
-/** A product may be changed by its producer and by administrators. */
+/** Who may list a product: an approved producer whose certificate was not taken away. */
 import { shareNewestCertificate } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
-import { lockProducer, lockProducerOfProduct, lockProducerOfUser } from '../../database/producers/writes.ts';
-import { lockProduct } from '../../database/products/writes.ts';
-import type { CertificateRow, ProducerRow, ProductRow } from '../../database/schema.ts';
+import { lockProducer, lockProducerOfUser } from '../../database/producers/writes.ts';
+import type { CertificateRow, ProducerRow } from '../../database/schema.ts';
 import { isTakenAway } from '../../domain/certification/certificates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
@@ -13,24 +12,6 @@ import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 
 type Forbidden = { readonly code: 'forbidden' };
-
-export interface OwnProduct {
-  readonly producer: ProducerRow;
-  readonly product: ProductRow;
-}
-
-/** Another producer’s public product is forbidden to change; a private one is not found. */
-export async function lockOwnProduct(
-  connection: Connection,
-  person: Person,
-  id: number,
-): Promise<Result<OwnProduct, ProductRefusal | Forbidden>> {
-  const producer = await lockProducerOfProduct(connection, id);
-  const product = producer && (await lockProduct(connection, id));
-  if (producer === undefined || product === undefined) return err({ code: 'product-not-found' });
-  if (isOwner(producer, person)) return ok({ producer, product });
-  return err({ code: isPublic(producer) ? 'forbidden' : 'product-not-found' });
-}
 
 /** The producer of a new product: the person’s own, or the one that an administrator names. */
 export async function lockSeller(

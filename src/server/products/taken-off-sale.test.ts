@@ -88,7 +88,7 @@ test('a withdrawn product is hidden from all but its producer, and can be restor
 test('others can neither withdraw nor restore', async () => {
   const id = await makeProduct(site.database, { producerId });
   const stranger = await site.signIn('producer');
-  expect((await act(id, 'withdraw', stranger)).statusCode).toBe(403);
+  expect((await act(id, 'withdraw', stranger)).statusCode).toBe(404);
 });
 
 test.each(['suspended', 'revoked'] as const)(

@@ -16,27 +16,26 @@ import { changedImage } from '../audit/changed-image.ts';
 import { refusal } from '../http/routing.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import { checkContent } from './check-content.ts';
-import { lockOwnProduct, type OwnProduct } from './permissions.ts';
+import type { OwnProduct } from './owned.ts';
 
 /** Returns the id of the product. */
 export async function updateProduct(
   connection: Connection,
   person: Person,
-  id: number,
+  own: OwnProduct,
   sent: UpdateProductInput,
   now: Date,
 ) {
-  const own = await lockOwnProduct(connection, person, id);
-  if (!own.ok) return own;
-  const before = own.value.product;
+  const { product: before, producer } = own;
+  const { id } = before;
   const overtaken = staleFields(before, sent, sent.seen ?? {});
   if (overtaken.length > 0) return changedMeanwhile(overtaken);
   const changes = sentFields(sent);
   const dates = checkDates({ ...before, ...changes }, dayOf(now));
   if (!dates.ok) return dates;
-  const level = levelAfter(before, sent, own.value.producer.certificationLevel, person);
+  const level = levelAfter(before, sent, producer.certificationLevel, person);
   if (!level.ok) return level;
-  const content = await checkContentAfter(connection, own.value, sent);
+  const content = await checkContentAfter(connection, own, sent);
   if (!content.ok) return content;
   const picture =
     sent.pictureId === undefined

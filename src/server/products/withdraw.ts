@@ -3,16 +3,21 @@ import { insertAuditEntry } from '../../database/audit.ts';
 import { shareNewestCertificate } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
 import { updateProduct } from '../../database/products/writes.ts';
+import type { ProductRow } from '../../database/schema.ts';
 import { err, ok } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
-import { lockOwnProduct, sellsWith } from './permissions.ts';
+import type { OwnProduct } from './owned.ts';
+import { sellsWith } from './permissions.ts';
 
-/** Returns the id of the product; a repeated withdrawal keeps the first time. */
-export async function withdrawProduct(connection: Connection, person: Person, id: number, now: Date) {
-  const own = await lockOwnProduct(connection, person, id);
-  if (!own.ok) return own;
-  if (own.value.product.withdrawnAt !== null) return ok(id);
+/** A repeated withdrawal keeps the first time. */
+export async function withdrawProduct(
+  connection: Connection,
+  person: Person,
+  { id, withdrawnAt }: ProductRow,
+  now: Date,
+): Promise<void> {
+  if (withdrawnAt !== null) return;
   await updateProduct(connection, id, { withdrawnAt: now });
   await insertAuditEntry(connection, {
     actor: person,
@@ -21,14 +26,15 @@ export async function withdrawProduct(connection: Connection, person: Person, id
     recordId: id,
     after: { withdrawnAt: now.toISOString() },
   });
-  return ok(id);
 }
 
 /** Requires the same as creating a product. */
-export async function restoreProduct(connection: Connection, person: Person, id: number) {
-  const own = await lockOwnProduct(connection, person, id);
-  if (!own.ok) return own;
-  const { product, producer } = own.value;
+export async function restoreProduct(
+  connection: Connection,
+  person: Person,
+  { product, producer }: OwnProduct,
+) {
+  const { id } = product;
   if (product.withdrawnAt === null) return ok(id);
   if (!isPublic(producer)) return err({ code: 'producer-not-approved' });
   const sells = sellsWith(await shareNewestCertificate(connection, producer.id), producer);

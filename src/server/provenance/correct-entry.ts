@@ -4,61 +4,59 @@
  */
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
 import { insertJourneyEntries } from '../../database/provenance/journey.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { entryKey } from '../../domain/provenance/journey.ts';
 import { breaksStageOrder } from '../../domain/provenance/stage-order.ts';
 import { claimPicture } from '../pictures/claim.ts';
-import type { Services } from '../services.ts';
 import { type EntryAddress, type EntryRefusal, findEntry } from './change-entry.ts';
 import { factsOf, isInFuture, keyOfRow, type SentEntry, stagedRow } from './journey.ts';
 import { isLocked, presentEntry } from './present.ts';
 
 export async function correctEntry(
-  { database, clock }: Services,
+  transaction: Connection,
   person: Person,
   address: EntryAddress,
-  { input, reason }: { readonly input: SentEntry; readonly reason: string },
+  { input, reason, now }: { readonly input: SentEntry; readonly reason: string; readonly now: Date },
 ): Promise<Result<JourneyEntryResponse, EntryRefusal>> {
-  if (isInFuture(input, clock())) return err({ code: 'entry-in-future' });
-  return database.transaction().execute(async (transaction) => {
-    const found = await findEntry(transaction, person, address);
-    if (!found.ok) return found;
-    const { entry: before, batchNumber, context, others } = found.value;
-    if (!isLocked(before, context)) return err({ code: 'entry-not-certified' });
-    const facts = factsOf(input);
-    if (entryKey(facts) === keyOfRow(before)) return err({ code: 'entry-not-corrected' });
-    if (breaksStageOrder([...others, stagedRow(before)], [...others, facts])) {
-      return err({ code: 'stage-out-of-order' });
-    }
-    const picture =
-      input.pictureId === undefined
-        ? ok({ pictureId: before.pictureId, imageUrl: before.imageUrl })
-        : await claimPicture(transaction, person, input.pictureId, before.pictureId);
-    if (!picture.ok) return picture;
-    const [row] = await insertJourneyEntries(transaction, [
-      {
-        productId: address.id,
-        batchNumber,
-        ...facts,
-        ...picture.value,
-        corrects: before.id,
-        correctionReason: reason,
-        createdAt: clock(),
-      },
-    ]);
-    if (row === undefined) throw new Error('An insert answers with the row it made.');
-    const versions = [...context.versions.filter(({ id }) => id !== before.id), before, row];
-    const after = presentEntry(row, { ...context, versions });
-    await insertAuditEntry(transaction, {
-      actor: person,
-      act: 'product.correct_journey_entry',
-      recordType: 'product',
-      recordId: address.id,
-      before: { ...presentEntry(before, context) },
-      after: { ...after, reason },
-    });
-    return ok(after);
+  if (isInFuture(input, now)) return err({ code: 'entry-in-future' });
+  const found = await findEntry(transaction, address);
+  if (!found.ok) return found;
+  const { entry: before, batchNumber, context, others } = found.value;
+  if (!isLocked(before, context)) return err({ code: 'entry-not-certified' });
+  const facts = factsOf(input);
+  if (entryKey(facts) === keyOfRow(before)) return err({ code: 'entry-not-corrected' });
+  if (breaksStageOrder([...others, stagedRow(before)], [...others, facts])) {
+    return err({ code: 'stage-out-of-order' });
+  }
+  const picture =
+    input.pictureId === undefined
+      ? ok({ pictureId: before.pictureId, imageUrl: before.imageUrl })
+      : await claimPicture(transaction, person, input.pictureId, before.pictureId);
+  if (!picture.ok) return picture;
+  const [row] = await insertJourneyEntries(transaction, [
+    {
+      productId: address.product.id,
+      batchNumber,
+      ...facts,
+      ...picture.value,
+      corrects: before.id,
+      correctionReason: reason,
+      createdAt: now,
+    },
+  ]);
+  if (row === undefined) throw new Error('An insert answers with the row it made.');
+  const versions = [...context.versions.filter(({ id }) => id !== before.id), before, row];
+  const after = presentEntry(row, { ...context, versions });
+  await insertAuditEntry(transaction, {
+    actor: person,
+    act: 'product.correct_journey_entry',
+    recordType: 'product',
+    recordId: address.product.id,
+    before: { ...presentEntry(before, context) },
+    after: { ...after, reason },
   });
+  return ok(after);
 }

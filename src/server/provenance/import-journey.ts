@@ -1,15 +1,17 @@
 /** Imports entries from a file: all or none; importing the same file again changes nothing. */
 import { insertAuditEntry } from '../../database/audit.ts';
-import { insertJourneyEntries, listJourney } from '../../database/provenance/journey.ts';
+import type { Connection } from '../../database/connection.ts';
+import {
+  insertJourneyEntries,
+  listJourney,
+  type ProductOfProducer,
+} from '../../database/provenance/journey.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder } from '../../domain/provenance/stage-order.ts';
-import type { Services } from '../services.ts';
 import { factsOf, isInFuture, keyOfRow, type SentEntry, stagedRow } from './journey.ts';
-import { lockOwnProduct } from './permissions.ts';
 
 export interface ImportOrder {
   readonly entries: readonly SentEntry[];
@@ -24,41 +26,38 @@ export interface Imported {
 }
 
 export async function importEntries(
-  { database, clock }: Services,
+  transaction: Connection,
   person: Person,
-  productId: number,
+  product: ProductOfProducer,
   { entries, dryRun }: ImportOrder,
-): Promise<Result<Imported, ProductRefusal | ProvenanceRefusal>> {
-  if (entries.some((entry) => isInFuture(entry, clock()))) return err({ code: 'entry-in-future' });
-  return database.transaction().execute(async (transaction) => {
-    const product = await lockOwnProduct(transaction, person, productId);
-    if (!product.ok) return product;
-    const { batchNumber } = product.value;
-    const journey = await listJourney(transaction, product.value);
-    const seen = new Set(journey.map(keyOfRow));
-    const known: number[] = [];
-    const fresh = entries.map(factsOf).filter((facts, position) => {
-      const key = entryKey(facts);
-      if (seen.has(key)) known.push(position);
-      const isNew = !seen.has(key);
-      seen.add(key);
-      return isNew;
-    });
-    if (journey.length + fresh.length > journeyLimits.entries.most) return err({ code: 'journey-full' });
-    const recorded = journey.map(stagedRow);
-    if (breaksStageOrder(recorded, [...recorded, ...fresh])) return err({ code: 'stage-out-of-order' });
-    if (dryRun || fresh.length === 0) return ok({ added: fresh.length, known });
-    await insertJourneyEntries(
-      transaction,
-      fresh.map((facts) => ({ productId, batchNumber, ...facts })),
-    );
-    await insertAuditEntry(transaction, {
-      actor: person,
-      act: 'product.import_journey',
-      recordType: 'product',
-      recordId: productId,
-      after: { batchNumber, entries: fresh },
-    });
-    return ok({ added: fresh.length, known });
+  now: Date,
+): Promise<Result<Imported, ProvenanceRefusal>> {
+  if (entries.some((entry) => isInFuture(entry, now))) return err({ code: 'entry-in-future' });
+  const { id: productId, batchNumber } = product;
+  const journey = await listJourney(transaction, product);
+  const seen = new Set(journey.map(keyOfRow));
+  const known: number[] = [];
+  const fresh = entries.map(factsOf).filter((facts, position) => {
+    const key = entryKey(facts);
+    if (seen.has(key)) known.push(position);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
   });
+  if (journey.length + fresh.length > journeyLimits.entries.most) return err({ code: 'journey-full' });
+  const recorded = journey.map(stagedRow);
+  if (breaksStageOrder(recorded, [...recorded, ...fresh])) return err({ code: 'stage-out-of-order' });
+  if (dryRun || fresh.length === 0) return ok({ added: fresh.length, known });
+  await insertJourneyEntries(
+    transaction,
+    fresh.map((facts) => ({ productId, batchNumber, ...facts })),
+  );
+  await insertAuditEntry(transaction, {
+    actor: person,
+    act: 'product.import_journey',
+    recordType: 'product',
+    recordId: productId,
+    after: { batchNumber, entries: fresh },
+  });
+  return ok({ added: fresh.length, known });
 }

@@ -1,6 +1,7 @@
 /** The routes of a journey: readable by everybody, written by the producer. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/journey.ts';
+import { ownerOf } from '../http/owned-records.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
 import { changeEntry, removeEntry } from './change-entry.ts';
@@ -8,6 +9,7 @@ import { correctEntry } from './correct-entry.ts';
 import { epcisOf } from './export-journey.ts';
 import { importEntries } from './import-journey.ts';
 import { addEntry, findJourney, journeyOf } from './journey.ts';
+import { lockedProduct } from './owned.ts';
 
 export function registerJourney(app: FastifyInstance): void {
   declareRoute(app, contract.listJourney, {
@@ -19,42 +21,44 @@ export function registerJourney(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.addJourneyEntry, {
-    who: 'owner',
-    handle: async ({ params, body, principal, services }) => {
-      const added = await addEntry(services, principal, params.id, body);
+    who: ownerOf(lockedProduct, 'id'),
+    handle: async ({ record, body, principal, transaction, services: { clock } }) => {
+      const added = await addEntry(transaction, principal, record, body, clock());
       if (!added.ok) return added;
       return added.value.isNew ? answer(201, added.value.entry) : answer(200, added.value.entry);
     },
   });
   declareRoute(app, contract.changeJourneyEntry, {
-    who: 'owner',
-    handle: async ({ params, query, body, principal, services }) => {
-      const order = { input: body, updatedAt: query.updatedAt };
-      const changed = await changeEntry(services, principal, params, order);
+    who: ownerOf(lockedProduct, 'id'),
+    handle: async ({ params, query, record, body, principal, transaction, services: { clock } }) => {
+      const address = { product: record, entryId: params.entryId };
+      const order = { input: body, updatedAt: query.updatedAt, now: clock() };
+      const changed = await changeEntry(transaction, principal, address, order);
       return changed.ok ? answer(200, changed.value) : changed;
     },
   });
   declareRoute(app, contract.correctJourneyEntry, {
-    who: 'owner',
-    handle: async ({ params, body, principal, services }) => {
-      const order = { input: body.entry, reason: body.reason };
-      const corrected = await correctEntry(services, principal, params, order);
+    who: ownerOf(lockedProduct, 'id'),
+    handle: async ({ params, record, body, principal, transaction, services: { clock } }) => {
+      const address = { product: record, entryId: params.entryId };
+      const order = { input: body.entry, reason: body.reason, now: clock() };
+      const corrected = await correctEntry(transaction, principal, address, order);
       return corrected.ok ? answer(201, corrected.value) : corrected;
     },
   });
   declareRoute(app, contract.removeJourneyEntry, {
-    who: 'owner',
-    handle: async ({ params, principal, services }) => {
-      const removed = await removeEntry(services, principal, params);
+    who: ownerOf(lockedProduct, 'id'),
+    handle: async ({ params, record, principal, transaction }) => {
+      const removed = await removeEntry(transaction, principal, { product: record, entryId: params.entryId });
       return removed.ok ? answer(204, undefined) : removed;
     },
   });
   declareRoute(app, contract.importJourney, {
-    who: 'owner',
+    who: ownerOf(lockedProduct, 'id'),
     perMinute: 30,
-    handle: async ({ params, body, principal, services }) => {
+    handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const order = { entries: body.entries, dryRun: body.dryRun ?? false };
-      const imported = await importEntries(services, principal, params.id, order);
+      const imported = await importEntries(transaction, principal, record, order, clock());
       return imported.ok ? answer(200, imported.value) : imported;
     },
   });

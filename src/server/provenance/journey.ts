@@ -23,8 +23,6 @@ import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stage-order.ts';
 import { claimPicture } from '../pictures/claim.ts';
-import type { Services } from '../services.ts';
-import { lockOwnProduct } from './permissions.ts';
 import { type JourneyContext, presentEntry } from './present.ts';
 
 export type SentEntry = z.output<typeof journeyEntryInput>;
@@ -83,40 +81,37 @@ export interface AddedEntry {
 }
 
 export async function addEntry(
-  { database, clock }: Services,
+  transaction: Connection,
   person: Person,
-  productId: number,
+  product: ProductOfProducer,
   input: SentEntry,
-): Promise<Result<AddedEntry, ProductRefusal | ProvenanceRefusal | PictureRefusal>> {
-  if (isInFuture(input, clock())) return err({ code: 'entry-in-future' });
-  return database.transaction().execute(async (transaction) => {
-    const product = await lockOwnProduct(transaction, person, productId);
-    if (!product.ok) return product;
-    const { batchNumber } = product.value;
-    const context = await contextOf(transaction, product.value);
-    const journey = await listJourney(transaction, product.value);
-    const facts = factsOf(input);
-    const known = journey.find((row) => keyOfRow(row) === entryKey(facts));
-    if (known !== undefined) return ok({ entry: presentEntry(known, context), isNew: false });
-    if (journey.length >= journeyLimits.entries.most) return err({ code: 'journey-full' });
-    const recorded = journey.map(stagedRow);
-    if (breaksStageOrder(recorded, [...recorded, facts])) return err({ code: 'stage-out-of-order' });
-    const picture = await claimPicture(transaction, person, input.pictureId ?? null);
-    if (!picture.ok) return picture;
-    const [row] = await insertJourneyEntries(transaction, [
-      { productId, batchNumber, ...facts, ...picture.value },
-    ]);
-    if (row === undefined) throw new Error('An insert answers with the row it made.');
-    const entry = presentEntry(row, context);
-    await insertAuditEntry(transaction, {
-      actor: person,
-      act: 'product.add_journey_entry',
-      recordType: 'product',
-      recordId: productId,
-      after: { ...entry },
-    });
-    return ok({ entry, isNew: true });
+  now: Date,
+): Promise<Result<AddedEntry, ProvenanceRefusal | PictureRefusal>> {
+  if (isInFuture(input, now)) return err({ code: 'entry-in-future' });
+  const { id: productId, batchNumber } = product;
+  const context = await contextOf(transaction, product);
+  const journey = await listJourney(transaction, product);
+  const facts = factsOf(input);
+  const known = journey.find((row) => keyOfRow(row) === entryKey(facts));
+  if (known !== undefined) return ok({ entry: presentEntry(known, context), isNew: false });
+  if (journey.length >= journeyLimits.entries.most) return err({ code: 'journey-full' });
+  const recorded = journey.map(stagedRow);
+  if (breaksStageOrder(recorded, [...recorded, facts])) return err({ code: 'stage-out-of-order' });
+  const picture = await claimPicture(transaction, person, input.pictureId ?? null);
+  if (!picture.ok) return picture;
+  const [row] = await insertJourneyEntries(transaction, [
+    { productId, batchNumber, ...facts, ...picture.value },
+  ]);
+  if (row === undefined) throw new Error('An insert answers with the row it made.');
+  const entry = presentEntry(row, context);
+  await insertAuditEntry(transaction, {
+    actor: person,
+    act: 'product.add_journey_entry',
+    recordType: 'product',
+    recordId: productId,
+    after: { ...entry },
   });
+  return ok({ entry, isNew: true });
 }
 
 export function factsOf(input: SentEntry): JourneyFacts {

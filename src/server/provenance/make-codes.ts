@@ -13,12 +13,11 @@ import {
   lockCodeOrder,
 } from '../../database/provenance/code-orders.ts';
 import { insertCodes } from '../../database/provenance/codes.ts';
-import { listJourney } from '../../database/provenance/journey.ts';
+import { listJourney, type ProductOfProducer } from '../../database/provenance/journey.ts';
 import { isRecalled } from '../../database/provenance/recalls.ts';
 import type { CodeOrderRow } from '../../database/schema.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { bottlesOfBatch, codesBeyondBottles, nextPortion } from '../../domain/provenance/code-orders.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
@@ -27,7 +26,6 @@ import { reasonIn } from '../notifications/notify.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import type { Services } from '../services.ts';
 import { languageOfReason } from './language-of-reason.ts';
-import { lockOwnProduct } from './permissions.ts';
 
 export interface CodeOrder {
   readonly count: number;
@@ -44,73 +42,78 @@ export interface MadeCodes {
 }
 
 export async function makeCodes(
+  transaction: Connection,
   services: Services,
   person: Person,
-  productId: number,
+  product: ProductOfProducer,
   { count, reason = '', idempotencyKey }: CodeOrder,
-): Promise<Result<MadeCodes, ProductRefusal | ProvenanceRefusal>> {
-  return services.database.transaction().execute(async (transaction) => {
-    const product = await lockOwnProduct(transaction, person, productId);
-    if (!product.ok) return product;
-    const earlier = idempotencyKey && (await findCodeOrderOfKey(transaction, productId, idempotencyKey));
-    if (earlier) {
-      return earlier.count === count
-        ? ok({ order: earlier, isNew: false })
-        : err({ code: 'idempotency-key-reused' });
-    }
-    const { batchNumber } = product.value;
-    if (batchNumber === null) return err({ code: 'batch-missing' });
-    // A recalled bottle must not be used, so it gets no new code.
-    if (await isRecalled(transaction, { productId, batchNumber })) return err({ code: 'batch-recalled' });
-    const now = services.clock();
-    const journey = await listJourney(transaction, { id: productId, batchNumber });
-    const orderedBefore = await countOrderedCodes(transaction, { productId, batchNumber });
-    const bottles = bottlesOfBatch(journey, product.value.volume);
-    const excess = codesBeyondBottles({ bottles, orderedBefore, count });
-    if (excess > 0 && reason === '') return err({ code: 'codes-beyond-bottles' });
-    const saved = excess > 0 ? reason : null;
-    const asked = await insertCodeOrder(transaction, {
-      productId,
-      batchNumber,
-      count,
-      bottles,
-      orderedBefore,
-      reason: saved,
-      idempotencyKey,
-      orderedBy: person.userId,
-      createdAt: now,
-    });
-    const { order, firstCode } = await makePortion(transaction, services, asked);
-    if (nextPortion(order) > 0) await addJob(transaction, 'make-codes', { orderId: order.id });
-    await insertAuditEntry(transaction, {
-      actor: person,
-      act: 'product.make_codes',
-      recordType: 'product',
-      recordId: productId,
-      after: { batchNumber, count, firstCode, bottles, orderedBefore, reason: saved },
-    });
-    if (saved !== null) {
-      await notifyAdministrators(
-        transaction,
-        {
-          kind: 'office-codes-beyond-bottles',
-          facts: {
-            company: product.value.producerName,
-            producer: String(product.value.producerId),
-            product: product.value.name,
-            batch: batchNumber,
-            codes: String(orderedBefore + count),
-            bottles: String(bottles),
-            ...reasonIn(languageOfReason(person, product.value), saved),
-          },
-          dedupeKey: `code-order:${order.id}`,
-          now,
-        },
-        person.userId,
-      );
-    }
-    return ok({ order, isNew: true });
+): Promise<Result<MadeCodes, ProvenanceRefusal>> {
+  const { id: productId, batchNumber } = product;
+  const earlier = idempotencyKey && (await findCodeOrderOfKey(transaction, productId, idempotencyKey));
+  if (earlier) {
+    return earlier.count === count
+      ? ok({ order: earlier, isNew: false })
+      : err({ code: 'idempotency-key-reused' });
+  }
+  if (batchNumber === null) return err({ code: 'batch-missing' });
+  // A recalled bottle must not be used, so it gets no new code.
+  if (await isRecalled(transaction, { productId, batchNumber })) return err({ code: 'batch-recalled' });
+  const now = services.clock();
+  const journey = await listJourney(transaction, { id: productId, batchNumber });
+  const orderedBefore = await countOrderedCodes(transaction, { productId, batchNumber });
+  const bottles = bottlesOfBatch(journey, product.volume);
+  const excess = codesBeyondBottles({ bottles, orderedBefore, count });
+  if (excess > 0 && reason === '') return err({ code: 'codes-beyond-bottles' });
+  const saved = excess > 0 ? reason : null;
+  const asked = await insertCodeOrder(transaction, {
+    productId,
+    batchNumber,
+    count,
+    bottles,
+    orderedBefore,
+    reason: saved,
+    idempotencyKey,
+    orderedBy: person.userId,
+    createdAt: now,
   });
+  const { order, firstCode } = await makePortion(transaction, services, asked);
+  if (nextPortion(order) > 0) await addJob(transaction, 'make-codes', { orderId: order.id });
+  await insertAuditEntry(transaction, {
+    actor: person,
+    act: 'product.make_codes',
+    recordType: 'product',
+    recordId: productId,
+    after: { batchNumber, count, firstCode, bottles, orderedBefore, reason: saved },
+  });
+  if (saved !== null) await notifyOfExcess(transaction, person, product, { order, reason: saved });
+  return ok({ order, isNew: true });
+}
+
+/** A batch that needs more codes than it has bottles is worth a look. */
+async function notifyOfExcess(
+  connection: Connection,
+  person: Person,
+  product: ProductOfProducer,
+  { order, reason }: { readonly order: CodeOrderRow; readonly reason: string },
+): Promise<void> {
+  await notifyAdministrators(
+    connection,
+    {
+      kind: 'office-codes-beyond-bottles',
+      facts: {
+        company: product.producerName,
+        producer: String(product.producerId),
+        product: product.name,
+        batch: order.batchNumber,
+        codes: String(order.orderedBefore + order.count),
+        bottles: String(order.bottles),
+        ...reasonIn(languageOfReason(person, product), reason),
+      },
+      dedupeKey: `code-order:${order.id}`,
+      now: order.createdAt,
+    },
+    person.userId,
+  );
 }
 
 /** The job, in several transactions. An order placed before a recall is still completed. */

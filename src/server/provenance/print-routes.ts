@@ -10,23 +10,22 @@ import { defaultLanguage } from '../../domain/common/languages.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
+import { ownerOf } from '../http/owned-records.ts';
 import { signalOf } from '../http/reader-gone.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
 import { LabelDocuments } from './labels/label-documents.ts';
-import { findOwnProduct } from './permissions.ts';
+import { product } from './owned.ts';
 
 export function registerPrinting(app: FastifyInstance): void {
   const documents = new LabelDocuments();
   declareRoute(app, contract.getLabelSheet, {
-    who: 'owner',
+    who: ownerOf(product, 'id'),
     perMinute: 20,
-    handle: async ({ params, query, principal, request, reply, services: { database, clock } }) => {
-      const product = await findOwnProduct(database, principal, params.id);
-      if (!product.ok) return product;
+    handle: async ({ params, query, record, principal, request, reply, services: { database, clock } }) => {
       if ((await countCodes(database, params.id, query.order)) === 0) return refusal('code-not-found');
       const document = await documents.draw(principal.userId, signalOf(reply), {
-        product: product.value,
+        product: record,
         codes: readPrintedCodes(database, {
           productId: params.id,
           orderId: query.order,
@@ -42,11 +41,9 @@ export function registerPrinting(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.getCodeTable, {
-    who: 'owner',
+    who: ownerOf(product, 'id'),
     perMinute: 20,
-    handle: async ({ params, query, principal, request, services: { database, clock } }) => {
-      const product = await findOwnProduct(database, principal, params.id);
-      if (!product.ok) return product;
+    handle: async ({ params, query, request, services: { database, clock } }) => {
       const codes = readPrintedCodes(database, {
         productId: params.id,
         orderId: query.order,

@@ -3,17 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/recalls.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { countBatches, listBatches, listBatchesOfProducer } from '../../database/provenance/recalls.ts';
+import { ownerOf } from '../http/owned-records.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
-import { findOwnProduct } from './permissions.ts';
+import { product, productOfLockedProducer } from './owned.ts';
 import { presentBatch, recallBatch, retractRecall } from './recalls.ts';
 
 export function registerRecalls(app: FastifyInstance): void {
   declareRoute(app, contract.listBatches, {
-    who: 'owner',
+    who: ownerOf(product, 'id'),
     handle: async ({ params: { id }, query, principal, request, services: { database, clock } }) => {
-      const product = await findOwnProduct(database, principal, id);
-      if (!product.ok) return product;
       const page = await readIdPage(request, query, {
         read: async (rows) => listBatches(database, id, rows),
         count: async () => countBatches(database, id),
@@ -39,19 +38,19 @@ export function registerRecalls(app: FastifyInstance): void {
     },
   });
   declareRoute(app, contract.recallBatch, {
-    who: 'owner',
+    who: ownerOf(productOfLockedProducer, 'id'),
     perMinute: 20,
-    handle: async ({ params, body, principal, services }) => {
-      const recalled = await recallBatch(services, principal, params.id, body);
+    handle: async ({ record, body, principal, transaction, services: { clock } }) => {
+      const recalled = await recallBatch(transaction, principal, record, body, clock());
       if (!recalled.ok) return recalled;
       return recalled.value.isNew ? answer(201, recalled.value.batch) : answer(200, recalled.value.batch);
     },
   });
   declareRoute(app, contract.retractRecall, {
-    who: 'owner',
+    who: ownerOf(productOfLockedProducer, 'id'),
     perMinute: 20,
-    handle: async ({ params, body, principal, services }) => {
-      const retracted = await retractRecall(services, principal, params.id, body);
+    handle: async ({ record, body, principal, transaction, services: { clock } }) => {
+      const retracted = await retractRecall(transaction, principal, record, body, clock());
       return retracted.ok ? answer(200, retracted.value) : retracted;
     },
   });

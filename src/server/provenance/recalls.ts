@@ -3,7 +3,6 @@ import type { BatchResponse } from '../../contract/provenance/recalls.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
-import { lockProducer } from '../../database/producers/writes.ts';
 import type { ProductOfProducer } from '../../database/provenance/journey.ts';
 import {
   type BatchRow,
@@ -15,108 +14,99 @@ import {
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { mayRetract } from '../../domain/provenance/recalls.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { notify, reasonIn } from '../notifications/notify.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import { enqueueBatchAlerts } from '../orders/buyer-alerts.ts';
-import type { Services } from '../services.ts';
 import { languageOfReason } from './language-of-reason.ts';
-import { findOwnProduct } from './permissions.ts';
 
 export interface BatchAndReason {
   readonly batchNumber: string;
   readonly reason: string;
 }
 
-type RecallRefusal = ProductRefusal | ProvenanceRefusal;
-
 /** `isNew` is false for a repeat with the same reason: a retry after a lost response. */
 export async function recallBatch(
-  { database, clock }: Services,
+  transaction: Connection,
   person: Person,
-  productId: number,
+  product: ProductOfProducer,
   { batchNumber, reason }: BatchAndReason,
-): Promise<Result<{ batch: BatchResponse; isNew: boolean }, RecallRefusal>> {
-  const now = clock();
-  return database.transaction().execute(async (transaction) => {
-    const found = await lockBatch(transaction, person, productId, batchNumber);
-    if (!found.ok) return found;
-    const { product, batch, productIds } = found.value;
-    if (batch.recallReason === reason) {
-      return ok({ batch: presentBatch(batch, person, now), isNew: false });
-    }
-    if (batch.recalledAt !== null) return err({ code: 'batch-recalled' });
-    const language = languageOfReason(person, product);
-    await insertRecalls(transaction, {
-      productIds,
-      batchNumber,
-      reason,
-      language,
-      recalledBy: person.userId,
-      at: now,
-    });
-    await insertAuditEntry(transaction, {
-      actor: person,
-      act: 'batch.recall',
-      recordType: 'product',
-      recordId: productId,
-      after: { batchNumber, reason, productIds },
-    });
-    const told = { reason, language, now };
-    await notifyOwner(transaction, person, found.value, { ...told, kind: 'batch-recalled' });
-    await notifyAdmins(transaction, person, found.value, { ...told, kind: 'office-batch-recalled' });
-    await enqueueBatchAlerts(
-      transaction,
-      { productIds, batchNumber },
-      { kind: 'order-oil-recalled', reason, reasonLanguage: language, happenedAt: now },
-    );
-    const recalled = { ...batch, recallReason: reason, recallLanguage: language, recalledAt: now };
-    return ok({ batch: presentBatch(recalled, person, now), isNew: true });
+  now: Date,
+): Promise<Result<{ batch: BatchResponse; isNew: boolean }, ProvenanceRefusal>> {
+  const found = await lockBatch(transaction, product, batchNumber);
+  if (!found.ok) return found;
+  const { batch, productIds } = found.value;
+  if (batch.recallReason === reason) {
+    return ok({ batch: presentBatch(batch, person, now), isNew: false });
+  }
+  if (batch.recalledAt !== null) return err({ code: 'batch-recalled' });
+  const language = languageOfReason(person, product);
+  await insertRecalls(transaction, {
+    productIds,
+    batchNumber,
+    reason,
+    language,
+    recalledBy: person.userId,
+    at: now,
   });
+  await insertAuditEntry(transaction, {
+    actor: person,
+    act: 'batch.recall',
+    recordType: 'product',
+    recordId: product.id,
+    after: { batchNumber, reason, productIds },
+  });
+  const told = { reason, language, now };
+  await notifyOwner(transaction, person, found.value, { ...told, kind: 'batch-recalled' });
+  await notifyAdmins(transaction, person, found.value, { ...told, kind: 'office-batch-recalled' });
+  await enqueueBatchAlerts(
+    transaction,
+    { productIds, batchNumber },
+    { kind: 'order-oil-recalled', reason, reasonLanguage: language, happenedAt: now },
+  );
+  const recalled = { ...batch, recallReason: reason, recallLanguage: language, recalledAt: now };
+  return ok({ batch: presentBatch(recalled, person, now), isNew: true });
 }
 
 export async function retractRecall(
-  { database, clock }: Services,
+  transaction: Connection,
   person: Person,
-  productId: number,
+  product: ProductOfProducer,
   { batchNumber, reason }: BatchAndReason,
-): Promise<Result<BatchResponse, RecallRefusal>> {
-  const now = clock();
-  return database.transaction().execute(async (transaction) => {
-    const found = await lockBatch(transaction, person, productId, batchNumber);
-    if (!found.ok) return found;
-    const { product, batch, productIds } = found.value;
-    if (batch.recalledAt === null) return err({ code: 'batch-not-recalled' });
-    if (!mayRetract(person.role, batch.recalledAt, now)) return err({ code: 'recall-final' });
-    await deleteRecalls(transaction, { productIds, batchNumber });
-    await insertAuditEntry(transaction, {
-      actor: person,
-      act: 'batch.retract_recall',
-      recordType: 'product',
-      recordId: productId,
-      before: {
-        batchNumber,
-        reason: batch.recallReason,
-        recalledAt: batch.recalledAt.toISOString(),
-        productIds,
-      },
-      after: { batchNumber, reason },
-    });
-    const language = languageOfReason(person, product);
-    const told = { reason, language, now };
-    await notifyOwner(transaction, person, found.value, { ...told, kind: 'recall-retracted' });
-    await notifyAdmins(transaction, person, found.value, { ...told, kind: 'office-recall-retracted' });
-    await enqueueBatchAlerts(
-      transaction,
-      { productIds, batchNumber },
-      { kind: 'order-recall-retracted', reason, reasonLanguage: language, happenedAt: now },
-    );
-    return ok(
-      presentBatch({ ...batch, recallReason: null, recallLanguage: null, recalledAt: null }, person, now),
-    );
+  now: Date,
+): Promise<Result<BatchResponse, ProvenanceRefusal>> {
+  const found = await lockBatch(transaction, product, batchNumber);
+  if (!found.ok) return found;
+  const { batch, productIds } = found.value;
+  if (batch.recalledAt === null) return err({ code: 'batch-not-recalled' });
+  if (!mayRetract(person.role, batch.recalledAt, now)) return err({ code: 'recall-final' });
+  await deleteRecalls(transaction, { productIds, batchNumber });
+  await insertAuditEntry(transaction, {
+    actor: person,
+    act: 'batch.retract_recall',
+    recordType: 'product',
+    recordId: product.id,
+    before: {
+      batchNumber,
+      reason: batch.recallReason,
+      recalledAt: batch.recalledAt.toISOString(),
+      productIds,
+    },
+    after: { batchNumber, reason },
   });
+  const language = languageOfReason(person, product);
+  const told = { reason, language, now };
+  await notifyOwner(transaction, person, found.value, { ...told, kind: 'recall-retracted' });
+  await notifyAdmins(transaction, person, found.value, { ...told, kind: 'office-recall-retracted' });
+  await enqueueBatchAlerts(
+    transaction,
+    { productIds, batchNumber },
+    { kind: 'order-recall-retracted', reason, reasonLanguage: language, happenedAt: now },
+  );
+  return ok(
+    presentBatch({ ...batch, recallReason: null, recallLanguage: null, recalledAt: null }, person, now),
+  );
 }
 
 interface Told {
@@ -175,20 +165,16 @@ interface LockedBatch {
   readonly productIds: readonly number[];
 }
 
-/** Locks the producer first and then all bottle sizes by id, like certification, to avoid deadlocks. */
+/** Locks all bottle sizes by id after their producer, like certification, to avoid deadlocks. */
 async function lockBatch(
   connection: Connection,
-  person: Person,
-  productId: number,
+  product: ProductOfProducer,
   batchNumber: string,
-): Promise<Result<LockedBatch, RecallRefusal>> {
-  const product = await findOwnProduct(connection, person, productId);
-  if (!product.ok) return product;
-  const { producerId } = product.value;
-  await lockProducer(connection, producerId);
+): Promise<Result<LockedBatch, ProvenanceRefusal>> {
+  const { id: productId, producerId } = product;
   const productIds = await lockProductsOfBatch(connection, { producerId, batchNumber });
   const batch = await findBatch(connection, { productId, batchNumber });
-  return batch ? ok({ product: product.value, batch, productIds }) : err({ code: 'batch-not-found' });
+  return batch ? ok({ product, batch, productIds }) : err({ code: 'batch-not-found' });
 }
 
 export function presentBatch(row: BatchRow, person: Person, now: Date): BatchResponse {

@@ -3,11 +3,13 @@
  */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance.ts';
+import { findProducerFigures } from '../../database/provenance/figures.ts';
+import { ownerOf } from '../http/owned-records.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
+import { producer } from '../producers/owned.ts';
 import { createBottleCache } from './bottle-cache.ts';
 import { registerCodes } from './code-routes.ts';
-import { figuresOf } from './figures.ts';
 import { registerJourney } from './journey-routes.ts';
 import { lookUp } from './look-up.ts';
 import { isPrefetch } from './prefetch.ts';
@@ -55,11 +57,9 @@ export function registerProvenance(app: FastifyInstance): void {
 
 function registerFigures(app: FastifyInstance): void {
   declareRoute(app, contract.producerFigures, {
-    who: 'owner',
-    handle: async ({ params, principal, services }) => {
-      const figures = await figuresOf(services.database, principal, params.id);
-      return figures.ok ? answer(200, figures.value) : figures;
-    },
+    who: ownerOf(producer, 'id'),
+    handle: async ({ params, services: { database } }) =>
+      answer(200, await findProducerFigures(database, params.id)),
   });
   declareRoute(app, contract.countProfileView, {
     who: 'anyone',

@@ -1,7 +1,7 @@
 /** Moves a call for its producer, to a currently offered slot only. */
 import type { Connection } from '../../database/connection.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
-import { type CallRow, lockCalendar, lockCall } from '../../database/verification-calls/writes.ts';
+import { type CallRow, lockCalendar } from '../../database/verification-calls/writes.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { decideProducerMove, movedSince, slotsForProducer } from '../../domain/verification-calls/calls.ts';
@@ -29,7 +29,6 @@ export async function slotsToMove(
 }
 
 export interface WantedMove {
-  readonly id: number;
   readonly scheduledAt: Date;
   /** The sequence that the client read. */
   readonly sequence: number;
@@ -37,13 +36,12 @@ export interface WantedMove {
 
 export async function moveByProducer(
   connection: Connection,
-  { id, scheduledAt, sequence }: WantedMove,
+  call: CallRow,
+  { scheduledAt, sequence }: WantedMove,
   { person, ...moment }: Moment & { readonly person: Person },
 ): Promise<Result<CallDetails, CallRefusal>> {
-  const call = await lockCall(connection, id);
-  if (call === undefined) return err({ code: 'call-not-found' });
   const isSame = call.status === 'scheduled' && scheduledAt.getTime() === call.scheduledAt.getTime();
-  if (isSame) return ok(await readBooked(connection, id));
+  if (isSame) return ok(await readBooked(connection, call.id));
   if (sequence !== call.sequence && call.status === 'scheduled') {
     return err(movedSince(call));
   }

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/cases/reminders.ts';
 import { getApplicationThread } from '../../../contract/cases/thread.ts';
-import { findApplication } from '../../../database/applications/reads.ts';
 import { findOpenRequest } from '../../../database/cases/reminders.ts';
 import type { Connection } from '../../../database/connection.ts';
 import {
@@ -12,7 +11,9 @@ import {
   silentSince,
 } from '../../../domain/cases/reminders.ts';
 import { isAdministrator } from '../../../domain/identity/principal.ts';
-import { answer, declareRoute, refusal } from '../../http/routing.ts';
+import { application } from '../../applications/owned.ts';
+import { ownerOf } from '../../http/owned-records.ts';
+import { answer, declareRoute } from '../../http/routing.ts';
 import { personal } from '../list.ts';
 import { remindApplicant, setReminders } from '../remind.ts';
 import { readThread } from './read.ts';
@@ -24,16 +25,12 @@ export function registerThread(app: FastifyInstance): void {
 
 function registerReading(app: FastifyInstance): void {
   declareRoute(app, getApplicationThread, {
-    who: 'owner',
-    handle: async ({ params, principal, services: { database, configuration } }) => {
-      const row = await findApplication(database, params.id);
+    who: ownerOf(application, 'id'),
+    handle: async ({ record, principal, services: { database, configuration } }) => {
       const isStaff = isAdministrator(principal);
-      if (row === undefined || !(isStaff || row.userId === principal.userId)) {
-        return refusal('application-not-found');
-      }
       const [entries, reminders] = await Promise.all([
-        readThread(database, row, isStaff ? 'administrators' : 'applicant'),
-        isStaff ? readReminders(database, row.id, configuration.reminderDays) : null,
+        readThread(database, record, isStaff ? 'administrators' : 'applicant'),
+        isStaff ? readReminders(database, record.id, configuration.reminderDays) : null,
       ]);
       return answer(200, { entries, reminders }, personal);
     },

@@ -1,0 +1,10 @@
+/** What a profile says now, with its stories. */
+import type { Connection } from '../../database/connection.ts';
+import { listStories } from '../../database/producers/stories.ts';
+import type { ProducerRow } from '../../database/schema.ts';
+import { profileValuesOf } from '../../domain/producers/change-requests.ts';
+import type { LiveValues } from './present-change.ts';
+
+export async function readLiveValues(connection: Connection, entry: ProducerRow): Promise<LiveValues> {
+  return profileValuesOf({ ...entry, stories: await listStories(connection, entry.id) });
+}

@@ -1,0 +1,68 @@
+/** Whose profile it is, and whose request to change one. */
+import {
+  type ChangeRequestDetails,
+  findProducerOfChangeRequest,
+  lockChangeRequest,
+} from '../../database/producers/change-requests.ts';
+import {
+  findProducerDetails,
+  findProducerIdOfUser,
+  findProducerOwner,
+  type ProducerDetails,
+} from '../../database/producers/reads.ts';
+import { lockProducer } from '../../database/producers/writes.ts';
+import type { ProducerRow } from '../../database/schema.ts';
+import type { OwnedRecord } from '../http/owned-records.ts';
+
+const profile = {
+  name: 'producer',
+  owners: ({ userId }: Pick<ProducerRow, 'userId'>) => [userId],
+  missing: 'producer-not-found',
+} as const;
+
+/** Without its profile: what is read belongs to it. */
+export const producer: OwnedRecord<number, Pick<ProducerRow, 'userId'>, false> = {
+  ...profile,
+  locks: false,
+  load: findProducerOwner,
+};
+
+export const producerDetails: OwnedRecord<number, ProducerDetails, false> = {
+  ...profile,
+  locks: false,
+  load: findProducerDetails,
+};
+
+export const producerOfUser: OwnedRecord<string, ProducerDetails, false> = {
+  ...profile,
+  locks: false,
+  load: async (connection, userId) => {
+    const id = await findProducerIdOfUser(connection, userId);
+    return id === undefined ? undefined : findProducerDetails(connection, id);
+  },
+};
+
+export const lockedProducer: OwnedRecord<number, ProducerRow, true> = {
+  ...profile,
+  locks: true,
+  load: lockProducer,
+};
+
+export interface OwnChangeRequest {
+  readonly entry: ProducerRow;
+  readonly request: ChangeRequestDetails;
+}
+
+/** The profile is locked before the request, as everywhere, to avoid deadlocks. */
+export const lockedChangeRequest: OwnedRecord<number, OwnChangeRequest, true> = {
+  name: 'change request',
+  locks: true,
+  load: async (connection, id) => {
+    const producerId = await findProducerOfChangeRequest(connection, id);
+    const entry = producerId === undefined ? undefined : await lockProducer(connection, producerId);
+    const request = entry && (await lockChangeRequest(connection, id));
+    return request && { entry, request };
+  },
+  owners: ({ entry }) => [entry.userId],
+  missing: 'change-request-not-found',
+};

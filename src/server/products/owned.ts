@@ -1,0 +1,23 @@
+/** Whose product it is: its producer's. */
+import { lockProducerOfProduct } from '../../database/producers/writes.ts';
+import { lockProduct } from '../../database/products/writes.ts';
+import type { ProducerRow, ProductRow } from '../../database/schema.ts';
+import type { OwnedRecord } from '../http/owned-records.ts';
+
+export interface OwnProduct {
+  readonly producer: ProducerRow;
+  readonly product: ProductRow;
+}
+
+/** The producer is locked first, as in every decision about it. */
+export const lockedProduct: OwnedRecord<number, OwnProduct, true> = {
+  name: 'product',
+  locks: true,
+  load: async (connection, id) => {
+    const producer = await lockProducerOfProduct(connection, id);
+    const product = producer && (await lockProduct(connection, id));
+    return product && { producer, product };
+  },
+  owners: ({ producer }) => [producer.userId],
+  missing: 'product-not-found',
+};

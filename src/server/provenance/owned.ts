@@ -1,0 +1,36 @@
+/** Codes, labels and journey of a product belong to its producer. */
+import { lockProducerOfProduct } from '../../database/producers/writes.ts';
+import {
+  findProductOfProducer,
+  lockProductForJourney,
+  type ProductOfProducer,
+} from '../../database/provenance/journey.ts';
+import type { OwnedRecord } from '../http/owned-records.ts';
+
+const ofProducer = {
+  name: 'product',
+  owners: ({ userId }: ProductOfProducer) => [userId],
+  missing: 'product-not-found',
+} as const;
+
+export const product: OwnedRecord<number, ProductOfProducer, false> = {
+  ...ofProducer,
+  locks: false,
+  load: findProductOfProducer,
+};
+
+export const lockedProduct: OwnedRecord<number, ProductOfProducer, true> = {
+  ...ofProducer,
+  locks: true,
+  load: lockProductForJourney,
+};
+
+/** Locks the producer alone: a decision about a batch locks all its bottle sizes afterwards, by id. */
+export const productOfLockedProducer: OwnedRecord<number, ProductOfProducer, true> = {
+  ...ofProducer,
+  locks: true,
+  load: async (connection, id) => {
+    await lockProducerOfProduct(connection, id);
+    return findProductOfProducer(connection, id);
+  },
+};
