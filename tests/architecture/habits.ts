@@ -116,7 +116,7 @@ export function effectsThatReturn(files: readonly SourceFile[]): string[] {
 /** src/domain/common/page-paths.ts builds the paths of pages about one record. */
 export function handBuiltPaths(files: readonly SourceFile[]): string[] {
   const byHand =
-    /`(?:\$\{[^}]*\})?\/(?:producer|product|orders|certificate|v|admin\/(?:producer|application|report|appeal))\/\$\{/g;
+    /`(?:\$\{[^}]*\})?\/(?:producer(?:\/products)?|product|orders|certificate|v|admin\/(?:producer|application|report|appeal|inspection))\/\$\{|\bto(?:=|: )['"]\/[a-z/-]+\/\$id/g;
   return inSource(files)
     .filter(({ path }) => !isTest(path) && path !== 'src/domain/common/page-paths.ts')
     .flatMap(({ path, text }) => linesOf(path, text, byHand, 'use src/domain/common/page-paths.ts'));

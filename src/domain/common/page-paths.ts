@@ -18,6 +18,11 @@ export function productPath(id: Id): string {
   return `/product/${encodeURIComponent(id)}`;
 }
 
+/** The producer's own page of a product: its batches, codes and journey. */
+export function productDashboardPath(id: Id): string {
+  return `/producer/products/${encodeURIComponent(id)}`;
+}
+
 export function orderPath(id: Id): string {
   return `/orders/${encodeURIComponent(id)}`;
 }
@@ -47,4 +52,9 @@ export function reportPath(id: Id): string {
 
 export function appealPath(id: Id): string {
   return `/admin/appeal/${encodeURIComponent(id)}`;
+}
+
+/** The report of a verification call. */
+export function inspectionPath(id: Id): string {
+  return `/admin/inspection/${encodeURIComponent(id)}`;
 }

@@ -1,4 +1,4 @@
-/** Every path that others link to has its route. */
+/** The table of paths and the routes of the router agree. */
 import { expect, test } from 'vitest';
 import * as paths from '../../domain/common/page-paths.ts';
 import { routeTree } from './routes.tsx';
@@ -14,6 +14,15 @@ test.each(Object.entries(pagesOfRouter))('%s leads to a page', (_name, path) => 
   expect(patterns).toContain(decodeURIComponent(path('$id')));
 });
 
-test.each(Object.entries(paths))('%s keeps what somebody typed in one segment', (_name, path) => {
+/** Only the page of a profile links to it, relative to its own path. */
+const linkedFromTheirPage = ['/producer/$id/edit-minimal'];
+
+test('every route about one record has its path in the table', () => {
+  const built = Object.values(pagesOfRouter).map((path) => decodeURIComponent(path('$id')));
+  const ofRecords = [...patterns].filter((pattern) => pattern?.includes('$'));
+  expect(ofRecords.toSorted()).toEqual([...built, ...linkedFromTheirPage].toSorted());
+});
+
+test.each(Object.entries(paths))('%s encodes any id into one segment', (_name, path) => {
   expect(path('../a b?')).toBe(path('x').replace('x', '..%2Fa%20b%3F'));
 });

@@ -12,12 +12,12 @@ import type { HomeSearch } from './home/home-search.ts';
 const LandingPage = lazyRouteComponent(() => import('./landing/landing-page.tsx'), 'LandingPage');
 const HomePage = lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage');
 
-export interface Loaded {
+export interface RootPageContext {
   readonly context: RouterContext;
   readonly deps: HomeSearch;
 }
 
-export async function loadRootPage(loaded: Loaded): Promise<PageHead> {
+export async function loadRootPage(loaded: RootPageContext): Promise<PageHead> {
   const { client, queryClient } = loaded.context;
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   if (user === null) return (await import('./landing/landing-page.tsx')).loadLandingPage(loaded);

@@ -19,10 +19,10 @@ import { ProfileHeading } from '../../features/producers/producer/profile-headin
 import { myProducerQuery } from '../../features/producers/producer/queries.ts';
 import { ProductFormPlace } from '../../features/products/producer/product-form-place.tsx';
 import { ProductList } from '../../features/products/producer/product-list.tsx';
-import { myProductsQuery, productQuery } from '../../features/products/producer/queries.ts';
-import { Figures } from '../../features/provenance/producer/figures.tsx';
-import { figuresQuery, scanHistoryQuery } from '../../features/provenance/producer/queries.ts';
-import { ScanHistory } from '../../features/provenance/producer/scan-history.tsx';
+import { myProductQuery, myProductsQuery } from '../../features/products/producer/queries.ts';
+import { ScanFigures } from '../../features/provenance/producer/figures.tsx';
+import { scanFiguresQuery, scanHistoryQuery } from '../../features/provenance/producer/queries.ts';
+import { ProducerScanHistory } from '../../features/provenance/producer/scan-history.tsx';
 import { MyCalls } from '../../features/verification-calls/my-calls.tsx';
 import { myCallsQuery } from '../../features/verification-calls/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -43,7 +43,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
   const producer = await queryClient.ensureQueryData(myProducerQuery(client, user.id));
   if (producer === null) return { ...head, title: i18n.t('dashboard.missing.title') };
   await Promise.all([
-    queryClient.ensureQueryData(figuresQuery(client, producer.id)),
+    queryClient.ensureQueryData(scanFiguresQuery(client, producer.id)),
     queryClient.ensureQueryData(newestCertificateQuery(client, producer.id)),
     queryClient.prefetchQuery(newestUnreadQuery(client)),
     queryClient.prefetchQuery(myCallsQuery(client)),
@@ -76,7 +76,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
     void navigate({ search: product === undefined ? {} : { product }, resetScroll: false });
   const isAdding = wanted === 'new';
   const { data: product } = useQuery({
-    ...productQuery(client, wanted ?? ''),
+    ...myProductQuery(client, wanted ?? ''),
     enabled: wanted !== undefined && !isAdding,
   });
   const isOwn = wanted !== undefined && product?.producerId === producer.id;
@@ -93,7 +93,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
       <MyCalls className="my-7 max-w-[52em]" />
       {/* On phones the products come first. */}
       <div className="max-sm:order-last max-sm:mt-11">
-        <Figures producerId={producer.id} ruled={!isApproved} />
+        <ScanFigures producerId={producer.id} ruled={!isApproved} />
       </div>
       <ScriptNeeded />
       <div className="mt-6 grid gap-x-14 gap-y-11 sm:mt-11 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -103,13 +103,13 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
           onAdd={() => openForm('new')}
           onEdit={(chosen) => {
             // The form starts with the list's data instead of loading it again.
-            queryClient.setQueryData(productQuery(client, String(chosen.id)).queryKey, chosen);
+            queryClient.setQueryData(myProductQuery(client, String(chosen.id)).queryKey, chosen);
             openForm(String(chosen.id));
           }}
         />
         <ProfileCard producer={producer} />
       </div>
-      {isApproved ? <ScanHistory producerId={producer.id} /> : null}
+      {isApproved ? <ProducerScanHistory producerId={producer.id} /> : null}
       <ProductFormPlace
         open={isAdding ? isApproved : isOwn}
         producer={producer}

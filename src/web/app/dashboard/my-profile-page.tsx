@@ -2,8 +2,10 @@
  * `/producer-profile` redirects a user who applied to their profile page, in any role. Without a profile it
  * says so; a signed-out visitor sees a sign-in prompt.
  */
+
 import { useQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { producerPath } from '../../../domain/common/page-paths.ts';
 import { MissingProfile } from '../../features/producers/producer/missing-profile.tsx';
 import { myProducerQuery } from '../../features/producers/producer/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -18,7 +20,7 @@ export async function loadMyProfilePage({ context }: { context: RouterContext })
   if (user !== null) {
     // The profile may have been created a moment ago.
     const producer = await queryClient.fetchQuery({ ...myProducerQuery(client, user.id), staleTime: 0 });
-    if (producer !== null) throw redirect({ to: '/producer/$id', params: { id: String(producer.id) } });
+    if (producer !== null) throw redirect({ to: producerPath(producer.id) });
   }
   return { title: i18n.t('dashboard.title'), indexed: false };
 }

@@ -1,14 +1,16 @@
 /** A product of the producer: the journey of its batch, or its codes, depending on the address. */
+
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, notFound } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../contract/products.ts';
+import { productDashboardPath } from '../../../domain/common/page-paths.ts';
 import { myProducerQuery } from '../../features/producers/producer/queries.ts';
 import { ProductFormPlace } from '../../features/products/producer/product-form-place.tsx';
-import { ProductHeading } from '../../features/products/producer/product-heading.tsx';
-import { batchesQuery, productQuery } from '../../features/products/producer/queries.ts';
+import { ProductDashboardHeading } from '../../features/products/producer/product-heading.tsx';
+import { batchesQuery, myProductQuery } from '../../features/products/producer/queries.ts';
 import { CodesSection } from '../../features/provenance/producer/codes-section.tsx';
 import { JourneySection } from '../../features/provenance/producer/journey-section.tsx';
-import { codeOrdersQuery, codesQuery, journeyQuery } from '../../features/provenance/producer/queries.ts';
+import { codeOrdersQuery, codesQuery, myJourneyQuery } from '../../features/provenance/producer/queries.ts';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
@@ -38,11 +40,11 @@ export async function loadProductPage({ context, params, deps }: ProductPageLoad
   // The server checks the owner: the codes of another producer's product are not found.
   const [product] = await orNotFound(
     Promise.all([
-      queryClient.ensureQueryData(productQuery(client, id)),
+      queryClient.ensureQueryData(myProductQuery(client, id)),
       queryClient.ensureQueryData(codesQuery(client, id, deps.cursor)),
       queryClient.ensureQueryData(codesQuery(client, id)),
       queryClient.ensureQueryData(codeOrdersQuery(client, id)),
-      queryClient.ensureQueryData(journeyQuery(client, id)),
+      queryClient.ensureQueryData(myJourneyQuery(client, id)),
       queryClient.ensureInfiniteQueryData(batchesQuery(client, id)),
       user.role === 'producer' && queryClient.ensureQueryData(myProducerQuery(client, user.id)),
     ]),
@@ -58,7 +60,7 @@ export function ProductPage() {
   const client = useClient();
   const { id } = route.useParams();
   const { data: user } = useQuery(currentUserQuery(client));
-  const { data: product } = useQuery({ ...productQuery(client, id), enabled: user != null });
+  const { data: product } = useQuery({ ...myProductQuery(client, id), enabled: user != null });
   if (!user) return <SignedOut />;
   return product ? <ManagedProduct product={product} userId={user.id} /> : null;
 }
@@ -70,8 +72,8 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
   const navigate = route.useNavigate();
   const { data: producer } = useQuery(myProducerQuery(client, userId));
   const { data: newestCodes } = useQuery(codesQuery(client, String(product.id)));
-  const { data: journey = [] } = useQuery(journeyQuery(client, String(product.id)));
-  const here = { to: '/producer/products/$id', params: { id: String(product.id) } } as const;
+  const { data: journey = [] } = useQuery(myJourneyQuery(client, String(product.id)));
+  const here = { to: productDashboardPath(product.id) } as const;
   const part = tab === undefined ? {} : { tab };
   const edit = () => void navigate({ search: { ...part, form: 'edit' }, resetScroll: false });
   return (
@@ -85,7 +87,7 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
           { key: 'product', label: product.name },
         ]}
       />
-      <ProductHeading
+      <ProductDashboardHeading
         product={product}
         isPublic={!producer || producer.status === 'approved'}
         onEdit={edit}

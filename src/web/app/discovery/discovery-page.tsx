@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLoaderDeps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type DirectorySearch, resultsId } from '../../features/producers/directory-search.ts';
-import { isFiltered } from '../../features/producers/search-changes.ts';
+import { isDirectoryFiltered } from '../../features/producers/search-changes.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { RowOfTrees } from '../../kernel/illustrations/row-of-trees.tsx';
@@ -22,14 +22,18 @@ import { CorrectionNotice, ResultsBar } from './results-bar.tsx';
 import { Spotlight } from './spotlight.tsx';
 import { ViewTabs, viewPanelId } from './view-tabs.tsx';
 
-export interface Loaded {
+export interface DiscoveryPageContext {
   readonly context: RouterContext;
   readonly deps: DirectorySearch;
   /** `stay` when the reader is on the page already and requests another list. */
   readonly cause: 'preload' | 'enter' | 'stay';
 }
 
-export async function loadDiscoveryPage({ context, deps: search, cause }: Loaded): Promise<PageHead> {
+export async function loadDiscoveryPage({
+  context,
+  deps: search,
+  cause,
+}: DiscoveryPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const showProducers = async () => {
     const { pages } = await queryClient.ensureInfiniteQueryData(directoryQuery(client, search));
@@ -47,7 +51,7 @@ export async function loadDiscoveryPage({ context, deps: search, cause }: Loaded
     title: i18n.t('discovery.title'),
     description: i18n.t('discovery.description'),
     // Only the plain list is indexed, not its countless filtered variations.
-    indexed: !isFiltered(search) && search.cursor === undefined && search.view === undefined,
+    indexed: !isDirectoryFiltered(search) && search.cursor === undefined && search.view === undefined,
   };
 }
 
@@ -87,7 +91,7 @@ export function DiscoveryPage() {
             {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
               <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
             ) : null}
-            {facets.total === 0 && !(isMap && !isFiltered(search)) ? (
+            {facets.total === 0 && !(isMap && !isDirectoryFiltered(search)) ? (
               <NoResults search={search} />
             ) : isMap ? (
               <MapTrigger search={search} />

@@ -1,7 +1,7 @@
 /** The empty state: why nothing matched, and where to go next. An empty directory says only that. */
 import { Link } from '@tanstack/react-router';
 import type { DirectorySearch } from '../../features/producers/directory-search.ts';
-import { isFiltered, unfiltered } from '../../features/producers/search-changes.ts';
+import { isDirectoryFiltered, unfiltered } from '../../features/producers/search-changes.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
@@ -11,7 +11,7 @@ export function NoResults({ search }: { search: DirectorySearch }) {
   const i18n = useTranslations();
   const { t } = i18n;
   const chosen = chosenFilters(i18n, search);
-  if (!isFiltered(search)) return <EmptyRegister />;
+  if (!isDirectoryFiltered(search)) return <EmptyRegister />;
   return (
     <EmptyState
       title={t('discovery.empty.title')}

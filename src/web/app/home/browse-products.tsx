@@ -10,7 +10,7 @@ import { Listed } from '../../kernel/lists/paged-list.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { BrowseFilters } from './browse-filters.tsx';
-import { type HomeSearch, isFiltered } from './home-search.ts';
+import { type HomeSearch, isHomeFiltered } from './home-search.ts';
 import { oilCountsQuery, oilsQuery } from './queries.ts';
 
 export function BrowseProducts({ search }: { search: HomeSearch }) {
@@ -26,7 +26,7 @@ export function BrowseProducts({ search }: { search: HomeSearch }) {
             ? t(oils.isError && !oils.isFetching ? 'consumer.failed' : 'consumer.loading')
             : t('consumer.browse.count', { count: total, shown: formats.number(total) })}
         </h2>
-        {isFiltered(search) ? (
+        {isHomeFiltered(search) ? (
           <Link
             to="/"
             search={{}}
@@ -75,7 +75,7 @@ function Correction({ search }: { search: HomeSearch }) {
 
 function NoOils({ search }: { search: HomeSearch }) {
   const { t } = useTranslations();
-  const filtered = isFiltered(search);
+  const filtered = isHomeFiltered(search);
   return (
     <EmptyState
       title={t('consumer.browse.empty')}

@@ -1,6 +1,6 @@
 /** The four figures of a user, each with an explanation of how it is counted. */
 import { useQuery } from '@tanstack/react-query';
-import { figuresQuery } from '../../features/collection/queries.ts';
+import { collectionFiguresQuery } from '../../features/collection/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../kernel/auth/sign-in-again.ts';
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
@@ -16,9 +16,9 @@ interface Figure {
   readonly unit?: string;
 }
 
-export function Figures() {
+export function HomeFigures() {
   const { t } = useTranslations();
-  const { data, error, isFetching, refetch } = useQuery(figuresQuery(useClient()));
+  const { data, error, isFetching, refetch } = useQuery(collectionFiguresQuery(useClient()));
   useSignInAgainAfter(error);
   const hasFailed = data === undefined && error !== null && !isFetching;
   const figures: readonly Figure[] = [

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import {
   bottleNotificationsQuery,
+  collectionFiguresQuery,
   favoriteIdsQuery,
-  figuresQuery,
 } from '../../features/collection/queries.ts';
 import { myOrdersQuery } from '../../features/orders/queries.ts';
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
@@ -20,20 +20,20 @@ import { LinkedTabs, tabId } from '../../kernel/ui/linked-tabs.tsx';
 import { BottleNotifications } from './bottle-notifications.tsx';
 import { BrowseProducts } from './browse-products.tsx';
 import { FeaturedProducers } from './featured-producers.tsx';
-import { Figures } from './figures.tsx';
+import { HomeFigures } from './figures.tsx';
 import type { HomeSearch } from './home-search.ts';
-import { MyOrders, Orders } from './orders.tsx';
+import { LazyMyOrders, Orders } from './orders.tsx';
 import { featuredQuery, oilCountsQuery, oilsQuery, regionsQuery } from './queries.ts';
 
-export interface Loaded {
+export interface HomePageContext {
   readonly context: RouterContext;
   readonly deps: HomeSearch;
 }
 
-export async function loadHomePage({ context, deps }: Loaded): Promise<PageHead> {
+export async function loadHomePage({ context, deps }: HomePageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const [figures, notifications, favorites] = [
-    figuresQuery(client),
+    collectionFiguresQuery(client),
     bottleNotificationsQuery(client),
     favoriteIdsQuery(client),
   ];
@@ -52,7 +52,7 @@ async function loadTab({ client, queryClient }: RouterContext, search: HomeSearc
   if (search.tab === 'orders') {
     const orders = myOrdersQuery(client, {});
     await Promise.all([
-      MyOrders.preload?.(),
+      LazyMyOrders.preload?.(),
       prefetchOptional(queryClient, orders, queryClient.prefetchInfiniteQuery(orders)),
     ]);
     return;
@@ -86,7 +86,7 @@ export function HomePage() {
         <Greeting />
         {/* On phones the products come first. */}
         <div className="max-sm:order-last max-sm:mt-11">
-          <Figures />
+          <HomeFigures />
         </div>
         <div className="sm:mt-11">
           <LinkedTabs

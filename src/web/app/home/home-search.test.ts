@@ -1,6 +1,6 @@
 /** Any address of the home page results in a valid search. */
 import { expect, test } from 'vitest';
-import { isFiltered, readHomeSearch } from './home-search.ts';
+import { isHomeFiltered, readHomeSearch } from './home-search.ts';
 
 test('reads the filters from a shared address', () => {
   const given = { certification: 'gold', level: 'Double-Gold', region: 'Portugal', cursor: 'abc' };
@@ -12,8 +12,8 @@ test('reads the filters from a shared address', () => {
     region: 'portugal',
     cursor: 'abc',
   });
-  expect(isFiltered(search)).toBe(true);
-  expect(isFiltered({ level: 'silver' })).toBe(true);
+  expect(isHomeFiltered(search)).toBe(true);
+  expect(isHomeFiltered({ level: 'silver' })).toBe(true);
 });
 
 test('ignores unknown values', () => {
@@ -26,5 +26,5 @@ test('ignores unknown values', () => {
     cursor: '../etc',
   });
   expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
-  expect(isFiltered(search)).toBe(false);
+  expect(isHomeFiltered(search)).toBe(false);
 });

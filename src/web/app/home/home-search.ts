@@ -36,7 +36,7 @@ export function readHomeSearch(given: Readonly<Record<string, unknown>>): HomeSe
   };
 }
 
-export function isFiltered({ q, certification, level, region }: HomeSearch): boolean {
+export function isHomeFiltered({ q, certification, level, region }: HomeSearch): boolean {
   return [q, certification, level, region].some((filter) => filter !== undefined);
 }
 

@@ -4,7 +4,10 @@ import { Suspense } from 'react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 
-export const MyOrders = lazyRouteComponent(() => import('../../features/orders/my-orders.tsx'), 'MyOrders');
+export const LazyMyOrders = lazyRouteComponent(
+  () => import('../../features/orders/my-orders.tsx'),
+  'MyOrders',
+);
 
 export function Orders() {
   const { t } = useTranslations();
@@ -26,7 +29,7 @@ export function Orders() {
         </Link>
       </p>
       <Suspense fallback={<Skeleton className="mt-5 h-60 w-full" />}>
-        <MyOrders search={{}} />
+        <LazyMyOrders search={{}} />
       </Suspense>
     </>
   );

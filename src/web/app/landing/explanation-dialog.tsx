@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../kernel/ui/dialog.tsx';
 import { ExplanationText } from './explanation-text.tsx';
-import { type Explanation, explanationTitles } from './landing-search.ts';
+import { type ExplanationName, explanationTitles } from './landing-search.ts';
 
 interface Props {
   /** The topic shown; undefined while the dialog is closed. */
-  about: Explanation | undefined;
+  about: ExplanationName | undefined;
 }
 
 export function ExplanationDialog({ about }: Props) {
   const { t } = useTranslations();
   const navigate = useNavigate();
   // Keeps its text during the closing animation.
-  const [last, setLast] = useState<Explanation>(about ?? 'eu-health-claim');
+  const [last, setLast] = useState<ExplanationName>(about ?? 'eu-health-claim');
   if (about !== undefined && about !== last) setLast(about);
   const shown = about ?? last;
   return (

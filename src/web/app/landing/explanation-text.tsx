@@ -10,13 +10,13 @@ import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 import { Trans } from '../../kernel/i18n/trans.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { research, useNavItems } from '../shell/nav-items.ts';
-import type { Explanation } from './landing-search.ts';
+import type { ExplanationName } from './landing-search.ts';
 
 const regulation = 'https://eur-lex.europa.eu/eli/reg/2012/432/oj';
 const study = 'https://doi.org/10.7326/0003-4819-145-5-200609050-00006';
 const library = 'https://pubmed.ncbi.nlm.nih.gov/?term=olive+oil+polyphenols';
 
-export function ExplanationText({ about }: { about: Explanation }) {
+export function ExplanationText({ about }: { about: ExplanationName }) {
   return about === 'eu-health-claim' ? <ClaimText /> : <BenefitsText />;
 }
 

@@ -6,15 +6,15 @@ import {
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
 
 const explanations = ['eu-health-claim', 'health-benefits'] as const;
-export type Explanation = (typeof explanations)[number];
+export type ExplanationName = (typeof explanations)[number];
 
 export const explanationTitles = {
   'eu-health-claim': 'landing.eu-health-claim.title',
   'health-benefits': 'landing.health-benefits.title',
-} as const satisfies Record<Explanation, MessageId>;
+} as const satisfies Record<ExplanationName, MessageId>;
 
 export interface LandingSearch {
-  readonly about?: Explanation | undefined;
+  readonly about?: ExplanationName | undefined;
   readonly register?: RegistrationStep | undefined;
 }
 

@@ -29,12 +29,12 @@ import { sharePicture } from '../../kernel/page/share-meta.ts';
 import { FramedPicture } from '../../kernel/ui/framed-picture.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 
-export interface Loaded {
+export interface ProfilePageContext {
   readonly context: RouterContext;
   readonly params: { readonly id: string };
 }
 
-export async function loadProfilePage({ context, params: { id } }: Loaded): Promise<PageHead> {
+export async function loadProfilePage({ context, params: { id } }: ProfilePageContext): Promise<PageHead> {
   const { client, queryClient, i18n, origin } = context;
   const producer = await orNotFound(queryClient.ensureQueryData(producerQuery(client, id)));
   await queryClient.ensureQueryData(oilsOfProducerQuery(client, id));

@@ -6,9 +6,9 @@ import { profileChangesQuery } from '../../features/producers/edit/queries.ts';
 import { producerQuery } from '../../features/producers/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
-import { type Loaded, loadProfilePage, ProfilePage } from './profile-page.tsx';
+import { loadProfilePage, ProfilePage, type ProfilePageContext } from './profile-page.tsx';
 
-export async function loadRememberedProfilePage(loaded: Loaded): Promise<PageHead> {
+export async function loadRememberedProfilePage(loaded: ProfilePageContext): Promise<PageHead> {
   const head = await loadProfilePage(loaded);
   const {
     context: { client, queryClient },

@@ -5,7 +5,7 @@ import { mayBearHealthClaim } from '../../../domain/certification/measurements.t
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { isPublic } from '../../../domain/producers/producer.ts';
 import { producerQuery } from '../../features/producers/queries.ts';
-import { CertificatePanel } from '../../features/products/certificate-panel.tsx';
+import { ProductCertificatePanel } from '../../features/products/certificate-panel.tsx';
 import { ContentSection } from '../../features/products/content-section.tsx';
 import { FreshnessSection } from '../../features/products/freshness-section.tsx';
 import { HealthClaim } from '../../features/products/health-claim.tsx';
@@ -26,12 +26,12 @@ import { sharePicture } from '../../kernel/page/share-meta.ts';
 import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
 import { ProductHeading } from './product-heading.tsx';
 
-export interface Loaded {
+export interface ProductPageContext {
   readonly context: RouterContext;
   readonly params: { readonly id: string };
 }
 
-export async function loadProductPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+export async function loadProductPage({ context, params: { id } }: ProductPageContext): Promise<PageHead> {
   const { client, queryClient, i18n, origin } = context;
   const product = await orNotFound(queryClient.ensureQueryData(productQuery(client, id)));
   const [producer] = await Promise.all([
@@ -94,7 +94,7 @@ export function ProductPage() {
           className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
         />
         <ContentSection product={product} certificate={certificate ?? null} className="lg:col-start-2" />
-        <CertificatePanel
+        <ProductCertificatePanel
           product={product}
           certificate={certificate ?? null}
           className="self-start lg:col-start-2 lg:row-start-3"

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { exportProducers } from '../../../contract/imports.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
-import { producerPath } from '../../../domain/common/page-paths.ts';
+import { evidencePath, producerEditPath, producerPath } from '../../../domain/common/page-paths.ts';
 import { OilsSource, rangeOf } from '../../features/producers/oils-content.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { CertifiedLevel, isOutOfForce } from '../../kernel/figures/certified-level.tsx';
@@ -15,7 +15,7 @@ import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
-import { ListTools } from './list-tools.tsx';
+import { AdminListTools } from './list-tools.tsx';
 import { decidedProducersQuery } from './queries.ts';
 import { columnSort, SortChips } from './sort-links.tsx';
 
@@ -25,7 +25,7 @@ export function ApprovedTab({ search }: { search: AdministrationSearch }) {
   const listing = useListing(decidedProducersQuery(useClient(), 'approved', search));
   return (
     <>
-      <ListTools
+      <AdminListTools
         search={search}
         label={t('administration.searchProducers')}
         total={listing.total}
@@ -142,18 +142,10 @@ function columnsOfApproval(i18n: Translations, search: AdministrationSearch): Co
           <Link to={producerPath(id)} aria-label={t('administration.viewNamed', { name })}>
             {t('administration.view')}
           </Link>
-          <Link
-            to="/producer/$id/edit"
-            params={{ id: String(id) }}
-            aria-label={t('administration.editNamed', { name })}
-          >
+          <Link to={producerEditPath(id)} aria-label={t('administration.editNamed', { name })}>
             {t('administration.edit')}
           </Link>
-          <Link
-            to="/admin/producer/$id"
-            params={{ id: String(id) }}
-            aria-label={t('evidence.openNamed', { name })}
-          >
+          <Link to={evidencePath(id)} aria-label={t('evidence.openNamed', { name })}>
             {t('evidence.open')}
           </Link>
         </span>

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { exportCertificates } from '../../../contract/certification/actions.ts';
-import { certificatePath, producerPath } from '../../../domain/common/page-paths.ts';
+import { certificatePath, evidencePath, producerPath } from '../../../domain/common/page-paths.ts';
 import type { ListedCertificate } from '../../features/certification/staff/certificate-action.ts';
 import {
   type BeginCertificateAction,
@@ -34,7 +34,7 @@ import {
   sortOf,
 } from './administration-search.ts';
 import { tabPanelId } from './administration-tabs.tsx';
-import { ListTools } from './list-tools.tsx';
+import { AdminListTools } from './list-tools.tsx';
 import { certificatesQuery } from './queries.ts';
 import { columnSort, SortChips } from './sort-links.tsx';
 
@@ -53,7 +53,7 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
   );
   return (
     <div {...restoreFocus}>
-      <ListTools
+      <AdminListTools
         search={search}
         label={t('administration.searchCertificates')}
         total={listing.total}
@@ -229,8 +229,7 @@ function columnOfRenewal({ t, formats }: Translations): Column<ListedCertificate
     header: t('administration.renewal'),
     cell: ({ holder, producerId, renewalRequestedAt }) => (
       <Link
-        to="/admin/producer/$id"
-        params={{ id: String(producerId) }}
+        to={evidencePath(producerId)}
         className={`${target} font-semibold`}
         aria-label={t('administration.renewal.decide', { name: holder })}
       >

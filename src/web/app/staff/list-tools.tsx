@@ -15,7 +15,7 @@ interface Props {
   table: { readonly path: string; readonly wanted: Readonly<Record<string, string | undefined>> };
 }
 
-export function ListTools({ search, label, total, table }: Props) {
+export function AdminListTools({ search, label, total, table }: Props) {
   const { t, language } = useTranslations();
   const everything = { ...search, search: undefined, cursor: undefined };
   return (

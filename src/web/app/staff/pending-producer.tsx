@@ -1,7 +1,7 @@
 /** A producer that waits for a decision: its own description, and the two decisions. */
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers.ts';
-import { producerPath } from '../../../domain/common/page-paths.ts';
+import { evidencePath, producerPath } from '../../../domain/common/page-paths.ts';
 import { ViewDocuments } from '../../features/cases/review/view-documents.tsx';
 import type { Decision } from '../../features/certification/staff/decision.ts';
 import { ScheduleCall } from '../../features/verification-calls/staff/schedule-call.tsx';
@@ -79,8 +79,7 @@ function WaysToRead({ producer: { id, name } }: { producer: ProducerResponse }) 
         {t('administration.preview')}
       </Link>
       <Link
-        to="/admin/producer/$id"
-        params={{ id: String(id) }}
+        to={evidencePath(id)}
         aria-label={t('evidence.openNamed', { name })}
         className="text-link font-semibold text-brand"
       >

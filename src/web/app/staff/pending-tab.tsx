@@ -11,7 +11,7 @@ import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
-import { ListTools } from './list-tools.tsx';
+import { AdminListTools } from './list-tools.tsx';
 import { PendingProducer } from './pending-producer.tsx';
 import { pendingProducersQuery } from './queries.ts';
 
@@ -30,7 +30,7 @@ export function PendingTab({ search, onOutcome, outcomeBox }: Props) {
   const { decision, isOpen, start, close } = useDecision();
   return (
     <>
-      <ListTools
+      <AdminListTools
         search={search}
         label={t('administration.searchProducers')}
         total={listing.total}

@@ -14,7 +14,7 @@ import { useListing } from '../../kernel/lists/use-listing.ts';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
-import { ListTools } from './list-tools.tsx';
+import { AdminListTools } from './list-tools.tsx';
 import { decidedProducersQuery } from './queries.ts';
 import { columnSort, SortChips } from './sort-links.tsx';
 
@@ -24,7 +24,7 @@ export function RejectedTab({ search }: { search: AdministrationSearch }) {
   const listing = useListing(decidedProducersQuery(useClient(), 'rejected', search));
   return (
     <>
-      <ListTools
+      <AdminListTools
         search={search}
         label={t('administration.searchProducers')}
         total={listing.total}

@@ -3,9 +3,11 @@
  * profile see the links with a producer of the sample data, or only the application if there is no sample
  * data.
  */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { producerEditPath, producerPath } from '../../../domain/common/page-paths.ts';
 import { myProducerQuery } from '../../features/producers/producer/queries.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
@@ -41,18 +43,14 @@ export function EvoliaPage() {
       <ul className="grid border-t border-ink md:auto-cols-fr md:grid-flow-col">
         {producer === null ? null : (
           <Way title={t('evolia.view.title')} text={t('evolia.view.text', { name: producer.name })}>
-            <Link to="/producer/$id" params={{ id: String(producer.id) }} className={buttonClasses()}>
+            <Link to={producerPath(producer.id)} className={buttonClasses()}>
               {t('evolia.view.button')}
             </Link>
           </Way>
         )}
         {producer === null ? null : (
           <Way title={t('evolia.edit.title')} text={t('evolia.edit.text')}>
-            <Link
-              to="/producer/$id/edit"
-              params={{ id: String(producer.id) }}
-              className={buttonClasses('outlined')}
-            >
+            <Link to={producerEditPath(producer.id)} className={buttonClasses('outlined')}>
               {t('evolia.edit.button')}
             </Link>
           </Way>

@@ -20,7 +20,7 @@ import { NextSteps, sideColumns } from './application-side.tsx';
 import { ApplicationThread } from './application-thread.tsx';
 import { sectionNames } from './section-names.ts';
 import { sections } from './sections.ts';
-import { mayApplyAgain, statusTones, stepsToCome } from './status-steps.ts';
+import { applicationStatusTones, mayApplyAgain, stepsToCome } from './status-steps.ts';
 import type { DraftOwner } from './use-draft.ts';
 import { WithdrawApplication } from './withdraw-application.tsx';
 
@@ -51,7 +51,9 @@ export function ApplicationStatus({ application, owner, onChanged, calls }: Prop
         <div className="min-w-0">
           <h1 className="type-h1 pt-5">{t('applications.heading')}</h1>
           <p className="mt-5">
-            <StatusBadge tone={statusTones[status]}>{t(`applications.status.${status}`)}</StatusBadge>
+            <StatusBadge tone={applicationStatusTones[status]}>
+              {t(`applications.status.${status}`)}
+            </StatusBadge>
           </p>
           <p className="type-lede mt-4 mb-6 max-w-reading">{t(`applications.meaning.${status}`)}</p>
           <div className="mb-11 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -3,7 +3,7 @@ import type { ApplicationResponse } from '../../../contract/applications.ts';
 import type { ApplicationStatus } from '../../../domain/applications/states.ts';
 import type { StatusTone } from '../../kernel/ui/status-badge.tsx';
 
-export const statusTones = {
+export const applicationStatusTones = {
   submitted: 'info',
   pending: 'info',
   changes_requested: 'warn',

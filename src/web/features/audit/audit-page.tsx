@@ -16,12 +16,12 @@ import type { AuditSearch } from './audit-search.ts';
 import { AuditVerification } from './audit-verification.tsx';
 import { auditQuery } from './queries.ts';
 
-export interface Loaded {
+export interface AuditPageContext {
   readonly context: RouterContext;
   readonly deps: AuditSearch;
 }
 
-export async function loadAuditPage({ context, deps }: Loaded): Promise<PageHead> {
+export async function loadAuditPage({ context, deps }: AuditPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const mayEnter = await canOpenAdmin(context);
   if (mayEnter) {

@@ -20,12 +20,12 @@ import { AppealAnswerForm } from './appeal-answer-form.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { appealQuery } from './queries.ts';
 
-export interface Loaded {
+export interface AppealPageContext {
   readonly context: RouterContext;
   readonly params: { readonly id: string };
 }
 
-export async function loadAppealPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+export async function loadAppealPage({ context, params: { id } }: AppealPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   if (await canOpenAdmin(context)) await orNotFound(queryClient.ensureQueryData(appealQuery(client, id)));
   return { title: i18n.t('appeals.admin.title', { number: id }), indexed: false };

@@ -69,7 +69,7 @@ function Counted({ label, count }: { label: string; count: number | undefined })
   );
 }
 
-export function StateChips({ filters, counts }: Props) {
+export function CaseStateChips({ filters, counts }: Props) {
   const { t } = useTranslations();
   const link = (changes: Partial<CaseFilters>) => (
     <Link to="/admin/cases" search={{ ...filters, ...changes }} resetScroll={false} />

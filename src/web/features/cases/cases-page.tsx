@@ -13,11 +13,11 @@ import { ShortcutsTrigger } from '../../kernel/shortcuts/shortcuts-trigger.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
-import { AssigneeChips, StateChips } from './case-chips.tsx';
+import { AssigneeChips, CaseStateChips } from './case-chips.tsx';
 import { CaseFiltersForm } from './case-filters-form.tsx';
 import { rememberSequence } from './case-sequence.ts';
 import { CaseTable } from './case-table.tsx';
-import { type CasesSearch, filtersOf, isFiltered, queryOfFilters } from './cases-search.ts';
+import { type CasesSearch, filtersOf, isCasesFiltered, queryOfFilters } from './cases-search.ts';
 import { caseCountsQuery, caseFiltersQuery, casesQuery } from './queries.ts';
 import { SavedLists } from './saved-lists.tsx';
 import { SelectedCases } from './selected-cases.tsx';
@@ -92,7 +92,7 @@ function Cases() {
         </Notice>
       )}
       <AssigneeChips filters={filters} counts={counts} />
-      <StateChips filters={filters} counts={counts} />
+      <CaseStateChips filters={filters} counts={counts} />
       <CaseFiltersForm key={JSON.stringify(filters)} filters={filters} counts={counts} />
       <div className="mt-2 mb-1 flex flex-wrap items-start justify-between gap-x-6">
         <p role="status" className="py-2.5">
@@ -100,7 +100,7 @@ function Cases() {
         </p>
         <SavedLists filters={filters} />
         <p className="flex flex-wrap gap-x-6 py-2.5">
-          {isFiltered(filters) ? (
+          {isCasesFiltered(filters) ? (
             <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
               {t('cases.clear')}
             </Link>

@@ -56,6 +56,6 @@ export function queryOfFilters(filters: CaseFilters): URLSearchParams {
   return query;
 }
 
-export function isFiltered(filters: CaseFilters): boolean {
+export function isCasesFiltered(filters: CaseFilters): boolean {
   return caseFilterNames.some((name) => filters[name] !== undefined);
 }

@@ -17,12 +17,12 @@ import { CaseBar } from './case-bar.tsx';
 import { reportQuery } from './queries.ts';
 import { useCaseActions } from './use-case-actions.ts';
 
-export interface Loaded {
+export interface ReportPageContext {
   readonly context: RouterContext;
   readonly params: { readonly id: string };
 }
 
-export async function loadReportPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+export async function loadReportPage({ context, params: { id } }: ReportPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   if (await canOpenAdmin(context)) await orNotFound(queryClient.ensureQueryData(reportQuery(client, id)));
   return { title: i18n.t('reports.admin.title', { number: id }), indexed: false };

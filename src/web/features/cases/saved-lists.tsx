@@ -13,7 +13,7 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
 import { IconButton } from '../../kernel/ui/icon-button.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
-import { type CaseFilters, isFiltered, queryOfFilters } from './cases-search.ts';
+import { type CaseFilters, isCasesFiltered, queryOfFilters } from './cases-search.ts';
 import { caseFiltersQuery, casesKey } from './queries.ts';
 
 export function SavedLists({ filters }: { filters: CaseFilters }) {
@@ -36,7 +36,7 @@ export function SavedLists({ filters }: { filters: CaseFilters }) {
     affects,
     concurrent: true,
   });
-  const canSave = isFiltered(filters);
+  const canSave = isCasesFiltered(filters);
   if (saved.length === 0 && !canSave) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();

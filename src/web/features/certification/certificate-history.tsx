@@ -3,7 +3,7 @@ import type { CertificateResponse } from '../../../contract/certification.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 
-export function CertificateHistory({ certificate }: { certificate: CertificateResponse }) {
+export function PublicCertificateHistory({ certificate }: { certificate: CertificateResponse }) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   return (

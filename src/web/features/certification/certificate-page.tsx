@@ -14,7 +14,7 @@ import { WaveBand } from '../../kernel/illustrations/art/wave-band.tsx';
 import type { StaticPage, StaticPageInput } from '../../kernel/page/static-page.ts';
 import { QrPicture } from '../../kernel/ui/qr-picture.tsx';
 import { CertificateEvidence } from './certificate-evidence.tsx';
-import { CertificateHistory } from './certificate-history.tsx';
+import { PublicCertificateHistory } from './certificate-history.tsx';
 import { CertificateProof } from './certificate-proof.tsx';
 
 export function certificatePage({ shown, i18n, request }: StaticPageInput<CertificateShown>): StaticPage {
@@ -41,7 +41,7 @@ export function certificatePage({ shown, i18n, request }: StaticPageInput<Certif
         <CertificateSheet certificate={certificate} address={address} />
         <div className="certificate-more">
           <CertificateEvidence certificate={certificate} />
-          <CertificateHistory certificate={certificate} />
+          <PublicCertificateHistory certificate={certificate} />
           <CertificateProof certificate={certificate} origin={request.origin} />
           <p>
             <a href={pathIn(i18n.language, `/report?certificate=${certificate.number}`)}>

@@ -15,12 +15,12 @@ import type { CollectionSearch } from './collection-search.ts';
 import { bottlesQuery, scansQuery } from './queries.ts';
 import { ScanHistory } from './scan-history.tsx';
 
-export interface Loaded {
+export interface CollectionPageContext {
   readonly context: RouterContext;
   readonly deps: CollectionSearch;
 }
 
-export async function loadCollectionPage({ context, deps }: Loaded): Promise<PageHead> {
+export async function loadCollectionPage({ context, deps }: CollectionPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('consumer.collection.title'), indexed: false };
   const user = await queryClient.ensureQueryData(currentUserQuery(client));

@@ -16,12 +16,15 @@ import type { FavoritesSearch } from './collection-search.ts';
 import { ProductCards, ProductCardsSkeleton } from './product-cards.tsx';
 import { favoriteIdsQuery, favoritesQuery } from './queries.ts';
 
-export interface Loaded {
+export interface FavoritesPageContext {
   readonly context: RouterContext;
   readonly deps: FavoritesSearch;
 }
 
-export async function loadFavoritesPage({ context, deps: { cursor } }: Loaded): Promise<PageHead> {
+export async function loadFavoritesPage({
+  context,
+  deps: { cursor },
+}: FavoritesPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('consumer.favorites.title'), indexed: false };
   const user = await queryClient.ensureQueryData(currentUserQuery(client));

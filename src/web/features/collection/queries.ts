@@ -69,7 +69,7 @@ export const scansQuery = (client: Client, { search, sort, cursor }: CollectionS
     getNextPageParam: (page) => page.next,
   });
 
-export const figuresQuery = (client: Client) =>
+export const collectionFiguresQuery = (client: Client) =>
   queryOptions({
     queryKey: figuresKey,
     queryFn: async ({ signal }) => fetchRoute(client, getOwnFigures, {}, signal),

@@ -21,12 +21,15 @@ import { notificationsQuery } from './queries.ts';
 import { unreadQuery } from './unread-query.ts';
 import { useMarking } from './use-marking.ts';
 
-export interface Loaded {
+export interface NotificationsPageContext {
   readonly context: RouterContext;
   readonly deps: NotificationsSearch;
 }
 
-export async function loadNotificationsPage({ context, deps: { cursor } }: Loaded): Promise<PageHead> {
+export async function loadNotificationsPage({
+  context,
+  deps: { cursor },
+}: NotificationsPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('notices.title'), indexed: false };
   const user = await queryClient.ensureQueryData(currentUserQuery(client));

@@ -11,17 +11,17 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
-import { ListTools } from './list-tools.tsx';
+import { OrderListTools } from './list-tools.tsx';
 import { OrderTable } from './order-table.tsx';
 import type { InboxSearch } from './orders-search.ts';
 import { allOrdersQuery } from './queries.ts';
 
-export interface Loaded {
+export interface AllOrdersPageContext {
   readonly context: RouterContext;
   readonly deps: InboxSearch;
 }
 
-export async function loadAllOrdersPage({ context, deps }: Loaded): Promise<PageHead> {
+export async function loadAllOrdersPage({ context, deps }: AllOrdersPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const mayEnter = await canOpenAdmin(context);
   if (mayEnter) {
@@ -51,7 +51,7 @@ function AllOrders() {
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={t('orders.all.title')} />
       <AdminHeading title={t('orders.all.title')} lede={t('orders.all.lede')} />
-      <ListTools
+      <OrderListTools
         path="/admin/orders"
         search={search}
         label={t('orders.all.search')}

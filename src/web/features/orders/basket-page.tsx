@@ -24,12 +24,12 @@ import type { BasketSearch } from './orders-search.ts';
 import { basketQuery, wantedOilQuery } from './queries.ts';
 import { SendForm } from './send-form.tsx';
 
-export interface Loaded {
+export interface BasketPageContext {
   readonly context: RouterContext;
   readonly deps: BasketSearch;
 }
 
-export async function loadBasketPage({ context, deps: { add } }: Loaded): Promise<PageHead> {
+export async function loadBasketPage({ context, deps: { add } }: BasketPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('orders.basket.title'), indexed: false };
   const user = await queryClient.ensureQueryData(currentUserQuery(client));

@@ -13,17 +13,17 @@ import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
-import { ListTools } from './list-tools.tsx';
+import { OrderListTools } from './list-tools.tsx';
 import { OrderTable } from './order-table.tsx';
 import type { InboxSearch } from './orders-search.ts';
 import { inboxQuery, myProducerIdQuery, waitingQuery } from './queries.ts';
 
-export interface Loaded {
+export interface InboxPageContext {
   readonly context: RouterContext;
   readonly deps: InboxSearch;
 }
 
-export async function loadInboxPage({ context, deps }: Loaded): Promise<PageHead> {
+export async function loadInboxPage({ context, deps }: InboxPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('orders.inbox.title'), indexed: false };
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
@@ -79,7 +79,7 @@ function Inbox({ producerId }: { producerId: number }) {
       <p role="status" className="mt-2 font-semibold sm:mt-3">
         {waiting === undefined ? null : t('orders.inbox.waiting', { count: waiting })}
       </p>
-      <ListTools
+      <OrderListTools
         path="/orders/received"
         search={search}
         label={t('orders.inbox.search')}

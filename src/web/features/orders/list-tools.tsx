@@ -11,7 +11,7 @@ import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
 import type { ColumnSort, SortDirection } from '../../kernel/ui/data-table.tsx';
 import { ListSearch } from '../../kernel/ui/list-search.tsx';
 import type { InboxSearch, OrderSort } from './orders-search.ts';
-import { StateChips } from './state-chips.tsx';
+import { OrderStateChips } from './state-chips.tsx';
 
 export type OrdersPath = '/orders' | '/orders/received' | '/admin/orders';
 
@@ -32,7 +32,7 @@ interface Props {
 
 const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
 
-export function ListTools({ path, search, label, total, sorts, hasHeadings, table }: Props) {
+export function OrderListTools({ path, search, label, total, sorts, hasHeadings, table }: Props) {
   const { t, language } = useTranslations();
   const navigate = useNavigate();
   const { status, sort, search: i18n } = search;
@@ -70,7 +70,7 @@ export function ListTools({ path, search, label, total, sorts, hasHeadings, tabl
           </a>
         </p>
       </div>
-      <StateChips chosen={status} renderLink={(one) => to({ status: one })} />
+      <OrderStateChips chosen={status} renderLink={(one) => to({ status: one })} />
       <ChipStrip
         label={t('orders.sort')}
         chosen={sort}
@@ -95,7 +95,7 @@ const directions = {
 } as const satisfies Record<string, SortDirection>;
 
 /** The sort link of a column heading; for time it reverses the order. */
-export function columnSort(
+export function orderColumnSort(
   path: OrdersPath,
   search: InboxSearch,
   column: 'time' | Exclude<OrderSort, 'oldest'>,

@@ -26,12 +26,12 @@ import { orderQuery } from './queries.ts';
 
 const route = getRouteApi('/orders/$id');
 
-export interface Loaded {
+export interface OrderPageContext {
   readonly context: RouterContext;
   readonly params: { readonly id: string };
 }
 
-export async function loadOrderPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+export async function loadOrderPage({ context, params: { id } }: OrderPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('orders.number', { number: id }), indexed: false };
   const user = await queryClient.ensureQueryData(currentUserQuery(client));

@@ -7,7 +7,7 @@ import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Column, type ColumnSort, DataTable } from '../../kernel/ui/data-table.tsx';
 import { ChangeBadges } from './changes-since.tsx';
-import { columnSort, type OrdersPath } from './list-tools.tsx';
+import { type OrdersPath, orderColumnSort } from './list-tools.tsx';
 import { OilsOfOrder } from './my-orders.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import type { InboxSearch } from './orders-search.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 export function OrderTable({ orders, caption, path, search }: Props) {
   const i18n = useTranslations();
-  const sortOf: SortOf = (column) => columnSort(path, search, column);
+  const sortOf: SortOf = (column) => orderColumnSort(path, search, column);
   const [order, ...others] = columnsIn(i18n, sortOf);
   // Only this list has orders of several producers.
   const withProducer = path === '/admin/orders';
@@ -37,7 +37,7 @@ export function OrderTable({ orders, caption, path, search }: Props) {
   );
 }
 
-type SortOf = (column: Parameters<typeof columnSort>[2]) => ColumnSort;
+type SortOf = (column: Parameters<typeof orderColumnSort>[2]) => ColumnSort;
 
 function columnOfProducer({ t }: Translations, sortOf: SortOf): Column<OrderSummary> {
   return {

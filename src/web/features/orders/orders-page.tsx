@@ -10,17 +10,17 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { ListTools } from './list-tools.tsx';
+import { OrderListTools } from './list-tools.tsx';
 import { MyOrders } from './my-orders.tsx';
 import type { OrdersSearch } from './orders-search.ts';
 import { myOrdersQuery } from './queries.ts';
 
-export interface Loaded {
+export interface OrdersPageContext {
   readonly context: RouterContext;
   readonly deps: OrdersSearch;
 }
 
-export async function loadOrdersPage({ context, deps }: Loaded): Promise<PageHead> {
+export async function loadOrdersPage({ context, deps }: OrdersPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   const head = { title: i18n.t('orders.mine.title'), indexed: false };
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
@@ -68,7 +68,7 @@ function SignedInOrders() {
           {t('orders.mine.sentText')}
         </Notice>
       )}
-      <ListTools
+      <OrderListTools
         path="/orders"
         search={search}
         label={t('orders.mine.search')}

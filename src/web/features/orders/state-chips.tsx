@@ -10,7 +10,7 @@ interface Props {
   renderLink: (status: OrderStatus | undefined) => ReactElement;
 }
 
-export function StateChips({ chosen, renderLink }: Props) {
+export function OrderStateChips({ chosen, renderLink }: Props) {
   const { t } = useTranslations();
   return (
     <ChipStrip label={t('orders.states')} chosen={chosen} className="mt-1 sm:my-3.5">

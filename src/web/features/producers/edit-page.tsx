@@ -18,12 +18,12 @@ import { profileChangesQuery, profileDraftQuery } from './edit/queries.ts';
 
 const route = getRouteApi('/producer/$id/edit');
 
-export interface Loaded {
+export interface EditPageContext {
   readonly context: RouterContext;
   readonly params: { readonly id: string };
 }
 
-export async function loadEditPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+export async function loadEditPage({ context, params: { id } }: EditPageContext): Promise<PageHead> {
   const name = await loadEdit(context, id);
   const title = context.i18n.t('profile.title');
   return { title: name === undefined ? title : `${title}: ${name}`, indexed: false };

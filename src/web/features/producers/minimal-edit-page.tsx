@@ -20,11 +20,11 @@ import { MayEdit } from './edit/may-edit.tsx';
 import { fieldName } from './edit/profile-labels.ts';
 import { type Beginning, beginningOf, waitingText } from './edit/profile-typing.ts';
 import { profileChangesQuery } from './edit/queries.ts';
-import type { Loaded } from './edit-page.tsx';
+import type { EditPageContext } from './edit-page.tsx';
 
 const route = getRouteApi('/producer/$id/edit-minimal');
 
-export async function loadMinimalPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+export async function loadMinimalPage({ context, params: { id } }: EditPageContext): Promise<PageHead> {
   const name = await loadEdit(context, id);
   const { t } = context.i18n;
   return {

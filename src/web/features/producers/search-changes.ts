@@ -4,7 +4,7 @@ import { type DirectorySearch, readDirectorySearch } from './directory-search.ts
 export type FilterName = 'q' | 'level' | 'country' | 'method' | 'region' | 'min' | 'max';
 const filterNames: readonly FilterName[] = ['q', 'level', 'country', 'method', 'region', 'min', 'max'];
 
-export function isFiltered(search: DirectorySearch): boolean {
+export function isDirectoryFiltered(search: DirectorySearch): boolean {
   return filterNames.some((name) => search[name] !== undefined);
 }
 

@@ -31,7 +31,7 @@ interface Props {
 
 const slip = '@container relative overflow-hidden border border-line bg-label px-5 py-6 sm:px-8';
 
-export function CertificatePanel({ product, certificate, className }: Props) {
+export function ProductCertificatePanel({ product, certificate, className }: Props) {
   const i18n = useTranslations();
   const { t, language } = i18n;
   if (certificate === null) {

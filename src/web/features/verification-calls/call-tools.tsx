@@ -20,7 +20,7 @@ interface Props {
 
 const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
 
-export function ListTools({ search, total }: Props) {
+export function CallListTools({ search, total }: Props) {
   const { t, language } = useTranslations();
   const { tab } = search;
   const view = tab === 'history' ? 'history' : 'upcoming';
@@ -38,7 +38,7 @@ export function ListTools({ search, total }: Props) {
         <span role="status" className="text-ink-2">
           {total === undefined ? null : t('administration.entries', { count: total })}
         </span>
-        {isFiltered(search) ? (
+        {isCallsFiltered(search) ? (
           <Link to="/verification" search={{ tab, sort }} resetScroll={false} className={quiet}>
             {t('administration.showAll')}
           </Link>
@@ -53,7 +53,7 @@ export function ListTools({ search, total }: Props) {
   );
 }
 
-export function isFiltered({ search, status, outcome, host }: CallsSearch): boolean {
+export function isCallsFiltered({ search, status, outcome, host }: CallsSearch): boolean {
   return (search ?? status ?? outcome ?? host) !== undefined;
 }
 

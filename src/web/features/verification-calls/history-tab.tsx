@@ -11,7 +11,7 @@ import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import type { Call } from './call.ts';
 import { CallActions } from './call-actions.tsx';
 import { CallHeading } from './call-heading.tsx';
-import { isFiltered, ListTools, NoCallFits } from './call-tools.tsx';
+import { CallListTools, isCallsFiltered, NoCallFits } from './call-tools.tsx';
 import type { CallsSearch } from './calls-search.ts';
 import { CallsSkeleton } from './calls-skeleton.tsx';
 import { EditNotes } from './edit-notes.tsx';
@@ -22,15 +22,15 @@ export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (c
   const listing = useListing(callsQuery(useClient(), 'history', search));
   return (
     <>
-      {listing.total === 0 && !isFiltered(search) ? null : (
-        <ListTools search={search} total={listing.total} />
+      {listing.total === 0 && !isCallsFiltered(search) ? null : (
+        <CallListTools search={search} total={listing.total} />
       )}
       <Listed
         listing={listing}
         skeleton={<CallsSkeleton />}
         renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
         empty={
-          isFiltered(search) ? (
+          isCallsFiltered(search) ? (
             <NoCallFits />
           ) : (
             <EmptyState className="border-t-0" picture={<Branch seed="calls" />} title={t('calls.noHistory')}>

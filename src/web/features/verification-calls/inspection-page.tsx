@@ -2,10 +2,12 @@
  * The inspection report of a call: edited until it is completed, then read, printed and corrected. Users who
  * are not administrators get "not found".
  */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { InspectionResponse } from '../../../contract/verification-calls/inspections.ts';
+import { evidencePath, inspectionPath } from '../../../domain/common/page-paths.ts';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
@@ -22,12 +24,15 @@ import { InspectionReport } from './inspection/inspection-report.tsx';
 import type { InspectionSearch } from './inspection/inspection-search.ts';
 import { inspectionQuery } from './inspection/queries.ts';
 
-export interface Loaded {
+export interface InspectionPageContext {
   readonly context: RouterContext;
   readonly params: { readonly id: string };
 }
 
-export async function loadInspectionPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+export async function loadInspectionPage({
+  context,
+  params: { id },
+}: InspectionPageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   if (!(await canOpenAdmin(context))) return { title: i18n.t('inspections.title'), indexed: false };
   const { call } = await orNotFound(queryClient.ensureQueryData(inspectionQuery(client, id)));
@@ -57,7 +62,7 @@ function Inspection({ id }: { id: string }) {
   const read = versions.find((one) => one.version === version) ?? versions[0];
   const showReport = () => {
     heading.current?.focus();
-    void navigate({ to: '/admin/inspection/$id', params: { id }, search: {} });
+    void navigate({ to: inspectionPath(id), search: {} });
   };
   return (
     <div className="wrap pb-22.5 print:pb-0">
@@ -99,11 +104,7 @@ function Lede({ call }: Pick<InspectionResponse, 'call'>) {
       <Link to="/verification" search={{ tab: 'history' }} className="text-link font-semibold text-brand">
         {t('inspections.backToCalls')}
       </Link>
-      <Link
-        to="/admin/producer/$id"
-        params={{ id: String(call.producerId) }}
-        className="text-link font-semibold text-brand"
-      >
+      <Link to={evidencePath(call.producerId)} className="text-link font-semibold text-brand">
         {t('inspections.producer')}
       </Link>
     </p>
@@ -129,7 +130,6 @@ function Actions({ inspection, shown }: { inspection: InspectionResponse; shown:
   const { t } = useTranslations();
   const { call, versions, draft, mayWrite } = inspection;
   if (shown === undefined) return null;
-  const params = { id: String(call.id) };
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       <Button className="noscript:hidden" onClick={() => print()}>
@@ -138,7 +138,7 @@ function Actions({ inspection, shown }: { inspection: InspectionResponse; shown:
       {mayWrite ? (
         <LinkButton
           variant="outlined"
-          render={<Link to="/admin/inspection/$id" params={params} search={{ correct: true }} />}
+          render={<Link to={inspectionPath(call.id)} search={{ correct: true }} />}
         >
           {t(draft === null ? 'inspections.correct' : 'inspections.continueCorrection')}
         </LinkButton>
@@ -148,8 +148,7 @@ function Actions({ inspection, shown }: { inspection: InspectionResponse; shown:
           {versions.map(({ version }) => (
             <Link
               key={version}
-              to="/admin/inspection/$id"
-              params={params}
+              to={inspectionPath(call.id)}
               search={{ version }}
               aria-current={version === shown ? 'page' : undefined}
               className="inline-flex min-h-11 items-center text-link font-semibold text-brand aria-[current]:text-ink aria-[current]:no-underline"

@@ -14,7 +14,7 @@ import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import { callTime } from './call-time.ts';
-import { ListTools } from './call-tools.tsx';
+import { CallListTools } from './call-tools.tsx';
 import type { CallsSearch } from './calls-search.ts';
 import { CallsSkeleton } from './calls-skeleton.tsx';
 import { candidatesQuery } from './queries.ts';
@@ -32,7 +32,7 @@ export function ProducersTab({ search }: { search: CallsSearch }) {
   const isChoice = search.tab === 'schedule';
   return (
     <>
-      <ListTools search={search} total={listing.total} />
+      <CallListTools search={search} total={listing.total} />
       <Listed
         listing={listing}
         skeleton={<CallsSkeleton />}

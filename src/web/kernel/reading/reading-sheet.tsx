@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { SideIndex } from '../ui/side-index.tsx';
 
-export interface ReadingSection {
+export interface SectionOfText {
   /** The anchor of the section. */
   readonly id: string;
   readonly title: string;
@@ -13,7 +13,7 @@ interface Props {
   lede: string;
   /** The accessible name of the table of contents. */
   contents: string;
-  parts: readonly ReadingSection[];
+  parts: readonly SectionOfText[];
   /** Between the heading and the sections. */
   picture?: ReactNode;
   children: ReactNode;

@@ -34,12 +34,12 @@ import { batchesOfProducerQuery } from '../../products/producer/queries.ts';
 import { callsOfProducerQuery } from '../../verification-calls/inspection/queries.ts';
 import { CaseBar } from '../case-bar.tsx';
 
-export interface Loaded {
+export interface EvidencePageContext {
   readonly context: RouterContext;
   readonly params: { readonly id: string };
 }
 
-export async function loadEvidencePage({ context, params: { id } }: Loaded): Promise<PageHead> {
+export async function loadEvidencePage({ context, params: { id } }: EvidencePageContext): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
   if (!(await canOpenAdmin(context))) return { title: i18n.t('evidence.title'), indexed: false };
   const producer = await orNotFound(queryClient.ensureQueryData(producerQuery(client, id)));

@@ -1,6 +1,8 @@
 /** An application that waits for its first review: applicant, place, content and date of receipt. */
+
 import { Link } from '@tanstack/react-router';
 import type { ApplicationListItem } from '../../../../contract/applications.ts';
+import { reviewPath } from '../../../../domain/common/page-paths.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Fact } from '../../../kernel/lists/fact.tsx';
@@ -70,7 +72,7 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
           variant="outlined"
           size="small"
           aria-label={t('administration.reviewNamed', { name })}
-          render={<Link to="/admin/application/$id" params={{ id: String(id) }} />}
+          render={<Link to={reviewPath(id)} />}
         >
           {t('administration.review')}
         </LinkButton>

@@ -8,7 +8,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useShortcuts } from '../../../kernel/shortcuts/use-shortcuts.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import { statusTones } from '../../applications/status-steps.ts';
+import { applicationStatusTones } from '../../applications/status-steps.ts';
 import { decisionId } from './review-decision.tsx';
 
 export function ReviewBar({ status }: Pick<ApplicationReview['application'], 'status'>) {
@@ -16,7 +16,7 @@ export function ReviewBar({ status }: Pick<ApplicationReview['application'], 'st
   useShortcuts({ d: toDecision });
   return (
     <div className="review-bar noscript:hidden lg:hidden">
-      <StatusBadge tone={statusTones[status]}>{t(`applications.status.${status}`)}</StatusBadge>
+      <StatusBadge tone={applicationStatusTones[status]}>{t(`applications.status.${status}`)}</StatusBadge>
       <Button size="small" icon={<Gavel aria-hidden="true" className="size-4.5" />} onClick={toDecision}>
         {t('review.toDecision')}
       </Button>

@@ -12,7 +12,7 @@ import { countryName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { SideIndex } from '../../../kernel/ui/side-index.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import { statusTones } from '../../applications/status-steps.ts';
+import { applicationStatusTones } from '../../applications/status-steps.ts';
 import type { Outcome } from '../../certification/staff/decision.ts';
 import { useMayDecide } from '../../certification/staff/decision-eligibility.tsx';
 import { OutcomeNotice } from '../../certification/staff/outcome-notice.tsx';
@@ -105,7 +105,7 @@ function Heading({ review }: { review: ApplicationReview }) {
         <p className="type-lede mt-2 text-ink-2">{place.filter(Boolean).join(', ')}</p>
       </div>
       <div className="max-w-full">
-        <StatusBadge tone={statusTones[status]}>{t(`applications.status.${status}`)}</StatusBadge>
+        <StatusBadge tone={applicationStatusTones[status]}>{t(`applications.status.${status}`)}</StatusBadge>
         <p className="mt-1.5 text-small text-ink-2">
           {submittedAt === null ? null : (
             <time dateTime={submittedAt} className="block">

@@ -21,7 +21,7 @@ interface Props {
 
 const reports = ['labReports'] as const;
 
-export function RenewalDialog({ producerId, open, onClose }: Props) {
+export function RequestRenewalDialog({ producerId, open, onClose }: Props) {
   const { t } = useTranslations();
   const client = useClient();
   const { data: documents = [] } = useQuery(myDocumentsQuery(client));

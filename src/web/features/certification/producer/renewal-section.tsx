@@ -7,7 +7,9 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { renewalQuery } from './queries.ts';
 
-const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }));
+const RequestRenewalDialog = lazy(async () => ({
+  default: (await import('./renewal-dialog.tsx')).RequestRenewalDialog,
+}));
 
 export function RenewalSection({ producerId }: { producerId: number }) {
   const { t } = useTranslations();
@@ -43,7 +45,12 @@ export function RenewalSection({ producerId }: { producerId: number }) {
       ) : null}
       {turn === 0 ? null : (
         <Suspense>
-          <RenewalDialog key={turn} producerId={producerId} open={open} onClose={() => setOpen(false)} />
+          <RequestRenewalDialog
+            key={turn}
+            producerId={producerId}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 /** The fields of a profile, their draft, and sending it to the administrators. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import type { Problem } from '../../../../contract/common/problem.ts';
 import { requestProfileChange } from '../../../../contract/producers/changes.ts';
 import { discardProfileDraft } from '../../../../contract/producers/drafts.ts';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
+import { producerPath } from '../../../../domain/common/page-paths.ts';
 import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { problemOf } from '../../../kernel/api/problem-error.ts';
@@ -201,7 +203,7 @@ function useSending(producerId: number, close: () => void) {
   const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');
   const isSent = state === 'sent';
   const id = String(producerId);
-  const leave = () => void navigate({ to: '/producer/$id', params: { id } });
+  const leave = () => void navigate({ to: producerPath(id) });
   const leaveLater = useEffectEvent(leave);
   const renew = async () => queryClient.invalidateQueries({ queryKey: ['producers', id] });
   useEffect(() => {

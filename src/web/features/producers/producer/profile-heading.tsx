@@ -4,7 +4,7 @@ import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import { statusTones } from './status-labels.ts';
+import { profileStatusTones } from './status-labels.ts';
 
 export function ProfileHeading({ producer }: { producer: ProducerResponse }) {
   const i18n = useTranslations();
@@ -20,7 +20,7 @@ export function ProfileHeading({ producer }: { producer: ProducerResponse }) {
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2.5 pb-1">
         {/* After a rejection no level is pending. */}
         {level === null && status === 'rejected' ? null : <CertifiedLevel of={producer} />}
-        <StatusBadge tone={statusTones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
+        <StatusBadge tone={profileStatusTones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
       </p>
     </header>
   );

@@ -2,7 +2,7 @@
 import type { ProducerStatus } from '../../../../domain/producers/producer.ts';
 import type { StatusTone } from '../../../kernel/ui/status-badge.tsx';
 
-export const statusTones: { readonly [Status in ProducerStatus]: StatusTone } = {
+export const profileStatusTones: { readonly [Status in ProducerStatus]: StatusTone } = {
   draft: 'info',
   pending: 'warn',
   approved: 'ok',

@@ -16,7 +16,7 @@ interface Props {
   onEdit: () => void;
 }
 
-export function ProductHeading({ product, isPublic, onEdit }: Props) {
+export function ProductDashboardHeading({ product, isPublic, onEdit }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const { batchNumber: batch, phenolicContent, harvestDate, volume } = product;

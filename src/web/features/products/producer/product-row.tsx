@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { productPath } from '../../../../domain/common/page-paths.ts';
+import { productDashboardPath, productPath } from '../../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
 import { ContentSource } from '../../../kernel/figures/measurement.tsx';
@@ -67,9 +67,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
     <div className="grid content-start gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="type-h4 break-words">
-          <Link to="/producer/products/$id" params={{ id: String(product.id) }}>
-            {product.name}
-          </Link>
+          <Link to={productDashboardPath(product.id)}>{product.name}</Link>
         </h3>
         <p className="text-small break-words text-ink-2 tabular-nums">{origin.join(' · ')}</p>
         <p className="text-small text-ink-2 tabular-nums">{sale.join(' · ')}</p>
@@ -100,7 +98,7 @@ function ProductActions({ product, isPublic, onEdit }: Props) {
   const [persisting, setPersisting] = useState(false);
   const availability = useAvailability(product);
   const { id, name } = product;
-  const page = { to: '/producer/products/$id', params: { id: String(id) } } as const;
+  const page = { to: productDashboardPath(id) } as const;
   const publicPage = productPath(id);
   const isWithdrawn = product.withdrawnAt !== null;
   const availabilityText = product.available ? 'dashboard.product.markOut' : 'dashboard.product.markIn';

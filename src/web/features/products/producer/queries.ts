@@ -26,7 +26,7 @@ export const myProductsQuery = (client: Client, producerId: number) =>
     getNextPageParam: (page) => page.next,
   });
 
-export const productQuery = (client: Client, id: string) =>
+export const myProductQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id],
     queryFn: ({ signal }) => fetchRoute(client, getProduct, { params: { id } }, signal),

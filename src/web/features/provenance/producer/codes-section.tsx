@@ -1,7 +1,9 @@
 /** The codes of a product: the existing ones, how to create more, and how to get them onto bottles. */
+
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../../contract/products.ts';
+import { productDashboardPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../../kernel/illustrations/art/empty-illustration.tsx';
@@ -106,7 +108,7 @@ interface CodePagesProps {
 function CodePages({ productId, isFirst, next }: CodePagesProps) {
   const { t } = useTranslations();
   if (isFirst && next === undefined) return null;
-  const here = { to: '/producer/products/$id', params: { id: String(productId) } } as const;
+  const here = { to: productDashboardPath(productId) } as const;
   return (
     <div className="mt-7">
       <Pagination

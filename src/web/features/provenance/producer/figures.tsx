@@ -4,7 +4,7 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import type { MessageId } from '../../../kernel/i18n/message-ids.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { MeasuredFigure } from '../../../kernel/ui/measured-figure.tsx';
-import { figuresQuery } from './queries.ts';
+import { scanFiguresQuery } from './queries.ts';
 
 interface Figure {
   readonly name: MessageId;
@@ -19,9 +19,9 @@ interface Props {
   ruled: boolean;
 }
 
-export function Figures({ producerId, ruled }: Props) {
+export function ScanFigures({ producerId, ruled }: Props) {
   const { t, formats } = useTranslations();
-  const { data: counted } = useQuery(figuresQuery(useClient(), producerId));
+  const { data: counted } = useQuery(scanFiguresQuery(useClient(), producerId));
   const figures: readonly Figure[] = [
     {
       name: 'dashboard.figures.products',

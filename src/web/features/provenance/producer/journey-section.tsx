@@ -15,7 +15,7 @@ import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { JourneyEntries } from './journey-entries.tsx';
-import { journeyQuery } from './queries.ts';
+import { myJourneyQuery } from './queries.ts';
 
 const loadFileDialog = () => import('./journey-file-dialog.tsx');
 const JourneyFileDialog = lazy(async () => ({ default: (await loadFileDialog()).JourneyFileDialog }));
@@ -28,7 +28,7 @@ interface Props {
 
 export function JourneySection({ product, writtenIn }: Props) {
   const { t } = useTranslations();
-  const { data: journey = [] } = useQuery(journeyQuery(useClient(), String(product.id)));
+  const { data: journey = [] } = useQuery(myJourneyQuery(useClient(), String(product.id)));
   return (
     <div className="mt-9 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_27rem]">
       <section>

@@ -26,7 +26,7 @@ import { Panel } from '../../../kernel/ui/panel.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
-import { isUnderWay, journeyQuery } from './queries.ts';
+import { isUnderWay, myJourneyQuery } from './queries.ts';
 
 interface Props {
   product: Pick<ProductResponse, 'id' | 'volume'>;
@@ -40,7 +40,7 @@ const codeFields = ['count', 'reason'] as const;
 export function MakeCodes({ product, batch }: Props) {
   const { t, formats } = useTranslations();
   const client = useClient();
-  const { data: journey = [] } = useQuery(journeyQuery(client, String(product.id)));
+  const { data: journey = [] } = useQuery(myJourneyQuery(client, String(product.id)));
   const bottles = bottlesOfBatch(journey, product.volume);
   const { form, isAskedWhy, isPending, failure, submit } = useCodeOrder(product.id);
   const limits = { least: formats.number(1), most: formats.number(maxCodeOrder) };

@@ -15,7 +15,7 @@ const ordersAskedEvery = 1000;
 /** The newest orders; the labels of older ones are no longer printed. */
 const ordersAtOnce = '100';
 
-export const figuresQuery = (client: Client, producerId: number) =>
+export const scanFiguresQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'figures', producerId],
     queryFn: ({ signal }) =>
@@ -29,7 +29,7 @@ export const scanHistoryQuery = (client: Client, producerId: number) =>
       fetchRoute(client, scanHistory, { params: { id: String(producerId) } }, signal),
   });
 
-export const journeyQuery = (client: Client, id: string) =>
+export const myJourneyQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id, 'journey'],
     queryFn: ({ signal }) => fetchRoute(client, listJourney, { params: { id } }, signal),

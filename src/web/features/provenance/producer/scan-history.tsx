@@ -7,7 +7,7 @@ import { DataTable } from '../../../kernel/ui/data-table.tsx';
 import { scanHistoryQuery } from './queries.ts';
 import { ScanCountries } from './scan-countries.tsx';
 
-export function ScanHistory({ producerId }: { producerId: number }) {
+export function ProducerScanHistory({ producerId }: { producerId: number }) {
   const { t, formats } = useTranslations();
   const { data: history } = useQuery(scanHistoryQuery(useClient(), producerId));
   const [first] = history?.weeks ?? [];

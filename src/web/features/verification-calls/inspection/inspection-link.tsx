@@ -1,5 +1,7 @@
 /** The link from a call to its report: to start it, to continue it, or to read it. */
+
 import { Link } from '@tanstack/react-router';
+import { inspectionPath } from '../../../../domain/common/page-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import type { Call } from '../call.ts';
@@ -13,7 +15,7 @@ export function InspectionLink({ call: { id, inspection, producer } }: { call: C
       variant="outlined"
       size="small"
       aria-label={t('calls.actNamed', { act: label, name: producer.name })}
-      render={<Link to="/admin/inspection/$id" params={{ id: String(id) }} search={{}} />}
+      render={<Link to={inspectionPath(id)} search={{}} />}
     >
       {label}
     </LinkButton>

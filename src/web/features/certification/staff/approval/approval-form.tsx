@@ -2,12 +2,14 @@
  * The form of an approval or a renewal: the selected results determine content and level, and each missing
  * item needs a reason.
  */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { DecisionProposal } from '../../../../../contract/certification/proposals.ts';
 import type { ApprovalCheck, ApprovalInput } from '../../../../../contract/certification.ts';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
+import { evidencePath } from '../../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../../../kernel/auth/sign-in-again.ts';
 import { placeName } from '../../../../kernel/i18n/names.ts';
@@ -120,11 +122,7 @@ function ChoiceForm({
         onChoose={(results) => setChoice({ ...choice, results })}
       />
       <p className="mt-2.5">
-        <Link
-          to="/admin/producer/$id"
-          params={{ id: String(producer.id) }}
-          className="text-link font-semibold text-brand"
-        >
+        <Link to={evidencePath(producer.id)} className="text-link font-semibold text-brand">
           {t('administration.approval.record')}
         </Link>
       </p>

@@ -12,7 +12,7 @@ import { type BeginCertificateAction, CertificateActions } from '../certificate-
 import { CertificateFacts } from './certificate-facts.tsx';
 import { CertificateLink } from './certificate-link.tsx';
 import { certificationQuery } from './queries.ts';
-import { RenewalDialog } from './renewal-dialog.tsx';
+import { DecideRenewalDialog } from './renewal-dialog.tsx';
 import { RenewalOf } from './renewal-of.tsx';
 
 interface Props {
@@ -81,7 +81,7 @@ function Renewal({ producer, mayDecide }: Pick<Props, 'producer' | 'mayDecide'>)
         }}
       />
       {turn === 0 ? null : (
-        <RenewalDialog
+        <DecideRenewalDialog
           key={turn}
           producer={producer}
           open={open}

@@ -1,8 +1,10 @@
 /** Whether the producer can be approved now, the evidence on record, and both decisions. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { type ApplicationStatus, applicationTransitions } from '../../../../../domain/applications/states.ts';
+import { reviewPath } from '../../../../../domain/common/page-paths.ts';
 import { possibleActions } from '../../../../../domain/common/transitions.ts';
 import { producerTransitions } from '../../../../../domain/producers/producer.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
@@ -52,11 +54,7 @@ export function ProducerDecision({ producer, mayDecide, onDecide, onApproach }: 
       </div>
       {application === null ? null : (
         <p className="mt-4">
-          <Link
-            to="/admin/application/$id"
-            params={{ id: String(application.id) }}
-            className="text-link font-semibold text-brand"
-          >
+          <Link to={reviewPath(application.id)} className="text-link font-semibold text-brand">
             {t('evidence.application')}
           </Link>
         </p>

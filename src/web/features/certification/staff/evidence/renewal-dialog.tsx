@@ -16,7 +16,7 @@ interface Props {
   onDone: (number: string) => void;
 }
 
-export function RenewalDialog({ producer, open, onClose, onDone }: Props) {
+export function DecideRenewalDialog({ producer, open, onClose, onDone }: Props) {
   const { t } = useTranslations();
   const client = useClient();
   const { id, name } = producer;

@@ -1,7 +1,9 @@
 /** The users with their roles and the actions on each; administrators have none on their own account. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ListedPersonResponse } from '../../../../../contract/identity/people.ts';
+import { producerPath } from '../../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../../../kernel/auth/queries.ts';
 import { fullName } from '../../../../kernel/auth/user-name.ts';
@@ -71,7 +73,7 @@ function columnsOfUser(i18n: Translations, selfId: string | undefined): Column<L
         producer === null ? (
           '–'
         ) : (
-          <Link to="/producer/$id" params={{ id: String(producer.id) }} className="wrap-anywhere">
+          <Link to={producerPath(producer.id)} className="wrap-anywhere">
             {producer.name}
           </Link>
         ),
