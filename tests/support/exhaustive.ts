@@ -16,7 +16,10 @@ export function repetitions<const Row>(rows: readonly Row[]): readonly Row[] {
   return thisPart === 'rest' ? [] : rows;
 }
 
-/** How often a property is tried: thirty times at most in `npm test`, as often as it says in the other runs. */
-export function tries(all: number): number {
-  return thisPart === 'everyday' ? Math.min(all, 30) : all;
+/**
+ * How often a property is tried, or how many records a test makes: at most `everyday` in `npm test`, all in the other
+ * runs. Its tests have the tag `exhaustive`.
+ */
+export function tries(all: number, everyday = 30): number {
+  return thisPart === 'everyday' ? Math.min(all, everyday) : all;
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { tries } from '../../../tests/support/exhaustive.ts';
 import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
 import {
   type BusinessCalendar,
@@ -345,7 +346,7 @@ const anAction = fc.record({
   later: fc.oneof(fc.nat(120), fc.nat(6 * 24 * 60)),
 });
 
-test('cases match their sources after any sequence of actions', async () => {
+test('cases match their sources after any sequence of actions', { tags: 'exhaustive' }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anAction, { minLength: 1, maxLength: 25 }),
@@ -367,7 +368,7 @@ test('cases match their sources after any sequence of actions', async () => {
         expect(rows).toEqual([]);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: tries(40, 15) },
   );
 });
 

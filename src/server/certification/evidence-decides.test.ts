@@ -21,6 +21,7 @@ import {
   makeLabResult,
   makeProducer,
 } from '../../../tests/support/builders/producers.ts';
+import { tries } from '../../../tests/support/exhaustive.ts';
 import { countRows } from '../../../tests/support/records.ts';
 import { obstacleOf } from '../../domain/certification/evidence.ts';
 import { certificationLevels, levelOfContent } from '../../domain/certification/levels.ts';
@@ -290,6 +291,7 @@ const decision = fc.record(
 
 test('whatever is recorded and decided, no certificate claims more than its results without an override', {
   timeout: 60_000,
+  tags: 'exhaustive',
 }, async () => {
   let issued = 0;
   await fc.assert(
@@ -329,7 +331,8 @@ test('whatever is recorded and decided, no certificate claims more than its resu
       );
       expect(Math.max(...laboratories)).toBeGreaterThanOrEqual(2);
     }),
-    { numRuns: 120 },
+    { numRuns: tries(120, 60) },
   );
-  expect(issued).toBeGreaterThan(10);
+
+  expect(issued).toBeGreaterThan(tries(10, 2));
 });

@@ -13,6 +13,7 @@ import {
   makeCertifiedWorld,
   readInForce,
 } from '../../../tests/support/certified-world.ts';
+import { tries } from '../../../tests/support/exhaustive.ts';
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { OrderSummary } from '../../contract/orders/orders.ts';
 import type { BadgeShown, PageRenderer } from '../../contract/pages.ts';
@@ -325,6 +326,7 @@ async function take(one: Step): Promise<void> {
 
 test('every page and API response shows what is in force, whatever happens to certificates', {
   timeout: 240_000,
+  tags: 'exhaustive',
 }, async () => {
   const seen = new Set<string>();
   await fc.assert(
@@ -342,7 +344,7 @@ test('every page and API response shows what is in force, whatever happens to ce
         await site.close();
       }
     }),
-    { numRuns: 6, examples: [[throughEveryState]] },
+    { numRuns: tries(6, 2), examples: [[throughEveryState]] },
   );
   // The steps reached every state, so the comparison did not only see a healthy register.
   expect([...seen]).toEqual(

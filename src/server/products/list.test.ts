@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import { tries } from '../../../tests/support/exhaustive.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 
 let site: TestApplication;
@@ -202,7 +203,9 @@ describe('filters', () => {
     );
   }
 
-  test('return the matching products, with facet counts that ignore the facet’s own filter', async () => {
+  test('return the matching products, with facet counts that ignore the facet’s own filter', {
+    tags: 'exhaustive',
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(filters, async (asked) => {
         const { q, region, producerId, ...own } = asked;
@@ -226,7 +229,7 @@ describe('filters', () => {
           correctedTo: null,
         });
       }),
-      { numRuns: 120 },
+      { numRuns: tries(120) },
     );
   });
 
