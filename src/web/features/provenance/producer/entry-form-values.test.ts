@@ -1,0 +1,54 @@
+/** What a producer types about a journey event is read in their format, and every error names its field. */
+import { expect, test } from 'vitest';
+import { checkEntry, noEntry, otherStage, refusedFields } from './entry-form-values.ts';
+
+const typed = { ...noEntry, stage: 'harvest', time: '2026-10-03T08:30' };
+const greek = { language: 'el', zone: 'Europe/Athens', correcting: false };
+
+test('reads numbers in the format of the language and the time where it happened', () => {
+  const measured = { ...typed, temperature: '24,5', quantity: '1.200', location: ' Krestena ' };
+  expect(checkEntry(measured, greek)).toMatchObject({
+    ok: true,
+    input: {
+      timestamp: '2026-10-03T08:30:00+03:00',
+      temperature: 24.5,
+      quantity: 1200,
+      quantityUnit: 'kg',
+      location: 'Krestena',
+    },
+  });
+});
+
+test('requires a stage and a time, and the name of a stage of its own', () => {
+  expect(checkEntry(noEntry, greek)).toEqual({ ok: false, faults: { stage: 'missing', time: 'missing' } });
+  const unnamed = { ...typed, stage: otherStage };
+  expect(checkEntry(unnamed, greek)).toEqual({ ok: false, faults: { name: 'missing' } });
+});
+
+test('refuses what is no number or out of bounds', () => {
+  const wrong = { ...typed, temperature: 'warm', quantity: '-1' };
+  expect(checkEntry(wrong, greek)).toEqual({
+    ok: false,
+    faults: { temperature: 'wrong', quantity: 'wrong' },
+  });
+});
+
+test('requires a reason for a correction', () => {
+  const correcting = { ...greek, correcting: true };
+  expect(checkEntry(typed, correcting)).toEqual({ ok: false, faults: { reason: 'missing' } });
+  expect(checkEntry({ ...typed, reason: 'The day was wrong in the log.' }, correcting).ok).toBe(true);
+});
+
+test('finds the field of a refusal', () => {
+  const problem = {
+    type: 'about:blank',
+    status: 400,
+    title: '',
+    detail: '',
+    message: '',
+    code: 'invalid-input',
+  };
+  const errors = [{ path: 'timestamp', message: '', code: 'custom' }];
+  expect(refusedFields({ ...problem, errors })).toEqual({ time: 'wrong' });
+  expect(refusedFields({ ...problem, code: 'stage-out-of-order' })).toEqual({ time: 'order' });
+});
