@@ -31,7 +31,7 @@ export interface DraftState {
   readonly gone: boolean;
 }
 
-export interface DraftStore {
+export interface ApplicationDraft {
   state(): DraftState;
   watch(listener: () => void): () => void;
   /** Hears of changes in other tabs; returns a function that stops it. */
@@ -54,7 +54,7 @@ export interface Opening {
   readonly account: DraftResponse | undefined;
 }
 
-export function openDraftStore(opening: Opening): DraftStore {
+export function openDraftStore(opening: Opening): ApplicationDraft {
   const { userId, purpose, language, beginning } = opening;
   const key = draftKey(userId, purpose);
   const { state, watch, update } = createDraftStore(opened(opening));

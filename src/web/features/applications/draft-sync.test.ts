@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../../contract/client.ts';
 import type { DraftSync } from '../../kernel/drafts/draft-sync.ts';
 import { draftKey, persist } from './draft-storage.ts';
-import { type DraftStore, openDraftStore } from './draft-store.ts';
+import { type ApplicationDraft, openDraftStore } from './draft-store.ts';
 import { syncApplication } from './draft-sync.ts';
 
 type Body = { changes: Record<string, unknown>; base: number; order: number };
@@ -11,7 +11,7 @@ type Answer = (body: Body | null) => { status: number; body: object } | null;
 
 let answer: Answer;
 let sent: Body[];
-let store: DraftStore;
+let store: ApplicationDraft;
 let sync: DraftSync;
 let stop: () => void;
 

@@ -4,7 +4,7 @@ import type { Client, Reply } from '../../../contract/client.ts';
 import type { DraftValue } from '../../../domain/applications/drafts.ts';
 import { type DraftAnswer, type DraftStatus, DraftSync } from '../../kernel/drafts/draft-sync.ts';
 import { waitingNames } from './draft.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { ApplicationDraft } from './draft-store.ts';
 
 export interface ApplicationSync {
   readonly sync: DraftSync;
@@ -20,7 +20,7 @@ interface Owner {
 /** Characters in one request; the rest follows. */
 const maxAtOnce = 200_000;
 
-export function syncApplication(client: Client, store: DraftStore, owner: Owner): ApplicationSync {
+export function syncApplication(client: Client, store: ApplicationDraft, owner: Owner): ApplicationSync {
   const refusals = refusalsIn(store);
   let arrived: string[] = [];
   const waiting = () => (store.state().gone ? [] : waitingNames(store.state().draft).filter(refusals.allow));
@@ -65,7 +65,7 @@ function answerOf({ status, problem }: Extract<Reply<typeof getApplicationDraft>
 }
 
 /** Answers that the server refused; they wait until they change, and do not hold up the others. */
-function refusalsIn(store: DraftStore) {
+function refusalsIn(store: ApplicationDraft) {
   const refused = new Map<string, DraftValue>();
   const isRefused = (name: string) => {
     const value = store.state().draft.entries[name];
@@ -87,7 +87,7 @@ function refusalsIn(store: DraftStore) {
 }
 
 /** As many answers as fit into one request, at least one. */
-function portion(store: DraftStore, names: readonly string[]): string[] {
+function portion(store: ApplicationDraft, names: readonly string[]): string[] {
   const { entries } = store.state().draft;
   const some: string[] = [];
   let size = 0;
@@ -99,7 +99,7 @@ function portion(store: DraftStore, names: readonly string[]): string[] {
   return some;
 }
 
-function writing(store: DraftStore, { userId, purpose }: Owner, names: readonly string[]) {
+function writing(store: ApplicationDraft, { userId, purpose }: Owner, names: readonly string[]) {
   const order = store.countWriting();
   const { entries, account, writer, typedIn } = store.state().draft;
   const changes = Object.fromEntries(

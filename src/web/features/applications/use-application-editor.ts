@@ -7,7 +7,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { TypedAnswers } from './answer-names.ts';
 import { typedAnswers } from './answer-values.ts';
 import { type Draft, languageOf } from './draft.ts';
-import type { DraftStore, Persisting } from './draft-store.ts';
+import type { ApplicationDraft, Persisting } from './draft-store.ts';
 import type { ApplicationSync } from './draft-sync.ts';
 import type { Faults } from './faults.ts';
 import type { SectionName } from './section-names.ts';
@@ -36,8 +36,8 @@ export interface Editor {
   readonly refused: Faults;
   readonly tried: ReadonlySet<SectionName>;
   readonly progress: Progress;
-  readonly change: DraftStore['change'];
-  readonly decide: DraftStore['decide'];
+  readonly change: ApplicationDraft['change'];
+  readonly decide: ApplicationDraft['decide'];
   /** Saves pending answers to the server; null for anonymous visitors. */
   readonly settle: ApplicationSync['settle'] | null;
   /** The draft at the time of the call, not of the last render. */

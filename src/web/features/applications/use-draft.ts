@@ -7,7 +7,7 @@ import type { DraftStatus } from '../../kernel/drafts/draft-sync.ts';
 import { useDraftState, useDraftSync } from '../../kernel/drafts/use-draft-sync.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { beginningOf } from './answer-values.ts';
-import { type DraftState, type DraftStore, openDraftStore } from './draft-store.ts';
+import { type ApplicationDraft, type DraftState, openDraftStore } from './draft-store.ts';
 import { type ApplicationSync, syncApplication } from './draft-sync.ts';
 
 export interface DraftOwner {
@@ -27,14 +27,14 @@ export interface OpenDraft {
   /** Null until the browser's storage is read, and on the server. */
   readonly state: DraftState | null;
   readonly status: DraftStatus | null;
-  readonly store: DraftStore | null;
+  readonly store: ApplicationDraft | null;
   readonly settle: ApplicationSync['settle'] | null;
 }
 
 export function useDraft({ userId, purpose, earlier, account, onClosed }: DraftOwner): OpenDraft {
   const { language } = useTranslations();
   const client = useClient();
-  const [open, setOpen] = useState<{ store: DraftStore; account: ApplicationSync | null } | null>(null);
+  const [open, setOpen] = useState<{ store: ApplicationDraft; account: ApplicationSync | null } | null>(null);
   // The server's draft at the start; later versions arrive through the sync.
   const firstAccount = useRef(account);
   useLayoutEffect(() => {

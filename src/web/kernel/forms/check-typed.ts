@@ -1,11 +1,11 @@
 /** Validates typed values with the schemas of the contract, field by field. */
 import type { z } from 'zod';
 
-export type Faults<Field extends string, Fault extends string> = { readonly [Name in Field]?: Fault };
+export type FieldFaults<Field extends string, Fault extends string> = { readonly [Name in Field]?: Fault };
 
 export type Checked<Input, Field extends string, Fault extends string> =
   | { readonly ok: true; readonly input: Input }
-  | { readonly ok: false; readonly faults: Faults<Field, Fault> };
+  | { readonly ok: false; readonly faults: FieldFaults<Field, Fault> };
 
 /**
  * What the schema refuses in the input that was read from typed values. Where the API's names differ from
@@ -16,7 +16,7 @@ export function faultsOfSchema<Field extends string>(
   input: object,
   typed: Readonly<Record<Field, string>>,
   fieldOf: Readonly<Record<string, Field>> = {},
-): Faults<Field, 'missing' | 'wrong'> {
+): FieldFaults<Field, 'missing' | 'wrong'> {
   const faults: { [Name in Field]?: 'missing' | 'wrong' } = {};
   for (const { path } of schema.safeParse(input).error?.issues ?? []) {
     const name = String(path[0]);

@@ -8,7 +8,7 @@ import { readFromSession, removeFromSession, storeInSession } from '../api/sessi
 import type { SummaryError } from '../ui/error-summary.tsx';
 import { fieldId } from '../ui/field.tsx';
 import { unreadableDates } from '../ui/unreadable-dates.ts';
-import type { Checked, Faults } from './check-typed.ts';
+import type { Checked, FieldFaults } from './check-typed.ts';
 
 export type TypedValues = Readonly<Record<string, string>>;
 
@@ -159,7 +159,7 @@ function useSubmit<
   const { fields, faults, focusesField = false, prefix = '' } = options;
   const [attempt, setAttempt] = useState(0);
   const [reason, setReason] = useState<string>();
-  const show = (named: Faults<Field, Fault>) => {
+  const show = (named: FieldFaults<Field, Fault>) => {
     for (const field of fields) {
       const type = named[field];
       if (type !== undefined) form.setError(field, { type });
@@ -192,7 +192,7 @@ function useSubmit<
         setAttempt((before) => before + 1);
       },
     /** Shows a refusal: next to the fields it names, otherwise its reason above the form. */
-    refuse: (named: Faults<Field, Fault>, why: string) => {
+    refuse: (named: FieldFaults<Field, Fault>, why: string) => {
       form.clearErrors();
       show(named);
       setReason(Object.keys(named).length === 0 ? why : undefined);

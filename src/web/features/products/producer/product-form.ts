@@ -8,7 +8,7 @@ import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { readGtin } from '../../../../domain/products/gtin.ts';
 import { hasHappened } from '../../../../domain/products/listing.ts';
 import type { ProductField } from '../../../../domain/products/product.ts';
-import { type Checked, type Faults, faultsOfSchema } from '../../../kernel/forms/check-typed.ts';
+import { type Checked, type FieldFaults, faultsOfSchema } from '../../../kernel/forms/check-typed.ts';
 
 /** `available` is a check box: `true` or empty; `imageUrl` is the address of an uploaded picture. */
 export type ProductValues = { readonly [Field in ProductField | 'available' | 'imageUrl']: string };
@@ -31,7 +31,7 @@ export const noProduct: ProductValues = {
 export type ProductInput = SentTo<typeof createProduct>['body'];
 export const productFaults = ['wrong', 'missing', 'taken', 'overtaken', 'unproved'] as const;
 export type ProductFault = (typeof productFaults)[number];
-export type ProductFaults = Faults<ProductField, ProductFault>;
+export type ProductFaults = FieldFaults<ProductField, ProductFault>;
 
 type Circumstances = {
   readonly language: string;

@@ -17,7 +17,7 @@ import { readTypedNumber } from '../../../../domain/common/typed-number.ts';
 import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
 import { usualStageOf } from '../../../../domain/provenance/stages.ts';
-import { type Checked, type Faults, faultsOfSchema } from '../../../kernel/forms/check-typed.ts';
+import { type Checked, type FieldFaults, faultsOfSchema } from '../../../kernel/forms/check-typed.ts';
 
 /** The choice for a stage with a custom name. */
 export const otherStage = 'other';
@@ -40,7 +40,7 @@ export type EntryInput = NonNullable<SentTo<typeof addJourneyEntry>['body']>;
 /** `order`: the event is earlier than a stage that has to begin before it. */
 export const entryFaults = ['wrong', 'missing', 'order'] as const;
 export type EntryFault = (typeof entryFaults)[number];
-export type EntryFaults = Faults<EntryField, EntryFault>;
+export type EntryFaults = FieldFaults<EntryField, EntryFault>;
 
 /** The fields of the API that have another name in the form. */
 const fieldOfApi = { timestamp: 'time', quantityUnit: 'quantity' } as const;

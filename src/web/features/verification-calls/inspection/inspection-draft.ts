@@ -52,7 +52,7 @@ export interface Outside {
   readonly persist: (persisted: StoredInspection | null) => void;
 }
 
-export interface DraftState extends StoredInspection {
+export interface InspectionDraftState extends StoredInspection {
   /** The fingerprint of the content on the server. */
   readonly saved: string;
   /** Fingerprints of texts that this tab sent: one whose answer got lost is not another person's. */
@@ -65,7 +65,7 @@ export interface DraftState extends StoredInspection {
 }
 
 export interface InspectionDraft {
-  readonly state: () => DraftState;
+  readonly state: () => InspectionDraftState;
   readonly watch: (listener: () => void) => () => void;
   readonly sync: DraftSync;
   readonly change: (next: (content: TypedInspection) => TypedInspection) => void;
@@ -126,9 +126,9 @@ export function openInspectionDraft(
   };
 }
 
-function opened(inspection: InspectionResponse, persisted: StoredInspection | null): DraftState {
+function opened(inspection: InspectionResponse, persisted: StoredInspection | null): InspectionDraftState {
   const place = placeOf(inspection);
-  const fresh: DraftState = {
+  const fresh: InspectionDraftState = {
     ...place,
     content: typedOf(inspection),
     sending: persisted?.sending ?? null,
@@ -144,32 +144,32 @@ function opened(inspection: InspectionResponse, persisted: StoredInspection | nu
   return { ...fresh, content, conflict: isSeen || fresh.own.includes(fresh.saved) ? null : inspection };
 }
 
-function isPending({ content, saved: onServer, conflict }: DraftState): boolean {
+function isPending({ content, saved: onServer, conflict }: InspectionDraftState): boolean {
   return conflict === null && fingerprint(plain(content)) !== onServer;
 }
 
-function bodyOf({ content, version, revision }: DraftState): InspectionBody {
+function bodyOf({ content, version, revision }: InspectionDraftState): InspectionBody {
   return { ...plain(content), version, revision };
 }
 
-function sendingNow(draft: DraftState): DraftState {
+function sendingNow(draft: InspectionDraftState): InspectionDraftState {
   const sending = fingerprint(plain(draft.content));
   return { ...draft, sending, own: [...new Set([...draft.own, sending])], refusal: null };
 }
 
-function saved(draft: DraftState, inspection: InspectionResponse): DraftState {
+function saved(draft: InspectionDraftState, inspection: InspectionResponse): InspectionDraftState {
   const savedAt = inspection.draft?.savedAt ?? null;
   return { ...draft, ...placeOf(inspection), saved: fingerprintOf(inspection), savedAt };
 }
 
 /** The server has another text: this tab's own, whose answer got lost, or someone else's. */
-function met(draft: DraftState, other: InspectionResponse): DraftState {
+function met(draft: InspectionDraftState, other: InspectionResponse): InspectionDraftState {
   const place = placeOf(other);
   const isOwn = place.version === draft.version && draft.own.includes(fingerprintOf(other));
   return isOwn ? { ...draft, ...place, saved: fingerprintOf(other) } : { ...draft, conflict: other };
 }
 
-function chosen(draft: DraftState, which: 'mine' | 'theirs'): DraftState {
+function chosen(draft: InspectionDraftState, which: 'mine' | 'theirs'): InspectionDraftState {
   const { conflict } = draft;
   if (conflict === null) return draft;
   const content = which === 'mine' ? draft.content : typedOf(conflict);

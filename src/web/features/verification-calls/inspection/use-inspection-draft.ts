@@ -12,9 +12,9 @@ import { useClient } from '../../../kernel/api/use-client.tsx';
 import type { DraftStatus } from '../../../kernel/drafts/draft-sync.ts';
 import { useDraftState, useDraftSync } from '../../../kernel/drafts/use-draft-sync.ts';
 import {
-  type DraftState,
   type InspectionBody,
   type InspectionDraft,
+  type InspectionDraftState,
   type Outside,
   openInspectionDraft,
   type SaveResult,
@@ -23,7 +23,7 @@ import { inspectionQuery } from './queries.ts';
 import { readStoredInspection } from './stored-inspection.ts';
 
 export interface UsedInspectionDraft extends InspectionDraft {
-  readonly now: DraftState;
+  readonly now: InspectionDraftState;
   readonly status: DraftStatus;
 }
 

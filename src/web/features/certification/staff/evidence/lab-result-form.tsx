@@ -16,9 +16,9 @@ import { useDeciding } from '../use-deciding.ts';
 import { LabResultInputs } from './lab-result-inputs.tsx';
 import {
   checkTypedResult,
+  type LabResultBody,
   type LabResultFault,
   type LabResultField,
-  type LabResultSent,
   labResultFaults,
   labResultFields,
   nothingTyped,
@@ -82,7 +82,7 @@ function useLabResultForm(id: string) {
   });
   const recording = useDeciding({
     name: form.values.laboratory,
-    send: async (body: LabResultSent) => fetchRoute(client, recordLabResult, { params: { id }, body }),
+    send: async (body: LabResultBody) => fetchRoute(client, recordLabResult, { params: { id }, body }),
     succeeded: t('evidence.recorded'),
     failed: t('evidence.record.failed'),
     onDone: form.clear,

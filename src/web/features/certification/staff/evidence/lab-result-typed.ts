@@ -5,7 +5,7 @@ import {
 } from '../../../../../contract/certification/lab-results.ts';
 import type { SentTo } from '../../../../../contract/common/route.ts';
 import { misplacedDates } from '../../../../../domain/certification/lab-results.ts';
-import { type Checked, type Faults, faultsOfSchema } from '../../../../kernel/forms/check-typed.ts';
+import { type Checked, type FieldFaults, faultsOfSchema } from '../../../../kernel/forms/check-typed.ts';
 import { readContent } from '../typed-content.ts';
 
 export const labResultFields = [
@@ -39,12 +39,12 @@ export const nothingTyped: TypedLabResult = {
 export const labResultFaults = ['wrong', 'missing', 'order'] as const;
 /** `order`: the date is in the future or before a date that has to precede it. */
 export type LabResultFault = (typeof labResultFaults)[number];
-export type LabResultSent = SentTo<typeof recordLabResult>['body'];
+export type LabResultBody = SentTo<typeof recordLabResult>['body'];
 
 export function checkTypedResult(
   typed: TypedLabResult,
   today: string,
-): Checked<LabResultSent, LabResultField, LabResultFault> {
+): Checked<LabResultBody, LabResultField, LabResultFault> {
   const { harvestedOn, sampledOn, reportedOn } = typed;
   const dates = {
     harvestedOn: harvestedOn || null,
@@ -58,7 +58,7 @@ export function checkTypedResult(
     oleacein: readPart(typed.oleacein),
   };
   const misplaced = misplacedDates(dates, today).map((field) => [field, 'order'] as const);
-  const faults: Faults<LabResultField, LabResultFault> = {
+  const faults: FieldFaults<LabResultField, LabResultFault> = {
     ...faultsOfSchema<LabResultField>(recordLabResultInput, input, typed),
     ...Object.fromEntries(misplaced),
   };
