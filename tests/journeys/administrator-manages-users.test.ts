@@ -128,7 +128,7 @@ test.each(languages)('another role opens its pages (%s)', async (language) => {
   expect(await person.getByRole('button', { name: named(language, 'changeRole', email) }).count()).toBe(0);
 
   const download = administrator.waitForEvent('download');
-  await administrator.getByRole('link', { name: said(language, 'people.export') }).click();
+  await administrator.getByRole('link', { name: said(language, 'administration.exportTable') }).click();
   expect((await download).suggestedFilename()).toBe('people.csv');
   await Promise.all([person.context().close(), administrator.context().close()]);
 });

@@ -53,7 +53,7 @@ test.each(languages)('an administrator finds, opens and exports a decision (%s)'
   await entry.getByText(`Looked at again (${language}).`).waitFor();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: said(language, 'audit.export') }).click();
+  await page.getByRole('link', { name: said(language, 'administration.exportTable') }).click();
   expect((await download).suggestedFilename()).toBe('audit-log.csv');
 
   await page.getByRole('button', { name: said(language, 'audit.verify') }).click();

@@ -141,9 +141,9 @@ test('without scripts a form searches calls and keeps filter and order', async (
 
 test.each(languages)('a user finds orders by the other side, total and words (%s)', async (language) => {
   for (const [person, path, table] of [
-    ['Consumer', '/orders', 'orders.all.export'],
-    ['Producer', '/orders/received', 'orders.all.export'],
-    ['Administrator', '/admin/orders', 'orders.all.export'],
+    ['Consumer', '/orders', 'administration.exportTable'],
+    ['Producer', '/orders/received', 'administration.exportTable'],
+    ['Administrator', '/admin/orders', 'administration.exportTable'],
   ] as const) {
     const page = await openAs(person, pathIn(language, path));
     const numbers = page.getByRole('link', { name: orderNumber(language) });
@@ -151,7 +151,7 @@ test.each(languages)('a user finds orders by the other side, total and words (%s
     const every = await numbers.count();
     const number = /\d+/.exec(await numbers.first().innerText())?.[0] ?? '';
     const highest = page
-      .getByRole('navigation', { name: said(language, 'orders.sort') })
+      .getByRole('navigation', { name: said(language, 'administration.sort') })
       .getByRole('link', { name: said(language, 'orders.sort.total') });
     await highest.click();
     // The form has the new order, so the next search keeps it.

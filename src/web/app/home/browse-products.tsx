@@ -42,18 +42,8 @@ export function BrowseProducts({ search }: { search: HomeSearch }) {
         query={oils}
         skeleton={<ProductCardsSkeleton />}
         empty={<NoOils search={search} />}
-        renderLinkAfter={(cursor) => <Link to="/" search={{ ...search, cursor }} />}
-        fromTheStart={
-          search.cursor === undefined ? undefined : (
-            <Link
-              to="/"
-              search={{ ...search, cursor: undefined }}
-              className="text-link font-semibold text-brand"
-            >
-              {t('consumer.fromTheStart')}
-            </Link>
-          )
-        }
+        linkTo={(from) => <Link to="/" search={{ ...search, cursor: from }} />}
+        cursor={search.cursor}
       >
         {(products) => <ProductCards products={products} busy={oils.isPlaceholderData} />}
       </Listed>

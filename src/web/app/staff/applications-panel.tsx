@@ -80,7 +80,7 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
                 </p>
               </div>
             }
-            renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, applications: cursor }} />}
+            linkTo={(cursor) => <Link to="/admin" search={{ ...search, applications: cursor }} />}
           >
             {(applications) => (
               <ul>

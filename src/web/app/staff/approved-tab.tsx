@@ -17,7 +17,7 @@ import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
 import { AdminListTools } from './list-tools.tsx';
 import { decidedProducersQuery } from './queries.ts';
-import { columnSort, SortChips } from './sort-links.tsx';
+import { columnSort, TabSortChips } from './sort-links.tsx';
 
 export function ApprovedTab({ search }: { search: AdministrationSearch }) {
   const i18n = useTranslations();
@@ -39,11 +39,11 @@ export function ApprovedTab({ search }: { search: AdministrationSearch }) {
             {t('administration.noApproved.text')}
           </NothingListed>
         }
-        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, cursor }} />}
+        linkTo={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
       >
         {(rows) => (
           <>
-            <SortChips
+            <TabSortChips
               tab="approved"
               search={search}
               names={{ name: t('administration.producer'), phenolic: t('administration.content') }}

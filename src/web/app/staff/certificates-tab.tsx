@@ -36,7 +36,7 @@ import {
 import { tabPanelId } from './administration-tabs.tsx';
 import { AdminListTools } from './list-tools.tsx';
 import { certificatesQuery } from './queries.ts';
-import { columnSort, SortChips } from './sort-links.tsx';
+import { columnSort, TabSortChips } from './sort-links.tsx';
 
 const CertificateDialog = lazy(async () => ({
   default: (await import('../../features/certification/staff/certificate-dialog.tsx')).CertificateDialog,
@@ -71,11 +71,11 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
             {t(`${nothing}.text`)}
           </NothingListed>
         }
-        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, cursor }} />}
+        linkTo={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
       >
         {(rows) => (
           <>
-            <SortChips
+            <TabSortChips
               tab="certificates"
               search={search}
               names={{

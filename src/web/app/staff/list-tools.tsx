@@ -2,6 +2,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { ListLinks } from '../../kernel/lists/list-links.tsx';
+import { tableAddress } from '../../kernel/lists/table-address.ts';
 import { ListSearch } from '../../kernel/ui/list-search.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
 
@@ -16,33 +18,23 @@ interface Props {
 }
 
 export function AdminListTools({ search, label, total, table }: Props) {
-  const { t, language } = useTranslations();
+  const { language } = useTranslations();
   const everything = { ...search, search: undefined, cursor: undefined };
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pb-1 sm:gap-y-3 sm:pb-5">
       <SearchForm {...{ search, label }} />
-      <p className="flex flex-wrap items-center gap-x-6">
-        <span role="status" className="text-ink-2">
-          {total === undefined ? null : t('administration.entries', { count: total })}
-        </span>
-        {search.search === undefined ? null : (
-          <Link to="/admin" search={everything} resetScroll={false} className={quiet}>
-            {t('administration.showAll')}
-          </Link>
-        )}
-        <a
-          href={addressOf(table.path, { ...table.wanted, search: search.search, language })}
-          download
-          className={quiet}
-        >
-          {t('administration.exportTable')}
-        </a>
-      </p>
+      <ListLinks
+        total={total}
+        everything={
+          search.search === undefined ? undefined : (
+            <Link to="/admin" search={everything} resetScroll={false} />
+          )
+        }
+        table={tableAddress(table.path, language, { ...table.wanted, search: search.search })}
+      />
     </div>
   );
 }
-
-const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
 
 function SearchForm({ search, label }: Pick<Props, 'search' | 'label'>) {
   const { t, language } = useTranslations();
@@ -61,10 +53,4 @@ function SearchForm({ search, label }: Pick<Props, 'search' | 'label'>) {
       }
     />
   );
-}
-
-function addressOf(path: string, wanted: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(wanted)) if (value !== undefined) query.set(name, value);
-  return `${path}?${query}`;
 }

@@ -16,7 +16,7 @@ import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
 import { AdminListTools } from './list-tools.tsx';
 import { decidedProducersQuery } from './queries.ts';
-import { columnSort, SortChips } from './sort-links.tsx';
+import { columnSort, TabSortChips } from './sort-links.tsx';
 
 export function RejectedTab({ search }: { search: AdministrationSearch }) {
   const i18n = useTranslations();
@@ -38,11 +38,11 @@ export function RejectedTab({ search }: { search: AdministrationSearch }) {
             {t('administration.noRejected.text')}
           </NothingListed>
         }
-        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, cursor }} />}
+        linkTo={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
       >
         {(rows) => (
           <>
-            <SortChips
+            <TabSortChips
               tab="rejected"
               search={search}
               names={{ name: t('administration.producer'), rejected: t('administration.rejectedDate') }}

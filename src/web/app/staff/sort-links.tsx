@@ -1,8 +1,6 @@
 /** Sort orders as links: in the table headings, and above the list on phones, which hide the headings. */
 import { Link } from '@tanstack/react-router';
-import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { ChoiceChip } from '../../kernel/ui/chip.tsx';
-import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
+import { SortChips } from '../../kernel/lists/sort-chips.tsx';
 import type { ColumnSort, SortDirection } from '../../kernel/ui/data-table.tsx';
 import {
   type AdministrationSearch,
@@ -22,26 +20,20 @@ export function columnSort<const Tab extends SortedTab>(
   return { now, render: <Link to="/admin" search={sortedBy(tab, search, sort)} resetScroll={false} /> };
 }
 
-export function SortChips<const Tab extends SortedTab>(props: {
+export function TabSortChips<const Tab extends SortedTab>(props: {
   tab: Tab;
   search: AdministrationSearch;
   names: Readonly<Record<SortOf<Tab>, string>>;
 }) {
-  const { t } = useTranslations();
   const { tab, search, names } = props;
-  const sorts: readonly SortOf<Tab>[] = listSorts[tab];
   return (
-    <ChipStrip label={t('administration.sort')} chosen={sortOf(tab, search)} className="mb-3 sm:hidden">
-      {sorts.map((sort) => (
-        <ChoiceChip
-          key={sort}
-          chosen={sortOf(tab, search) === sort}
-          render={<Link to="/admin" search={sortedBy(tab, search, sort)} resetScroll={false} />}
-        >
-          {names[sort]}
-        </ChoiceChip>
-      ))}
-    </ChipStrip>
+    <SortChips<SortOf<Tab>>
+      sorts={listSorts[tab]}
+      chosen={sortOf(tab, search)}
+      names={names}
+      linkTo={(sort) => <Link to="/admin" search={sortedBy(tab, search, sort)} resetScroll={false} />}
+      className="mb-3 sm:hidden"
+    />
   );
 }
 

@@ -60,18 +60,8 @@ function AuditLog() {
             {t(isFiltered ? 'audit.none.text' : 'audit.none.yet')}
           </EmptyState>
         }
-        renderLinkAfter={(cursor) => <Link to="/admin/audit" search={{ ...search, cursor }} />}
-        fromTheStart={
-          search.cursor === undefined ? undefined : (
-            <Link
-              to="/admin/audit"
-              search={{ ...search, cursor: undefined }}
-              className="text-link font-semibold text-brand"
-            >
-              {t('consumer.fromTheStart')}
-            </Link>
-          )
-        }
+        linkTo={(from) => <Link to="/admin/audit" search={{ ...search, cursor: from }} />}
+        cursor={search.cursor}
       >
         {(entries) => (
           <ol className="border-t border-ink">

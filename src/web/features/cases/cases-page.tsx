@@ -120,14 +120,8 @@ function Cases() {
         query={list}
         skeleton={<SkeletonText lines={12} className="mt-8" />}
         empty={<EmptyState title={t('cases.none')}>{t('cases.none.text')}</EmptyState>}
-        renderLinkAfter={(cursor) => <Link to="/admin/cases" search={{ ...filters, cursor }} />}
-        fromTheStart={
-          search.cursor === undefined ? undefined : (
-            <Link to="/admin/cases" search={filters} className="text-link font-semibold text-brand">
-              {t('consumer.fromTheStart')}
-            </Link>
-          )
-        }
+        linkTo={(from) => <Link to="/admin/cases" search={{ ...filters, cursor: from }} />}
+        cursor={search.cursor}
       >
         {(cases) => (
           <div ref={rowKeys}>

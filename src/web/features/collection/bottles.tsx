@@ -24,7 +24,6 @@ const loadRemoveBottle = () => import('./remove-bottle.tsx');
 const RemoveBottle = lazy(async () => ({ default: (await loadRemoveBottle()).RemoveBottle }));
 
 export function Bottles({ cursor }: { cursor: string | undefined }) {
-  const { t } = useTranslations();
   const query = useInfiniteQuery(bottlesQuery(useClient(), cursor));
   const [leaving, setLeaving] = useState<CollectedBottleResponse>();
   const canRemove = useLazyChunk(leaving !== undefined, {
@@ -37,14 +36,8 @@ export function Bottles({ cursor }: { cursor: string | undefined }) {
         query={query}
         skeleton={<BottlesSkeleton />}
         empty={<NoBottles />}
-        renderLinkAfter={(next) => <Link to="/collection" search={{ cursor: next }} />}
-        fromTheStart={
-          cursor === undefined ? undefined : (
-            <Link to="/collection" search={{}} className="text-link font-semibold text-brand">
-              {t('consumer.fromTheStart')}
-            </Link>
-          )
-        }
+        linkTo={(from) => <Link to="/collection" search={{ cursor: from }} />}
+        cursor={cursor}
       >
         {(bottles) => (
           <ul>

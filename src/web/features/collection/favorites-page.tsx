@@ -70,14 +70,8 @@ function Favorites() {
           query={query}
           skeleton={<ProductCardsSkeleton />}
           empty={<NoFavorites />}
-          renderLinkAfter={(next) => <Link to="/favorites" search={{ cursor: next }} />}
-          fromTheStart={
-            cursor === undefined ? undefined : (
-              <Link to="/favorites" search={{}} className="text-link font-semibold text-brand">
-                {t('consumer.fromTheStart')}
-              </Link>
-            )
-          }
+          linkTo={(from) => <Link to="/favorites" search={{ cursor: from }} />}
+          cursor={cursor}
         >
           {(rows) => <ProductCards products={rows.map(({ product }) => product)} />}
         </Listed>

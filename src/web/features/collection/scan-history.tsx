@@ -9,9 +9,10 @@ import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
+import { ListLinks } from '../../kernel/lists/list-links.tsx';
 import { Listed } from '../../kernel/lists/paged-list.tsx';
-import { ChoiceChip } from '../../kernel/ui/chip.tsx';
-import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
+import { SortChips } from '../../kernel/lists/sort-chips.tsx';
+import { tableAddress } from '../../kernel/lists/table-address.ts';
 import { type Column, type ColumnSort, DataTable, type SortDirection } from '../../kernel/ui/data-table.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { ListSearch } from '../../kernel/ui/list-search.tsx';
@@ -47,22 +48,12 @@ export function ScanHistory({ search }: { search: CollectionSearch }) {
           </EmptyState>
         )
       }
-      renderLinkAfter={(next) => <Link to="/collection" search={{ ...search, cursor: next }} />}
-      fromTheStart={
-        cursor === undefined ? undefined : (
-          <Link
-            to="/collection"
-            search={{ ...search, cursor: undefined }}
-            className="text-link font-semibold text-brand"
-          >
-            {t('consumer.fromTheStart')}
-          </Link>
-        )
-      }
+      linkTo={(from) => <Link to="/collection" search={{ ...search, cursor: from }} />}
+      cursor={cursor}
     >
       {(scans) => (
         <>
-          <SortChips search={search} />
+          <ScanSortChips search={search} />
           <Scans scans={scans} search={search} />
         </>
       )}
@@ -77,15 +68,10 @@ export function ScanHistory({ search }: { search: CollectionSearch }) {
   );
 }
 
-const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
-
 /** Works without scripts: a plain form, and links. */
 function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }) {
   const { t, language } = useTranslations();
   const navigate = useNavigate();
-  const wanted = new URLSearchParams({ language });
-  if (search !== undefined) wanted.set('search', search);
-  if (sort !== undefined) wanted.set('sort', sort);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-2 pb-5">
       <ListSearch
@@ -102,27 +88,24 @@ function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }
           })
         }
       />
-      <p className="flex flex-wrap items-center gap-x-6">
-        {search === undefined ? null : (
-          <Link
-            to="/collection"
-            search={readCollectionSearch({ tab: 'history', sort })}
-            resetScroll={false}
-            className={quiet}
-          >
-            {t('administration.showAll')}
-          </Link>
-        )}
-        <a href={`${exportOwnScans.path}?${wanted}`} download className={quiet}>
-          {t('administration.exportTable')}
-        </a>
-      </p>
+      <ListLinks
+        total={null}
+        everything={
+          search === undefined ? undefined : (
+            <Link
+              to="/collection"
+              search={readCollectionSearch({ tab: 'history', sort })}
+              resetScroll={false}
+            />
+          )
+        }
+        table={tableAddress(exportOwnScans.path, language, { search, sort })}
+      />
     </div>
   );
 }
 
-/** For phones, where the table has no headings. */
-function SortChips({ search }: { search: CollectionSearch }) {
+function ScanSortChips({ search }: { search: CollectionSearch }) {
   const { t } = useTranslations();
   const names = {
     newest: t('orders.sort.newest'),
@@ -131,17 +114,19 @@ function SortChips({ search }: { search: CollectionSearch }) {
     producer: t('consumer.history.producer'),
   };
   return (
-    <ChipStrip label={t('administration.sort')} chosen={search.sort} className="mb-3.5 sm:hidden">
-      {([undefined, ...scanSorts] as const).map((sort) => (
-        <ChoiceChip
-          key={sort ?? 'newest'}
-          chosen={search.sort === sort}
-          render={<Link to="/collection" search={sortedBy(search, sort)} resetScroll={false} />}
-        >
-          {names[sort ?? 'newest']}
-        </ChoiceChip>
-      ))}
-    </ChipStrip>
+    <SortChips
+      sorts={['newest', ...scanSorts]}
+      chosen={search.sort ?? 'newest'}
+      names={names}
+      linkTo={(sort) => (
+        <Link
+          to="/collection"
+          search={sortedBy(search, sort === 'newest' ? undefined : sort)}
+          resetScroll={false}
+        />
+      )}
+      className="mb-3.5 sm:hidden"
+    />
   );
 }
 

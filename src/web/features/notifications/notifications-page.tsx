@@ -72,14 +72,8 @@ function MyNotifications() {
         query={query}
         skeleton={<SkeletonText lines={8} className="mt-8 max-w-reading" />}
         empty={<NoNotifications />}
-        renderLinkAfter={(next) => <Link to="/notices" search={{ cursor: next }} />}
-        fromTheStart={
-          cursor === undefined ? undefined : (
-            <Link to="/notices" search={{}} className="text-link font-semibold text-brand">
-              {t('consumer.fromTheStart')}
-            </Link>
-          )
-        }
+        linkTo={(from) => <Link to="/notices" search={{ cursor: from }} />}
+        cursor={cursor}
       >
         {(notifications) => <NotificationList notifications={notifications} />}
       </Listed>

@@ -70,18 +70,8 @@ function AllOrders() {
             <EmptyState title={t('orders.inbox.empty')}>{t('orders.inbox.emptyHint')}</EmptyState>
           )
         }
-        renderLinkAfter={(next) => <Link to="/admin/orders" search={{ ...search, cursor: next }} />}
-        fromTheStart={
-          cursor === undefined ? undefined : (
-            <Link
-              to="/admin/orders"
-              search={{ ...search, cursor: undefined }}
-              className="text-link font-semibold text-brand"
-            >
-              {t('consumer.fromTheStart')}
-            </Link>
-          )
-        }
+        linkTo={(from) => <Link to="/admin/orders" search={{ ...search, cursor: from }} />}
+        cursor={cursor}
       >
         {(orders) => (
           <OrderTable orders={orders} caption={t('orders.all.title')} path="/admin/orders" search={search} />

@@ -100,18 +100,8 @@ function Inbox({ producerId }: { producerId: number }) {
             <EmptyState title={t('orders.all.none')}>{t('orders.all.noneHint')}</EmptyState>
           )
         }
-        renderLinkAfter={(next) => <Link to="/orders/received" search={{ ...search, cursor: next }} />}
-        fromTheStart={
-          cursor === undefined ? undefined : (
-            <Link
-              to="/orders/received"
-              search={{ ...search, cursor: undefined }}
-              className="text-link font-semibold text-brand"
-            >
-              {t('consumer.fromTheStart')}
-            </Link>
-          )
-        }
+        linkTo={(from) => <Link to="/orders/received" search={{ ...search, cursor: from }} />}
+        cursor={cursor}
       >
         {(orders) => (
           <OrderTable

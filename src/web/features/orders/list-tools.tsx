@@ -5,9 +5,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { OrderStatus } from '../../../domain/orders/states.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
+import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { ChoiceChip } from '../../kernel/ui/chip.tsx';
-import { ChipStrip } from '../../kernel/ui/chip-strip.tsx';
+import { ListLinks } from '../../kernel/lists/list-links.tsx';
+import { SortChips } from '../../kernel/lists/sort-chips.tsx';
+import { tableAddress } from '../../kernel/lists/table-address.ts';
 import type { ColumnSort, SortDirection } from '../../kernel/ui/data-table.tsx';
 import { ListSearch } from '../../kernel/ui/list-search.tsx';
 import type { InboxSearch, OrderSort } from './orders-search.ts';
@@ -30,16 +32,10 @@ interface Props {
   table: string;
 }
 
-const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
-
 export function OrderListTools({ path, search, label, total, sorts, hasHeadings, table }: Props) {
   const { t, language } = useTranslations();
   const navigate = useNavigate();
   const { status, sort, search: i18n } = search;
-  const wanted = new URLSearchParams({ language });
-  for (const [name, value] of Object.entries({ status, sort, search: i18n })) {
-    if (value !== undefined) wanted.set(name, value);
-  }
   const to = (change: { status?: OrderStatus | undefined; sort?: OrderSort | undefined }) => (
     <Link to={path} search={{ status, sort, search: i18n, ...change }} resetScroll={false} />
   );
@@ -51,39 +47,39 @@ export function OrderListTools({ path, search, label, total, sorts, hasHeadings,
           hiddenFields={{ status, sort }}
           value={i18n}
           label={label}
-          submitLabel={t('orders.all.submit')}
+          submitLabel={t('administration.search')}
           onSearch={(typed) =>
             void navigate({ to: path, search: { status, sort, search: typed }, resetScroll: false })
           }
         />
-        <p className="flex flex-wrap items-center gap-x-6">
-          <span role="status" className="text-ink-2">
-            {total === undefined ? null : t('administration.entries', { count: total })}
-          </span>
-          {i18n === undefined ? null : (
-            <Link to={path} search={{ status, sort }} resetScroll={false} className={quiet}>
-              {t('administration.showAll')}
-            </Link>
-          )}
-          <a href={`${table}?${wanted}`} download className={quiet}>
-            {t('orders.all.export')}
-          </a>
-        </p>
+        <ListLinks
+          total={total}
+          everything={
+            i18n === undefined ? undefined : <Link to={path} search={{ status, sort }} resetScroll={false} />
+          }
+          table={tableAddress(table, language, { status, sort, search: i18n })}
+        />
       </div>
       <OrderStateChips chosen={status} renderLink={(one) => to({ status: one })} />
-      <ChipStrip
-        label={t('orders.sort')}
-        chosen={sort}
+      <SortChips
+        sorts={['newest', ...sorts]}
+        chosen={sort ?? 'newest'}
+        names={sortNames(t)}
+        linkTo={(one) => to({ sort: one === 'newest' ? undefined : one })}
         className={`mb-3.5 ${hasHeadings ? 'sm:hidden' : ''}`}
-      >
-        {[undefined, ...sorts].map((one) => (
-          <ChoiceChip key={one ?? 'newest'} chosen={sort === one} render={to({ sort: one })}>
-            {t(`orders.sort.${one ?? 'newest'}`)}
-          </ChoiceChip>
-        ))}
-      </ChipStrip>
+      />
     </>
   );
+}
+
+function sortNames(t: Translations['t']): Record<OrderSort | 'newest', string> {
+  return {
+    newest: t('orders.sort.newest'),
+    oldest: t('orders.sort.oldest'),
+    total: t('orders.sort.total'),
+    producer: t('orders.sort.producer'),
+    buyer: t('orders.sort.buyer'),
+  };
 }
 
 const directions = {

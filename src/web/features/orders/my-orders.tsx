@@ -1,7 +1,6 @@
 /** The orders of a buyer with their status, in the sort order of the URL. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
 import type { OrderSummary } from '../../../contract/orders/orders.ts';
 import { orderPath } from '../../../domain/common/page-paths.ts';
 import { centsOfPrice } from '../../../domain/orders/pricing.ts';
@@ -17,12 +16,7 @@ import { OrderStatusBadge } from './order-status.tsx';
 import type { OrdersSearch } from './orders-search.ts';
 import { myOrdersQuery } from './queries.ts';
 
-export interface Props {
-  search: OrdersSearch;
-  fromTheStart?: ReactElement | undefined;
-}
-
-export function MyOrders({ search, fromTheStart }: Props) {
+export function MyOrders({ search }: { search: OrdersSearch }) {
   const { t } = useTranslations();
   const query = useInfiniteQuery(myOrdersQuery(useClient(), search));
   return (
@@ -36,8 +30,8 @@ export function MyOrders({ search, fromTheStart }: Props) {
           <EmptyState title={t('orders.all.none')}>{t('orders.all.noneHint')}</EmptyState>
         )
       }
-      renderLinkAfter={(next) => <Link to="/orders" search={{ ...search, cursor: next }} />}
-      fromTheStart={fromTheStart}
+      linkTo={(from) => <Link to="/orders" search={{ ...search, cursor: from }} />}
+      cursor={search.cursor}
     >
       {(orders) => (
         <ul>

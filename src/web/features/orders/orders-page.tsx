@@ -45,7 +45,7 @@ export function OrdersPage() {
 function SignedInOrders() {
   const { t } = useTranslations();
   const search: OrdersSearch = useLoaderDeps({ from: '/orders' });
-  const { cursor, sent } = search;
+  const { sent } = search;
   const { data } = useInfiniteQuery(myOrdersQuery(useClient(), search));
   const total = data?.pages.at(-1)?.total;
   return (
@@ -77,20 +77,7 @@ function SignedInOrders() {
         hasHeadings={false}
         table={exportOwnOrders.path}
       />
-      <MyOrders
-        search={search}
-        fromTheStart={
-          cursor === undefined ? undefined : (
-            <Link
-              to="/orders"
-              search={{ ...search, cursor: undefined }}
-              className="text-link font-semibold text-brand"
-            >
-              {t('consumer.fromTheStart')}
-            </Link>
-          )
-        }
-      />
+      <MyOrders search={search} />
     </div>
   );
 }

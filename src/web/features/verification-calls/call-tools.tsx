@@ -5,6 +5,8 @@ import { exportVerificationCalls } from '../../../contract/verification-calls.ts
 import { callOutcomeFilters, callStatuses } from '../../../domain/verification-calls/calls.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { ListLinks } from '../../kernel/lists/list-links.tsx';
+import { tableAddress } from '../../kernel/lists/table-address.ts';
 import { Button } from '../../kernel/ui/button.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { FilterFold, whileFolded } from '../../kernel/ui/filter-fold.tsx';
@@ -18,37 +20,29 @@ interface Props {
   total: number | undefined;
 }
 
-const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
-
 export function CallListTools({ search, total }: Props) {
-  const { t, language } = useTranslations();
+  const { language } = useTranslations();
   const { tab } = search;
   const view = tab === 'history' ? 'history' : 'upcoming';
   const hasCalls = tab === 'history' || tab === undefined;
-  const table = new URLSearchParams({ language, view });
   const { search: i18n, sort, status, outcome, host } = search;
-  for (const [name, value] of Object.entries({ search: i18n, sort, status, outcome, host })) {
-    if (value !== undefined) table.set(name, value);
-  }
+  const filters = { search: i18n, sort, status, outcome, host };
   return (
     <div className="border-b border-line py-3 sm:py-5">
       {/* A new search remounts the fields with its values. */}
-      <Filters key={table.toString()} search={search} />
-      <p className="flex flex-wrap items-center gap-x-6 sm:mt-3">
-        <span role="status" className="text-ink-2">
-          {total === undefined ? null : t('administration.entries', { count: total })}
-        </span>
-        {isCallsFiltered(search) ? (
-          <Link to="/verification" search={{ tab, sort }} resetScroll={false} className={quiet}>
-            {t('administration.showAll')}
-          </Link>
-        ) : null}
-        {hasCalls ? (
-          <a href={`${exportVerificationCalls.path}?${table}`} download className={quiet}>
-            {t('administration.exportTable')}
-          </a>
-        ) : null}
-      </p>
+      <Filters key={JSON.stringify({ view, ...filters })} search={search} />
+      <ListLinks
+        total={total}
+        everything={
+          isCallsFiltered(search) ? (
+            <Link to="/verification" search={{ tab, sort }} resetScroll={false} />
+          ) : undefined
+        }
+        table={
+          hasCalls ? tableAddress(exportVerificationCalls.path, language, { view, ...filters }) : undefined
+        }
+        className="sm:mt-3"
+      />
     </div>
   );
 }

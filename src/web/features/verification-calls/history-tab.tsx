@@ -28,7 +28,7 @@ export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (c
       <Listed
         listing={listing}
         skeleton={<CallsSkeleton />}
-        renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
+        linkTo={(from) => <Link to="/verification" search={{ ...search, cursor: from }} />}
         empty={
           isCallsFiltered(search) ? (
             <NoCallFits />

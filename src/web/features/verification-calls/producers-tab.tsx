@@ -36,7 +36,7 @@ export function ProducersTab({ search }: { search: CallsSearch }) {
       <Listed
         listing={listing}
         skeleton={<CallsSkeleton />}
-        renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
+        linkTo={(from) => <Link to="/verification" search={{ ...search, cursor: from }} />}
         empty={
           search.search === undefined ? (
             <EmptyState className="border-t-0" picture={<Branch seed="calls" />} title={t('calls.noPending')}>

@@ -36,7 +36,7 @@ export function UpcomingTab({ search, onMove, heir }: Props) {
       <Listed
         listing={listing}
         skeleton={<CallsSkeleton />}
-        renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
+        linkTo={(from) => <Link to="/verification" search={{ ...search, cursor: from }} />}
         empty={
           isCallsFiltered(search) ? (
             <NoCallFits />

@@ -16,11 +16,11 @@ type Props<Row> = {
   skeleton: ReactNode;
   empty: ReactNode;
   /** Renders the link to the page that starts at a cursor, for readers without scripts. */
-  renderLinkAfter: (cursor: string) => ReactElement;
+  linkTo: (cursor: string) => ReactElement;
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-export function Listed<Row>({ listing, skeleton, empty, renderLinkAfter, children }: Props<Row>) {
+export function Listed<Row>({ listing, skeleton, empty, linkTo, children }: Props<Row>) {
   const { t } = useTranslations();
   const { rows, failure, tryAgain } = listing;
   if (rows === undefined) {
@@ -31,16 +31,12 @@ export function Listed<Row>({ listing, skeleton, empty, renderLinkAfter, childre
   return (
     <>
       {children(rows)}
-      {failure ? (
-        <Failure error={failure} onTryAgain={tryAgain} />
-      ) : (
-        <More {...{ listing, renderLinkAfter }} />
-      )}
+      {failure ? <Failure error={failure} onTryAgain={tryAgain} /> : <More {...{ listing, linkTo }} />}
     </>
   );
 }
 
-function More<Row>({ listing, renderLinkAfter }: Pick<Props<Row>, 'listing' | 'renderLinkAfter'>) {
+function More<Row>({ listing, linkTo }: Pick<Props<Row>, 'listing' | 'linkTo'>) {
   const { t, formats } = useTranslations();
   const { rows = [], total = 0, next, isLoadingMore, loadMore } = listing;
   if (next === undefined) return null;
@@ -60,7 +56,7 @@ function More<Row>({ listing, renderLinkAfter }: Pick<Props<Row>, 'listing' | 'r
         />
       </div>
       <noscript>
-        <ShowMore label={t('administration.showMore')} progress={progress} render={renderLinkAfter(next)} />
+        <ShowMore label={t('administration.showMore')} progress={progress} render={linkTo(next)} />
       </noscript>
     </div>
   );

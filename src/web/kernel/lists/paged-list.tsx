@@ -4,6 +4,7 @@ import { failureSentence } from '../actions/failure-sentence.ts';
 import { useLastKnown } from '../api/use-last-known.ts';
 import { useSignInAgainAfter } from '../auth/sign-in-again.ts';
 import { useTranslations } from '../i18n/use-translations.tsx';
+import { Anchor } from '../ui/anchor.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ShowMore } from '../ui/pagination.tsx';
@@ -33,14 +34,14 @@ interface Props<Row> {
   query: PagedQuery<Row>;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Renders the link to the rows that start at a cursor, for readers without scripts. */
-  renderLinkAfter: (cursor: string) => ReactElement;
-  /** Shown after such a link was followed: links back to the start of the list. */
-  fromTheStart?: ReactElement | undefined;
+  /** The link to the rows from a cursor on, for readers without scripts, or to the start of the list. */
+  linkTo: (cursor: string | undefined) => ReactElement;
+  /** Where the list starts, after such a link was followed. */
+  cursor?: string | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-export function Listed<Row>({ query, skeleton, empty, renderLinkAfter, fromTheStart, children }: Props<Row>) {
+export function Listed<Row>({ query, skeleton, empty, linkTo, cursor, children }: Props<Row>) {
   const { t } = useTranslations();
   const { error, isFetching } = query;
   useSignInAgainAfter(error);
@@ -59,7 +60,13 @@ export function Listed<Row>({ query, skeleton, empty, renderLinkAfter, fromTheSt
   return (
     <>
       {isLost ? <Failure error={failure} onTryAgain={tryAgain} /> : null}
-      {fromTheStart === undefined ? null : <p className="mb-5">{fromTheStart}</p>}
+      {cursor === undefined ? null : (
+        <p className="mb-5">
+          <Anchor render={linkTo(undefined)} className="text-link font-semibold text-brand">
+            {t('consumer.fromTheStart')}
+          </Anchor>
+        </p>
+      )}
       {rows.length === 0 ? empty : <div ref={list}>{children(rows)}</div>}
       {query.isFetchNextPageError && failure !== null ? (
         <Failure error={failure} onTryAgain={tryAgain} />
@@ -68,22 +75,22 @@ export function Listed<Row>({ query, skeleton, empty, renderLinkAfter, fromTheSt
           query={query}
           onMore={expectMore}
           shown={rows.length}
-          renderLinkAfter={renderLinkAfter}
-          counts={fromTheStart === undefined}
+          linkTo={linkTo}
+          counts={cursor === undefined}
         />
       )}
     </>
   );
 }
 
-interface MoreProps<Row> extends Pick<Props<Row>, 'query' | 'renderLinkAfter'> {
+interface MoreProps<Row> extends Pick<Props<Row>, 'query' | 'linkTo'> {
   onMore: () => void;
   shown: number;
   /** False if the list starts at a cursor: the number of earlier rows is unknown. */
   counts: boolean;
 }
 
-function More<Row>({ query, onMore, shown, renderLinkAfter, counts }: MoreProps<Row>) {
+function More<Row>({ query, onMore, shown, linkTo, counts }: MoreProps<Row>) {
   const { t, formats } = useTranslations();
   const last = query.data?.pages.at(-1);
   if (last?.next === undefined) return null;
@@ -105,7 +112,7 @@ function More<Row>({ query, onMore, shown, renderLinkAfter, counts }: MoreProps<
         />
       </div>
       <noscript>
-        <ShowMore label={t('consumer.showMore')} progress={progress} render={renderLinkAfter(last.next)} />
+        <ShowMore label={t('consumer.showMore')} progress={progress} render={linkTo(last.next)} />
       </noscript>
     </div>
   );

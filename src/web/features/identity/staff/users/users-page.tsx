@@ -68,18 +68,8 @@ function People() {
         query={query}
         skeleton={<SkeletonText lines={12} className="mt-8" />}
         empty={<EmptyState title={t('people.none')}>{t('people.none.text')}</EmptyState>}
-        renderLinkAfter={(cursor) => <Link to="/admin/people" search={{ ...search, cursor }} />}
-        fromTheStart={
-          search.cursor === undefined ? undefined : (
-            <Link
-              to="/admin/people"
-              search={{ ...search, cursor: undefined }}
-              className="text-link font-semibold text-brand"
-            >
-              {t('consumer.fromTheStart')}
-            </Link>
-          )
-        }
+        linkTo={(from) => <Link to="/admin/people" search={{ ...search, cursor: from }} />}
+        cursor={search.cursor}
       >
         {(users) => <UsersTable users={users} onAction={begin} />}
       </Listed>
