@@ -44,7 +44,7 @@ test.each(
   // Nothing is published without a reason; the summary links to its field.
   await dialog.getByRole('button', { name: word('dashboard.correct.submit') }).click();
   await dialog.getByRole('link', { name: word('dashboard.correct.reason.missing') }).click();
-  await dialog.locator('[name=correction-reason]:focus').waitFor();
+  await dialog.locator('[name=change-reason]:focus').waitFor();
   await page.keyboard.type(reason);
   await dialog.getByRole('button', { name: word('dashboard.correct.submit') }).click();
   await dialog.waitFor({ state: 'hidden' });
