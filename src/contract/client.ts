@@ -110,7 +110,7 @@ function problemOf(response: Response, text: string): Problem {
 /** The code for a response that did not come from our server, derived from its status. */
 function codeOf(status: number): string {
   if (status < 500) return 'unreadable-answer';
-  return status === 503 ? 'overloaded' : 'fault';
+  return status === 503 ? 'overloaded' : 'internal-error';
 }
 
 /** Fills the parameters and query into `/api/producers/:id`, all encoded. */

@@ -67,7 +67,11 @@ export interface StaticPageRequest {
 export type VerificationShown =
   | { readonly kind: 'found'; readonly found: QrLookupResponse }
   | { readonly kind: 'unknown'; readonly typed: string }
-  | { readonly kind: 'mistyped'; readonly typed: string; readonly code: 'code-malformed' | 'code-misread' }
+  | {
+      readonly kind: 'mistyped';
+      readonly typed: string;
+      readonly code: 'code-malformed' | 'code-checksum-failed';
+    }
   | { readonly kind: 'entry' };
 
 /** The certificate as of now; null when the number does not exist. */

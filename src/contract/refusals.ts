@@ -33,7 +33,7 @@ export const commonRefusals = [
   'unsupported-media-type',
   'too-many-requests',
   'headers-too-large',
-  'fault',
+  'internal-error',
   'overloaded',
   'database-unreachable',
   // Sign-in

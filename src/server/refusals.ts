@@ -41,7 +41,7 @@ const producerAnswers = {
     title: 'Nothing changed',
     detail: 'What was sent is what the entry says already.',
   },
-  'draft-changed': {
+  'profile-draft-conflict': {
     status: 409,
     title: 'Saved elsewhere',
     detail: 'A newer draft was saved in another window or on another device. Nothing was overwritten.',
@@ -66,7 +66,7 @@ const producerAnswers = {
     title: 'Field already decided',
     detail: 'Someone else has just decided on a field of this request. Nothing was applied.',
   },
-  'change-base-moved': {
+  'profile-conflict': {
     status: 409,
     title: 'Profile already changed',
     detail: 'The profile says something else by now than what was read. Nothing of this was applied.',
@@ -131,7 +131,7 @@ const productAnswers = {
     title: 'Product has codes',
     detail: 'Codes of this product were made and may be on bottles. Withdraw it instead.',
   },
-  'product-changed-meanwhile': {
+  'product-conflict': {
     status: 409,
     title: 'Product already changed',
     detail: 'The fields named say something else by now than what was shown. Nothing of this was saved.',
@@ -154,7 +154,7 @@ const applicationAnswers = {
     title: 'Application not waiting',
     detail: 'The application does not need this step. It may have been decided already.',
   },
-  'application-assigned': {
+  'application-assignee-conflict': {
     status: 409,
     title: 'Already assigned',
     detail: 'Someone else has just taken over the application. Nothing was overwritten.',
@@ -169,7 +169,7 @@ const applicationAnswers = {
     title: 'Application not open for writing',
     detail: 'The application has already been sent or decided, so nothing more can be saved.',
   },
-  'draft-newer': {
+  'application-draft-conflict': {
     status: 409,
     title: 'Changed on another device',
     detail: 'Answers were changed on another device since this page read them. Nothing was sent.',
@@ -182,7 +182,7 @@ const pictureAnswers = {
     title: 'Picture not found',
     detail: 'There is no such picture, or it belongs to someone else.',
   },
-  'pictures-full': {
+  'picture-limit-reached': {
     status: 409,
     title: 'Too many pictures',
     detail: `${maxUnusedPictures} of your pictures are shown nowhere. Use one of them, or wait until they are deleted.`,
@@ -190,7 +190,7 @@ const pictureAnswers = {
 } as const satisfies Record<PictureRefusal['code'], RefusalAnswer>;
 
 const collectionAnswers = {
-  'favorites-full': {
+  'favorite-limit-reached': {
     status: 409,
     title: 'Too many favourites',
     detail: `There can be at most ${favoritesLimit} favourites. Remove one first.`,
@@ -198,7 +198,7 @@ const collectionAnswers = {
 } as const satisfies Record<CollectionRefusal['code'], RefusalAnswer>;
 
 const orderAnswers = {
-  'basket-full': {
+  'basket-limit-reached': {
     status: 409,
     title: 'Basket full',
     detail: `A basket holds at most ${orderLimits.lines} different oils. Send it, or take one out first.`,
@@ -208,7 +208,7 @@ const orderAnswers = {
     title: 'Nothing to send',
     detail: 'Nothing in the basket can be asked for. Nothing was sent.',
   },
-  'basket-changed': {
+  'basket-conflict': {
     status: 409,
     title: 'Basket changed',
     detail: 'A price, the stock or the basket itself changed after it was shown. Nothing was sent.',
@@ -223,7 +223,7 @@ const orderAnswers = {
     title: 'Order not found',
     detail: 'There is no such order, or it is not yours.',
   },
-  'order-act-not-possible': {
+  'order-action-not-possible': {
     status: 409,
     title: 'Not possible any more',
     detail: 'The order has already been answered, withdrawn or updated. Read it again.',
@@ -255,7 +255,7 @@ const orderAnswers = {
 } as const satisfies Record<OrderRefusal['code'], RefusalAnswer>;
 
 const notificationAnswers = {
-  'notice-not-found': {
+  'notification-not-found': {
     status: 404,
     title: 'Notice not found',
     detail: 'This notice does not exist, or is not yours.',

@@ -206,7 +206,7 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reas
     await page.locator('details').getByRole('button').click();
     await status(page, language, 'cancelled').waitFor();
     await late.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
-    await late.getByText(said(language, 'refusals.order-act-not-possible')).waitFor();
+    await late.getByText(said(language, 'refusals.order-action-not-possible')).waitFor();
     await status(late, language, 'cancelled').waitFor();
     expect(await late.locator('main form').count()).toBe(0);
     await Promise.all([page.context().close(), late.context().close()]);
@@ -277,7 +277,7 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reas
     await sendButton(page).waitFor();
     await setPrice('62.50');
     await sendButton(page).click();
-    await page.getByText(said(language, 'refusals.basket-changed')).waitFor();
+    await page.getByText(said(language, 'refusals.basket-conflict')).waitFor();
     reading.release();
     const [before = ''] = said(language, 'orders.line.before').split('{price}');
     await page.getByText(before).waitFor();

@@ -176,7 +176,7 @@ describe.each(repetitions(['el', 'en']))('a call (%s)', (language) => {
     await moveConcurrently('2026-11-30T08:00:00Z');
     await confirm.click();
     const refusal = dialog.getByRole('alert');
-    await refusal.getByText(said(language, 'refusals.call-moved-meanwhile')).waitFor();
+    await refusal.getByText(said(language, 'refusals.call-time-conflict')).waitFor();
     expect(await refusal.innerText()).toMatch(/30 (November|Νοεμβρίου) 2026/);
     // Elements behind the dialog have no role.
     await own.locator('time[datetime="2026-11-30T08:00:00.000Z"]').waitFor({ state: 'attached' });

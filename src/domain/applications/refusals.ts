@@ -3,9 +3,9 @@ export const applicationRefusals = [
   'application-not-found',
   'application-open',
   'application-not-waiting',
-  'application-assigned',
+  'application-assignee-conflict',
   'reviewer-not-found',
   'draft-closed',
-  'draft-newer',
+  'application-draft-conflict',
 ] as const;
 export type ApplicationRefusal = { readonly code: (typeof applicationRefusals)[number] };

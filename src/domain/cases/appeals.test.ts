@@ -19,13 +19,13 @@ describe('an appeal', () => {
     expect([appealDays, appealUntil(decidedAt)]).toEqual([30, '2026-12-01']);
     expect(decideAppealMade(decision, new Date('2026-12-01T23:59:59Z')).ok).toBe(true);
     expect(decideAppealMade(decision, new Date('2026-12-02T00:00:00Z'))).toMatchObject({
-      refusal: { code: 'appeal-late' },
+      refusal: { code: 'appeal-too-late' },
     });
   });
 
   test('is possible once, and only against a decision that still stands', () => {
     expect(decideAppealMade({ ...decision, isAppealed: true, stands: false }, decidedAt)).toMatchObject({
-      refusal: { code: 'appeal-made' },
+      refusal: { code: 'appeal-exists' },
     });
     expect(decideAppealMade({ ...decision, stands: false }, decidedAt)).toMatchObject({
       refusal: { code: 'appeal-not-possible' },

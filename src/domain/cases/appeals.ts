@@ -51,9 +51,9 @@ export function decideAppealMade(
   { decidedAt, stands, isAppealed }: AppealableDecision,
   now: Date,
 ): Result<null, CaseRefusal> {
-  if (isAppealed) return err({ code: 'appeal-made' });
+  if (isAppealed) return err({ code: 'appeal-exists' });
   if (!stands) return err({ code: 'appeal-not-possible' });
-  return dayOf(now) > appealUntil(decidedAt) ? err({ code: 'appeal-late' }) : ok(null);
+  return dayOf(now) > appealUntil(decidedAt) ? err({ code: 'appeal-too-late' }) : ok(null);
 }
 
 export interface AnsweredAppeal {

@@ -50,7 +50,7 @@ test('an administrator sees why no further reminder can be sent', () => {
     return decided.ok ? decided.value : decided.refusal.code;
   };
   expect(why(asked, start)).toBe(1);
-  expect(why({ ...asked, remindedAt: [start] }, later(0.9))).toBe('case-reminded');
+  expect(why({ ...asked, remindedAt: [start] }, later(0.9))).toBe('case-reminder-too-soon');
   expect(why({ ...asked, remindedAt: [start] }, later(1))).toBe(2);
   expect(why({ ...asked, remindedAt: [start, later(1)] }, later(9))).toBe('case-reminder-limit-reached');
   expect(why({ ...asked, stoppedAt: start }, later(1))).toBe('case-reminders-stopped');

@@ -41,7 +41,7 @@ export function decideReminder(request: RemindableRequest, now: Date): Result<nu
   if (remindedAt.length >= reminderLimits.perRequest) return err({ code: 'case-reminder-limit-reached' });
   const latest = remindedAt.at(-1);
   const isTooSoon = latest !== undefined && now.getTime() - latest.getTime() < reminderLimits.every * hour;
-  return isTooSoon ? err({ code: 'case-reminded' }) : ok(remindedAt.length + 1);
+  return isTooSoon ? err({ code: 'case-reminder-too-soon' }) : ok(remindedAt.length + 1);
 }
 
 /** The number of the reminder that the job must send now. */
@@ -51,7 +51,7 @@ export function decideDueReminder(
   now: Date,
 ): Result<number, CaseRefusal> {
   const dueAt = nextReminderAt(request, days);
-  if (dueAt !== undefined && now < dueAt) return err({ code: 'case-reminded' });
+  if (dueAt !== undefined && now < dueAt) return err({ code: 'case-reminder-too-soon' });
   return decideReminder(request, now);
 }
 

@@ -31,7 +31,9 @@ export function decideCertificateAction(
   act: ActionOf<typeof certificateTransitions>,
 ): Result<Exclude<CertificateState, 'expired'>, CertificationRefusal> {
   const next = nextState(certificateTransitions, state, act);
-  return next === undefined || next === 'expired' ? err({ code: 'certificate-act-not-possible' }) : ok(next);
+  return next === undefined || next === 'expired'
+    ? err({ code: 'certificate-action-not-possible' })
+    : ok(next);
 }
 
 export function decideRejection(status: ProducerStatus): Result<ProducerStatus, CertificationRefusal> {

@@ -47,7 +47,7 @@ export function confirmProposal(
   if (proposal.proposedBy === null || !proposal.mayProposerDecide) {
     return err({ code: 'proposer-not-administrator' });
   }
-  return proposal.areFactsTheSame ? ok(next) : err({ code: 'proposal-facts-changed' });
+  return proposal.areFactsTheSame ? ok(next) : err({ code: 'proposal-conflict' });
 }
 
 /** The proposer withdraws it; any other administrator declines it. */

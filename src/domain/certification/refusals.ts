@@ -3,7 +3,7 @@ export const certificationRefusals = [
   'certificate-not-found',
   'decision-not-possible',
   'certificate-in-force',
-  'certificate-act-not-possible',
+  'certificate-action-not-possible',
   'producer-not-certified',
   'batch-not-measured',
   'batch-of-another-season',
@@ -28,7 +28,7 @@ export const certificationRefusals = [
   'proposal-pending',
   'proposal-not-found',
   'proposal-decided',
-  'proposal-facts-changed',
+  'proposal-conflict',
   'same-administrator',
   'proposer-not-administrator',
 ] as const;

@@ -40,7 +40,7 @@ test.each(['suspended', 'revoked', 'expired'] as const)(
   'refuses to add a batch to a certificate that is %s',
   (state) => {
     expect(decideBatch({ ...gold, state }, { results: [result(1400)], harvestDates: [] })).toEqual(
-      refused('certificate-act-not-possible'),
+      refused('certificate-action-not-possible'),
     );
   },
 );

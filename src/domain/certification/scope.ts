@@ -21,7 +21,7 @@ export function decideBatch(
   },
   { results, harvestDates }: BatchEvidence,
 ): Result<number, CertificationRefusal> {
-  if (certificate.state !== 'active') return err({ code: 'certificate-act-not-possible' });
+  if (certificate.state !== 'active') return err({ code: 'certificate-action-not-possible' });
   if (results.length === 0) return err({ code: 'batch-not-measured' });
   const harvests = [...results.flatMap(({ harvestedOn }) => harvestedOn ?? []), ...harvestDates];
   const isOfSeason = harvests.length > 0 && harvests.every((day) => seasonOf(day) === certificate.season);

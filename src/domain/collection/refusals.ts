@@ -1,3 +1,3 @@
 /** Why a request about the user's own favourites may be refused. */
-export const collectionRefusals = ['favorites-full'] as const;
+export const collectionRefusals = ['favorite-limit-reached'] as const;
 export type CollectionRefusal = { readonly code: (typeof collectionRefusals)[number] };

@@ -24,7 +24,7 @@ test.each<PersonDecision>([
     decide({ id: 'office', role: 'admin', isSuspended: decision.act === 'reinstate' }, decision),
   ).toEqual({
     ok: false,
-    refusal: { code: 'own-account' },
+    refusal: { code: 'cannot-modify-self' },
   });
 });
 
@@ -41,7 +41,7 @@ describe('a role', () => {
   });
 
   test('is not overwritten when it changed since it was read', () => {
-    const refused = { ok: false, refusal: { code: 'person-changed' } };
+    const refused = { ok: false, refusal: { code: 'user-conflict' } };
     expect(decide({ role: 'admin' }, { act: 'change_role', from: 'consumer', role: 'producer' })).toEqual(
       refused,
     );
@@ -52,7 +52,7 @@ describe('a role', () => {
     expect(decide({ ownsProfile: true }, { act: 'change_role', from: 'producer', role: 'consumer' })).toEqual(
       {
         ok: false,
-        refusal: { code: 'keeps-profile' },
+        refusal: { code: 'account-owns-profile' },
       },
     );
     expect(decide({ ownsProfile: true }, { act: 'change_role', from: 'producer', role: 'admin' }).ok).toBe(
@@ -64,7 +64,7 @@ describe('a role', () => {
     const act = { act: 'change_role', from: 'admin', role: 'consumer' } as const;
     expect(decide({ role: 'admin', isNamedBySettings: true }, act)).toEqual({
       ok: false,
-      refusal: { code: 'administrator-by-settings' },
+      refusal: { code: 'admin-set-by-configuration' },
     });
   });
 });
@@ -94,7 +94,7 @@ describe('a suspension', () => {
       ok: true,
       value: { role: 'producer', isSuspended: false },
     });
-    expect(decide({ isSuspended: true }, suspend)).toMatchObject({ refusal: { code: 'person-changed' } });
-    expect(decide({}, { act: 'reinstate' })).toMatchObject({ refusal: { code: 'person-changed' } });
+    expect(decide({ isSuspended: true }, suspend)).toMatchObject({ refusal: { code: 'user-conflict' } });
+    expect(decide({}, { act: 'reinstate' })).toMatchObject({ refusal: { code: 'user-conflict' } });
   });
 });

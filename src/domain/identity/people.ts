@@ -42,20 +42,20 @@ export function decidePerson(
   account: DecidedAccount,
   decision: PersonDecision,
 ): Result<DecidedPerson, IdentityRefusal> {
-  if (account.id === actorId) return err({ code: 'own-account' });
+  if (account.id === actorId) return err({ code: 'cannot-modify-self' });
   const { role, isSuspended } = account;
   if (decision.act === 'reinstate') {
-    return isSuspended ? ok({ role, isSuspended: false }) : err({ code: 'person-changed' });
+    return isSuspended ? ok({ role, isSuspended: false }) : err({ code: 'user-conflict' });
   }
   const isLast = role === 'admin' && !isSuspended && account.otherAdministrators === 0;
   if (decision.act === 'suspend') {
-    if (isSuspended) return err({ code: 'person-changed' });
+    if (isSuspended) return err({ code: 'user-conflict' });
     return isLast ? err({ code: 'last-administrator' }) : ok({ role, isSuspended: true });
   }
-  if (decision.from !== role || decision.role === role) return err({ code: 'person-changed' });
-  if (role === 'admin' && account.isNamedBySettings) return err({ code: 'administrator-by-settings' });
+  if (decision.from !== role || decision.role === role) return err({ code: 'user-conflict' });
+  if (role === 'admin' && account.isNamedBySettings) return err({ code: 'admin-set-by-configuration' });
   if (isLast) return err({ code: 'last-administrator' });
   // A consumer cannot own a profile, and no other user could take it over.
-  if (decision.role === 'consumer' && account.ownsProfile) return err({ code: 'keeps-profile' });
+  if (decision.role === 'consumer' && account.ownsProfile) return err({ code: 'account-owns-profile' });
   return ok({ role: decision.role, isSuspended });
 }

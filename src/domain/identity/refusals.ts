@@ -4,11 +4,11 @@ import { deletionBlockers } from './deletion.ts';
 export const identityRefusals = [
   'confirmation-mismatch',
   ...deletionBlockers,
-  'person-not-found',
-  'person-changed',
-  'own-account',
-  'keeps-profile',
-  'administrator-by-settings',
+  'user-not-found',
+  'user-conflict',
+  'cannot-modify-self',
+  'account-owns-profile',
+  'admin-set-by-configuration',
   'conflict-of-interest',
   'interest-not-found',
 ] as const;

@@ -129,13 +129,13 @@ describe('an order with one of two products recalled', () => {
 
   test('can continue without it while a product is left', () => {
     expect(blockerOf('leave-out', recalled, oils)).toBeUndefined();
-    expect(blockerOf('leave-out', recalled, [{ ...oil, recall }])).toBe('order-act-not-possible');
+    expect(blockerOf('leave-out', recalled, [{ ...oil, recall }])).toBe('order-action-not-possible');
     expect(
       blockerOf('leave-out', recalled, [
         { ...oil, isLeftOut: true },
         { ...oil, recall },
       ]),
-    ).toBe('order-act-not-possible');
+    ).toBe('order-action-not-possible');
     for (const status of ['pending', 'confirmed'] as const) {
       expect(adviceFor(recalled, { status, oils }, 'seller')).toBe('leaveOut');
       expect(adviceFor(recalled, { status, oils }, 'buyer')).toBe('willBeLeftOut');

@@ -132,9 +132,9 @@ export function blockerOf(act: OrderAction, changes: Known, oils: Oils): OrderRe
     case 'ship':
       return isRecalled ? 'order-oil-recalled' : undefined;
     case 'ship-before-recall':
-      return isRecalled ? undefined : 'order-act-not-possible';
+      return isRecalled ? undefined : 'order-action-not-possible';
     case 'leave-out':
-      return isRecalled && !isAllRecalled(oils) ? undefined : 'order-act-not-possible';
+      return isRecalled && !isAllRecalled(oils) ? undefined : 'order-action-not-possible';
     case 'decline':
     case 'withdraw':
     case 'cancel':

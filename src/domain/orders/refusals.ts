@@ -1,11 +1,11 @@
 /** Why a request about a basket or an order may be refused. */
 export const orderRefusals = [
-  'basket-full',
+  'basket-limit-reached',
   'basket-empty',
-  'basket-changed',
+  'basket-conflict',
   'not-orderable',
   'order-not-found',
-  'order-act-not-possible',
+  'order-action-not-possible',
   'order-oil-recalled',
   'order-left-after-recall',
   'order-certificate-not-in-force',

@@ -3,11 +3,11 @@ export const producerRefusals = [
   'producer-not-found',
   'producer-exists',
   'nothing-changed',
-  'draft-changed',
+  'profile-draft-conflict',
   'change-request-not-found',
   'change-request-closed',
   'change-request-of-another',
   'change-field-decided',
-  'change-base-moved',
+  'profile-conflict',
 ] as const;
 export type ProducerRefusal = { readonly code: (typeof producerRefusals)[number] };

@@ -11,6 +11,6 @@ export const productRefusals = [
   'level-above-certified',
   'content-above-certified',
   'product-has-codes',
-  'product-changed-meanwhile',
+  'product-conflict',
 ] as const;
 export type ProductRefusal = { readonly code: (typeof productRefusals)[number] };

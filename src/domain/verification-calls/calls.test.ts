@@ -74,8 +74,8 @@ describe('a call', () => {
     const within = new Date(later.getTime() + hour - 1);
     const after = new Date(later.getTime() + hour);
     expect(decideOutcome(rejected, approve, within)).toMatchObject({ value: { isCorrection: true } });
-    expect(decideOutcome(rejected, reject, within)).toMatchObject({ refusal: { code: 'call-settled' } });
-    expect(decideOutcome(rejected, approve, after)).toMatchObject({ refusal: { code: 'call-settled' } });
+    expect(decideOutcome(rejected, reject, within)).toMatchObject({ refusal: { code: 'call-closed' } });
+    expect(decideOutcome(rejected, approve, after)).toMatchObject({ refusal: { code: 'call-closed' } });
     const unclear = { ...rejected, verificationOutcome: 'needs_review' } as const;
     expect(decideOutcome(unclear, approve, after)).toMatchObject({ value: { isCorrection: false } });
   });
@@ -135,7 +135,7 @@ describe('a producer', () => {
     expect(move('2026-11-30T09:00:01Z')).toMatchObject({ refusal: { code: 'call-move-too-late' } });
     expect(move('2026-11-29T09:00:00Z', [])).toMatchObject({ refusal: { code: 'call-slot-not-offered' } });
     expect(move('2026-11-29T09:00:00Z', [slot], 'cancelled')).toMatchObject({
-      refusal: { code: 'call-settled' },
+      refusal: { code: 'call-closed' },
     });
   });
 

@@ -89,7 +89,7 @@ export function decideCallAction(
   now: Date,
 ): Result<CallStatus, CallRefusal> {
   const next = nextState(callTransitions, call.status, act);
-  if (next === undefined) return err({ code: 'call-settled' });
+  if (next === undefined) return err({ code: 'call-closed' });
   if (actionsAfterStart.has(act) && !hasBegun(call, now)) return err({ code: 'call-not-begun' });
   return ok(next);
 }
@@ -108,7 +108,7 @@ export function decideOutcome(
 ): Result<{ readonly isCorrection: boolean }, CallRefusal> {
   if (!hasBegun(call, now)) return err({ code: 'call-not-begun' });
   if (call.status !== 'completed') return err({ code: 'call-not-completed' });
-  if (!possibleOutcomes(call, now).includes(outcome)) return err({ code: 'call-settled' });
+  if (!possibleOutcomes(call, now).includes(outcome)) return err({ code: 'call-closed' });
   if (outcome === 'rejected' && (reason ?? '').trim() === '') return err({ code: 'call-reason-missing' });
   return ok({ isCorrection: call.verificationOutcome !== null && canCorrectOutcome(call, now) });
 }
@@ -145,7 +145,7 @@ export function decideProducerMove(
   scheduledAt: Date,
   { offered, now }: { readonly offered: readonly Date[]; readonly now: Date },
 ): Result<Date, CallRefusal> {
-  if (nextState(callTransitions, call.status, 'move') === undefined) return err({ code: 'call-settled' });
+  if (nextState(callTransitions, call.status, 'move') === undefined) return err({ code: 'call-closed' });
   if (!mayProducerMove(call, now)) return err({ code: 'call-move-too-late' });
   const isOffered = offered.some((slot) => slot.getTime() === scheduledAt.getTime());
   return isOffered ? ok(scheduledAt) : err({ code: 'call-slot-not-offered' });
@@ -153,7 +153,7 @@ export function decideProducerMove(
 
 /** A call that was held, missed or cancelled keeps its host. */
 export function decideHandover(call: Pick<CallSummary, 'status'>): Result<null, CallRefusal> {
-  return call.status === 'scheduled' ? ok(null) : err({ code: 'call-settled' });
+  return call.status === 'scheduled' ? ok(null) : err({ code: 'call-closed' });
 }
 
 export function hasBegun({ scheduledAt }: Pick<CallSummary, 'scheduledAt'>, now: Date): boolean {
@@ -185,7 +185,7 @@ export function reminderDue(
 /** Of two who move or hand over a call at once, the second reads what the first made of it. */
 export function movedSince(call: { readonly scheduledAt: Date; readonly sequence: number }): CallRefusal {
   return {
-    code: 'call-moved-meanwhile',
+    code: 'call-time-conflict',
     scheduledAt: call.scheduledAt.toISOString(),
     sequence: call.sequence,
   };

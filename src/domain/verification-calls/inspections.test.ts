@@ -86,7 +86,7 @@ describe('an inspection report', () => {
     const judged = { ...call, status: 'completed', verificationOutcome: 'rejected' } as const;
     const at = { version: 1, now: new Date('2026-12-01T12:00:00Z') };
     const decide = (outcomeAt: Date) => decideInspectionCompletion({ ...judged, outcomeAt }, full, at);
-    expect(decide(begin)).toMatchObject({ refusal: { code: 'call-settled' } });
+    expect(decide(begin)).toMatchObject({ refusal: { code: 'call-closed' } });
     expect(decide(new Date('2026-12-01T11:30:00Z'))).toMatchObject({ value: { changesOutcome: true } });
     const same = { ...full, outcome: 'rejected', reason: 'No mill' } as const;
     expect(decideInspectionCompletion({ ...judged, outcomeAt: begin }, same, at)).toMatchObject({

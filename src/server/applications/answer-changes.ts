@@ -55,7 +55,7 @@ export async function answerChanges(
   if (errors.length > 0) return err({ code: 'invalid-input', errors });
   const draft = await findDraft(connection, { userId: application.userId, applicationId: id });
   const isOverlooked = sent.draftRevision !== undefined && (draft?.revision ?? 0) > sent.draftRevision;
-  if (isOverlooked) return err({ code: 'draft-newer' });
+  if (isOverlooked) return err({ code: 'application-draft-conflict' });
 
   const updated = await store(connection, { person, application, entry, request, sent, status, now });
   if (draft !== undefined) await deleteDraft(connection, draft.id);

@@ -24,7 +24,7 @@ export async function assignApplication(
   if (sent.userId !== null && chosen === undefined) return err({ code: 'reviewer-not-found' });
   // The response was lost, or two administrators chose the same assignee.
   if (application.assignedTo === sent.userId) return ok(chosen);
-  if (application.assignedTo !== sent.seen) return err({ code: 'application-assigned' });
+  if (application.assignedTo !== sent.seen) return err({ code: 'application-assignee-conflict' });
   const { producerCompanyName } = await updateAssignee(connection, id, sent.userId);
   // No notification to administrators who assign themselves.
   if (sent.userId !== person.userId) {

@@ -155,7 +155,7 @@ describe('submitting a draft', () => {
     const before = await countRows(site.database, 'producerApplications');
     const refused = await apply(person, { draftRevision: 0 });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().code).toBe('draft-newer');
+    expect(refused.json().code).toBe('application-draft-conflict');
     expect(await countRows(site.database, 'producerApplications')).toBe(before);
     expect((await read(person)).entries.region.value).toBe('Messenia');
   });

@@ -27,11 +27,11 @@ export async function reopenApplication(
   const { application, entry } = await lockWithEntry(connection, id);
   if (application === undefined) return err({ code: 'application-not-found' });
   const other = await lockOpenApplication(connection, application.userId);
-  if (other !== undefined) return err({ code: 'appeal-other-application' });
+  if (other !== undefined) return err({ code: 'appeal-application-open' });
   const status = nextState(applicationTransitions, application.status, 'reopen');
   const entryStatus = entry && nextState(producerTransitions, entry.status, 'reopen');
   if (status === undefined || (entry !== undefined && entryStatus === undefined)) {
-    return err({ code: 'appeal-overtaken' });
+    return err({ code: 'appeal-stale' });
   }
   // Before the update of the application, because its case counts business days from this event.
   await insertApplicationEvent(connection, {

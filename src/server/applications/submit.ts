@@ -57,7 +57,7 @@ export async function submitApplication(
   if (!profile.ok) return profile;
   const draft = await findDraft(connection, { userId: person.userId, applicationId: null });
   if (draft !== undefined && sent.draftRevision !== undefined && draft.revision > sent.draftRevision) {
-    return err({ code: 'draft-newer' });
+    return err({ code: 'application-draft-conflict' });
   }
   const application = await storeSubmission(connection, {
     person: { ...person, role: applicant.role },

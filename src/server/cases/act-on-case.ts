@@ -62,12 +62,12 @@ async function act(
       return assignCase(connection, person, { found, userId: sent.userId, now });
     case 'remind':
       if (found.kind !== 'application' || found.applicationId === null) {
-        return err({ code: 'case-of-other-kind' });
+        return err({ code: 'case-kind-mismatch' });
       }
       return remindApplicant(connection, found.applicationId, { by: person }, now);
     case 'request_document':
       return found.applicationId === null
-        ? err({ code: 'case-of-other-kind' })
+        ? err({ code: 'case-kind-mismatch' })
         : requestDocument(connection, person, { applicationId: found.applicationId, sent, now });
     case 'close':
       return closeCase(connection, person, found, { finding: sent.finding, now });
@@ -101,7 +101,7 @@ async function closeCase(
   { finding, now }: { readonly finding: string; readonly now: Date },
 ): Promise<Result<null, KnownRefusal>> {
   const close = { code: updateClosedCode, report: updateClosedReport };
-  if (kind !== 'code' && kind !== 'report') return err({ code: 'case-of-other-kind' });
+  if (kind !== 'code' && kind !== 'report') return err({ code: 'case-kind-mismatch' });
   const closing = { at: now, by: person.userId, finding };
   const closed = await close[kind](connection, Number(subject), closing);
   if (closed === undefined) return err({ code: 'case-closed' });

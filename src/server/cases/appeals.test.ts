@@ -102,7 +102,7 @@ describe('a producer with a suspended certificate', () => {
     expect(await stateNow()).toBe('suspended');
     expect(await own()).toMatchObject([{ mayAppeal: false, appeal: { state: 'dismissed', finding } }]);
     expect(await notificationKinds(site, owner)).toContain('appeal-dismissed');
-    expect((await appeal('certificate', number)).json().code).toBe('appeal-made');
+    expect((await appeal('certificate', number)).json().code).toBe('appeal-exists');
   });
 
   test('appeals once, whatever the number of concurrent requests', async () => {
@@ -115,14 +115,14 @@ describe('a producer with a suspended certificate', () => {
 
   test('appeals until the thirtieth day, with a text, and about their own certificate only', async () => {
     const stranger = await site.signIn('producer');
-    expect((await appeal('certificate', number, stranger)).json().code).toBe('appealed-not-found');
-    expect((await appeal('certificate', 'PHL-2000-000001')).json().code).toBe('appealed-not-found');
-    expect((await appeal('application', 'x')).json().code).toBe('appealed-not-found');
+    expect((await appeal('certificate', number, stranger)).json().code).toBe('appealed-decision-not-found');
+    expect((await appeal('certificate', 'PHL-2000-000001')).json().code).toBe('appealed-decision-not-found');
+    expect((await appeal('application', 'x')).json().code).toBe('appealed-decision-not-found');
     expect((await appeal('certificate', number, owner, 'No.')).statusCode).toBe(400);
     expect((await appeal('certificate', number, owner, 'x'.repeat(4001))).statusCode).toBe(400);
     site.setClock(new Date('2026-12-17T00:00:00Z'));
     expect(await own()).toMatchObject([{ mayAppeal: false, appeal: null }]);
-    expect((await appeal('certificate', number)).json().code).toBe('appeal-late');
+    expect((await appeal('certificate', number)).json().code).toBe('appeal-too-late');
   });
 
   test('gets no decision from an administrator who suspended it or has an interest, in the app or the database', async () => {
@@ -146,7 +146,7 @@ describe('a producer with a suspended certificate', () => {
     }
     const close = { act: 'close', ids: [(await caseOf(id)).id], finding };
     const closed = await site.call('POST', '/api/admin/cases/acts', { as: other, body: close });
-    expect(closed.json().results[0].refusal).toBe('case-of-other-kind');
+    expect(closed.json().results[0].refusal).toBe('case-kind-mismatch');
     expect(await stateNow()).toBe('suspended');
   });
 
@@ -281,7 +281,7 @@ describe('a rejected applicant', () => {
   test('keeps a newer application, and the appeal stays open', async () => {
     const { id: appealId } = (await appeal('application', id)).json().appeal;
     await apply();
-    expect((await answer(appealId)).json()).toMatchObject({ status: 409, code: 'appeal-other-application' });
+    expect((await answer(appealId)).json()).toMatchObject({ status: 409, code: 'appeal-application-open' });
     expect(await read(appealId)).toMatchObject({ state: 'waiting' });
     expect(await application()).toMatchObject({ status: 'rejected' });
     expect((await answer(appealId, 'dismiss')).statusCode).toBe(200);
@@ -290,7 +290,7 @@ describe('a rejected applicant', () => {
   test('does not see decisions about other users', async () => {
     const stranger = await site.signIn('consumer');
     expect(await own(stranger)).toEqual([]);
-    expect((await appeal('application', id, stranger)).json().code).toBe('appealed-not-found');
+    expect((await appeal('application', id, stranger)).json().code).toBe('appealed-decision-not-found');
     expect((await site.call('GET', '/api/appeals')).statusCode).toBe(401);
   });
 });

@@ -39,7 +39,7 @@ export async function assignCase(
   const locked = await lockCase(connection, found.id);
   if (locked === undefined) return err({ code: 'case-not-found' });
   if (locked.assigneeId === userId) return ok(null);
-  if (locked.assigneeId !== found.assigneeId) return err({ code: 'case-assigned' });
+  if (locked.assigneeId !== found.assigneeId) return err({ code: 'case-assignee-conflict' });
   await updateCaseAssignee(connection, found.id, userId);
   if (userId !== person.userId) {
     const by = reviewers.find((one) => one.userId === person.userId);

@@ -194,7 +194,7 @@ test('an applicant is reminded of a change request once a day, at most twice, an
   expect(await refusals({ act: 'remind', ids: [caseId] })).toEqual(['case-not-waiting']);
   await requestChanges(applicationId);
   expect(await refusals({ act: 'remind', ids: [caseId] })).toEqual([null]);
-  expect(await refusals({ act: 'remind', ids: [caseId] }, colleague)).toEqual(['case-reminded']);
+  expect(await refusals({ act: 'remind', ids: [caseId] }, colleague)).toEqual(['case-reminder-too-soon']);
   site.setClock(new Date('2026-11-11T09:00:00Z'));
   const both = await Promise.all(
     [admin, colleague].map((as) => refusals({ act: 'remind', ids: [caseId] }, as)),

@@ -28,7 +28,7 @@ export async function makeAppeal(
   const { text, now } = sent;
   await lockAppealed(connection, sent);
   const decision = await findOwn(connection, person, sent);
-  if (decision === undefined) return err({ code: 'appealed-not-found' });
+  if (decision === undefined) return err({ code: 'appealed-decision-not-found' });
   const { applicationEventId, certificateEventId, company, appealId } = decision;
   const decided = decideAppealMade({ ...decision, isAppealed: appealId !== null }, now);
   if (!decided.ok) return decided;

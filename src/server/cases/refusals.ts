@@ -13,7 +13,7 @@ export const caseAnswers = {
     title: 'Nothing to remind of',
     detail: 'The applicant has nothing to answer.',
   },
-  'case-reminded': {
+  'case-reminder-too-soon': {
     status: 409,
     title: 'Reminded already',
     detail: `The applicant was reminded within the last ${reminderLimits.every} hours.`,
@@ -28,23 +28,23 @@ export const caseAnswers = {
     title: 'No further reminder',
     detail: `The applicant was reminded of this request ${reminderLimits.perRequest} times.`,
   },
-  'case-of-other-kind': {
+  'case-kind-mismatch': {
     status: 409,
     title: 'Not possible for this kind of case',
     detail: 'This cannot be done to a case of this kind.',
   },
-  'case-assigned': {
+  'case-assignee-conflict': {
     status: 409,
     title: 'Assigned to someone else',
     detail: 'Another administrator assigned the case in the meantime.',
   },
-  'case-filters-full': {
+  'case-filter-limit-reached': {
     status: 409,
     title: 'Too many saved lists',
     detail: `You can save up to ${caseLimits.filters.most} lists. Delete one first.`,
   },
   'appeal-not-found': { status: 404, title: 'Appeal not found', detail: 'There is no such appeal.' },
-  'appealed-not-found': {
+  'appealed-decision-not-found': {
     status: 404,
     title: 'Decision not found',
     detail: 'There is no decision about this, or it is not about you.',
@@ -54,12 +54,12 @@ export const caseAnswers = {
     title: 'Appeal not possible',
     detail: 'The decision was replaced by a later one.',
   },
-  'appeal-late': {
+  'appeal-too-late': {
     status: 409,
     title: 'Appeal too late',
     detail: `An appeal is possible within ${appealDays} days of the decision.`,
   },
-  'appeal-made': {
+  'appeal-exists': {
     status: 409,
     title: 'Appealed already',
     detail: 'There is an appeal against this decision already.',
@@ -74,12 +74,12 @@ export const caseAnswers = {
     title: 'Another administrator needed',
     detail: 'An appeal is answered by an administrator who took no part in the decision and did not appeal.',
   },
-  'appeal-other-application': {
+  'appeal-application-open': {
     status: 409,
     title: 'Another application',
     detail: 'The applicant has sent another application since, so this one cannot be reopened.',
   },
-  'appeal-overtaken': {
+  'appeal-stale': {
     status: 409,
     title: 'Decided again since',
     detail: 'Another decision about the producer was made since, so this one cannot be undone.',

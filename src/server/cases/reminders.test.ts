@@ -101,7 +101,7 @@ test('the job reminds once after five and once after ten days, and the case then
 test('a reminder of an administrator counts, and the case list shows it', async () => {
   passDays(1);
   expect((await remind()).statusCode).toBe(200);
-  expect((await remind()).json().code).toBe('case-reminded');
+  expect((await remind()).json().code).toBe('case-reminder-too-soon');
   expect(await caseOf()).toMatchObject({
     remindedAt: new Date(asked.getTime() + day).toISOString(),
     silentSince: null,

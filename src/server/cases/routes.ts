@@ -80,7 +80,7 @@ function registerFilters(app: FastifyInstance): void {
       database.transaction().execute(async (transaction) => {
         const filter = { ...body, userId: principal.userId };
         const saved = await upsertCaseFilter(transaction, filter, caseLimits.filters.most);
-        if (saved === undefined) return refusal('case-filters-full');
+        if (saved === undefined) return refusal('case-filter-limit-reached');
         return answer(200, presentFilter(saved), personal);
       }),
   });

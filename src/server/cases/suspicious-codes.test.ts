@@ -81,7 +81,7 @@ test('a suspicious code is one case, notifies its assignee, and reopens only for
     .where('kind', '=', 'office-case-assigned')
     .execute();
   expect(told).toHaveLength(1);
-  expect(await act({ act: 'remind', ids })).toMatchObject([{ refusal: 'case-of-other-kind' }]);
+  expect(await act({ act: 'remind', ids })).toMatchObject([{ refusal: 'case-kind-mismatch' }]);
   const close = { act: 'close', ids, finding: 'A shop shows the code on its website.' };
   expect(await act(close)).toMatchObject([{ refusal: null }]);
   expect(await act(close)).toMatchObject([{ refusal: 'case-closed' }]);

@@ -18,7 +18,7 @@ export const certificationAnswers = {
     title: 'Certificate in force',
     detail: 'The producer has a certificate of this season already.',
   },
-  'certificate-act-not-possible': {
+  'certificate-action-not-possible': {
     status: 409,
     title: 'Not possible in this state',
     detail: 'The current state of the certificate does not allow this. It may have been decided already.',
@@ -146,7 +146,7 @@ export const certificationAnswers = {
     title: 'Already decided',
     detail: 'The proposal was confirmed, declined or withdrawn already.',
   },
-  'proposal-facts-changed': {
+  'proposal-conflict': {
     status: 409,
     title: 'Facts changed',
     detail:

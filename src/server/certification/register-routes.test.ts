@@ -113,9 +113,9 @@ describe('deciding about a certificate', () => {
 
   test('refuses actions that the state does not permit, and an unknown number', async () => {
     const { number } = await certified();
-    expect((await decide(number, { act: 'reinstate' })).json().code).toBe('certificate-act-not-possible');
+    expect((await decide(number, { act: 'reinstate' })).json().code).toBe('certificate-action-not-possible');
     await decide(number, { act: 'revoke', reason: 'By mistake issued.' });
-    expect((await decide(number, { act: 'reinstate' })).json().code).toBe('certificate-act-not-possible');
+    expect((await decide(number, { act: 'reinstate' })).json().code).toBe('certificate-action-not-possible');
     expect((await decide('PHL-2026-999999', { act: 'reinstate' })).statusCode).toBe(404);
   });
 

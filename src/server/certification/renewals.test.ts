@@ -73,7 +73,7 @@ describe('a producer', () => {
       request: { certificate: number, state: 'waiting', reports: [{ id: documentId }] },
     });
     const removed = await site.call('DELETE', `/api/documents/${documentId}`, { as: owner });
-    expect(removed.json().code).toBe('document-settled');
+    expect(removed.json().code).toBe('document-finalized');
     expect((await site.call('GET', `/api/documents/${documentId}/file`, { as: admin })).statusCode).toBe(200);
     expect((await notificationKinds(admin))[0]).toBe('office-renewal-asked');
     expect(await auditedActions(site.database, 'certificate', number)).toEqual([

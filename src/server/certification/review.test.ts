@@ -207,7 +207,7 @@ describe('assigning an application', () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 409);
     // The assignee asks again and gets the same response.
     expect([taken.length, refused.length]).toEqual([25, 25]);
-    expect(refused[0]?.json().code).toBe('application-assigned');
+    expect(refused[0]?.json().code).toBe('application-assignee-conflict');
     const acts = await auditedActions(site.database, 'application', id);
     expect(acts.filter((act) => act === 'application.assign')).toHaveLength(1);
   });
@@ -326,7 +326,7 @@ describe('a document', () => {
     const own = await judge(document, { decision: 'accepted' }, applicant);
     expect(own.statusCode).toBe(403);
     await site.call('POST', `/api/producer-applications/${id}/withdraw`, { as: applicant, body: {} });
-    expect((await judge(document, { decision: 'accepted' })).json().code).toBe('document-settled');
+    expect((await judge(document, { decision: 'accepted' })).json().code).toBe('document-finalized');
     const unknown = await judge(randomUUID(), { decision: 'accepted' });
     expect(unknown.json().code).toBe('document-not-found');
   });

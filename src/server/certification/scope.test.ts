@@ -223,13 +223,13 @@ describe('a result of the batch', () => {
       .set({ validUntil: '2026-11-20' })
       .where('number', '=', number)
       .execute();
-    expect((await add('X-2400')).json().code).toBe('certificate-act-not-possible');
+    expect((await add('X-2400')).json().code).toBe('certificate-action-not-possible');
     await site.database
       .updateTable('certificates')
       .set({ validUntil: '2027-11-20', state: 'suspended' })
       .where('number', '=', number)
       .execute();
-    expect((await add('X-2400')).json().code).toBe('certificate-act-not-possible');
+    expect((await add('X-2400')).json().code).toBe('certificate-action-not-possible');
   });
 
   test('withdrawn while another administrator adds its batch: one of the two is refused', async () => {

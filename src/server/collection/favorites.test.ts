@@ -176,7 +176,7 @@ test('limits the number of favourites, even for concurrent requests', async () =
   const answers = await Promise.all(free.map(async (id) => add(id, collector)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409]);
   const full = answers.find(({ statusCode }) => statusCode === 409);
-  expect(full?.json().code).toBe('favorites-full');
+  expect(full?.json().code).toBe('favorite-limit-reached');
   const saved = await ids(collector);
   expect(saved).toHaveLength(favoritesLimit);
   // A product that is already saved still gets a success response.

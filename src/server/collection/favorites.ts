@@ -67,7 +67,7 @@ async function addFavorite(
       return err({ code: 'product-not-found' });
     }
     if (await stored.hasFavorite(transaction, favorite)) return ok(null);
-    if (saved >= favoritesLimit) return err({ code: 'favorites-full' });
+    if (saved >= favoritesLimit) return err({ code: 'favorite-limit-reached' });
     await stored.insertFavorite(transaction, favorite);
     return ok(null);
   });

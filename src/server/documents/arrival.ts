@@ -55,7 +55,7 @@ async function storeChunk(
   const { state, receivedBytes, sizeBytes } = document;
   const isNext = state === 'storing' && offset === receivedBytes && offset + content.length <= sizeBytes;
   // Of several calls with the same chunk one succeeds; the others have to fetch the offset.
-  if (!isNext) return err({ code: 'upload-out-of-step' });
+  if (!isNext) return err({ code: 'upload-offset-mismatch' });
   if (content.length === 0) return ok(document);
   return ok(await insertChunk(connection, { documentId: id, firstByte: offset, content }, expiresAt));
 }

@@ -48,9 +48,9 @@ export async function beginDocument(
   const open = await lockOpenApplication(connection, person.userId);
   // A certified producer uploads new reports for the renewal, which belong to no application.
   const isForRenewal = open?.status === 'approved' && category === 'labReports';
-  if (!isForRenewal && !takesDocuments(open?.status)) return err({ code: 'document-settled' });
+  if (!isForRenewal && !takesDocuments(open?.status)) return err({ code: 'document-finalized' });
   if ((await countCurrentDocuments(connection, person.userId)) >= maxDocuments) {
-    return err({ code: 'documents-full' });
+    return err({ code: 'document-limit-reached' });
   }
   const document = await insertDocument(connection, {
     ownerId: person.userId,
@@ -69,5 +69,5 @@ export async function beginDocument(
 function sameAs(earlier: DocumentRow, { category, sizeBytes }: Announced): Result<Begun, DocumentRefusal> {
   return earlier.category === category && earlier.sizeBytes === sizeBytes
     ? ok({ document: earlier, isNew: false })
-    : err({ code: 'upload-out-of-step' });
+    : err({ code: 'upload-offset-mismatch' });
 }

@@ -65,7 +65,7 @@ describe('an upload', () => {
     const begun = await begin({ sizeBytes: content.length });
     await send(begun.id, 0, content.subarray(0, 400));
     // The response was lost, and the client sends the chunk again.
-    expect((await send(begun.id, 0, content.subarray(0, 400))).body.code).toBe('upload-out-of-step');
+    expect((await send(begun.id, 0, content.subarray(0, 400))).body.code).toBe('upload-offset-mismatch');
     const asked = await site.call('GET', `/api/documents/${begun.id}`, { as: ana });
     expect(asked.json().receivedBytes).toBe(400);
     expect((await send(begun.id, 400, content.subarray(400))).body.state).toBe('stored');
@@ -105,7 +105,7 @@ describe('an upload', () => {
 
   test('accepts no more than was announced', async () => {
     const begun = await begin({ sizeBytes: 10 });
-    expect((await send(begun.id, 0, Buffer.alloc(11))).body.code).toBe('upload-out-of-step');
+    expect((await send(begun.id, 0, Buffer.alloc(11))).body.code).toBe('upload-offset-mismatch');
     expect((await send(begun.id, 0, Buffer.alloc(maxChunkSize + 1))).status).toBe(413);
   });
 
@@ -193,22 +193,22 @@ describe('refused files', () => {
     [
       'a PDF that is also a ZIP archive',
       async () => Buffer.concat([pdf(1000), emptyZip('%%EOF')]),
-      'document-hides-another',
+      'polyglot-file',
     ],
     [
       'a JPEG that is also a ZIP archive',
       async () => Buffer.concat([await picture('jpeg'), emptyZip('')]),
-      'document-hides-another',
+      'polyglot-file',
     ],
     [
       'a JPEG with a page and a script in its comment',
       async () => withComment(await picture('jpeg'), '<html><script>alert(1)</script>'),
-      'document-hides-another',
+      'polyglot-file',
     ],
     [
       'a JPEG that is also a PDF',
       async () => withComment(await picture('jpeg'), '%PDF-1.4'),
-      'document-hides-another',
+      'polyglot-file',
     ],
     ['a picture of 20,000 by 20,000 pixels in a few bytes', async () => bombPng(20_000), 'picture-too-large'],
   ])('%s', async (_, make, code) => {
@@ -353,7 +353,7 @@ test('a user stores at most forty documents', async () => {
   for (let count = 0; count < 40; count += 1) await begin({ sizeBytes: 10 }, collector);
   const body = { category: 'labReports', fileName: 'a.pdf', sizeBytes: 10 };
   const answer = await site.call('POST', '/api/documents/uploads', { as: collector, body });
-  expect(answer.json().code).toBe('documents-full');
+  expect(answer.json().code).toBe('document-limit-reached');
 });
 
 type Announced = { category?: string; fileName?: string; sizeBytes: number };

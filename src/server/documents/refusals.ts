@@ -30,7 +30,7 @@ export const documentAnswers = {
     title: 'Damaged file',
     detail: 'The file is incomplete or damaged and cannot be opened.',
   },
-  'document-hides-another': {
+  'polyglot-file': {
     status: 400,
     title: 'Another file inside',
     detail: 'Another file is hidden in this one. Save it again with a usual program and upload that copy.',
@@ -56,7 +56,7 @@ export const documentAnswers = {
     title: 'Too much to open',
     detail: 'Opening the file takes too much time or memory. Save a simpler copy and upload that.',
   },
-  'page-not-drawable': {
+  'page-not-renderable': {
     status: 422,
     title: 'Page cannot be shown',
     detail: 'Drawing this page takes too much time or memory. Download the file to read it.',
@@ -66,12 +66,12 @@ export const documentAnswers = {
     title: 'Too many pixels',
     detail: `A picture has at most ${maxPixels / 1_000_000} megapixels.`,
   },
-  'documents-full': {
+  'document-limit-reached': {
     status: 409,
     title: 'Too many documents',
     detail: `An application has at most ${maxDocuments} documents. Remove one first.`,
   },
-  'document-settled': {
+  'document-finalized': {
     status: 409,
     title: 'Documents settled',
     detail: 'The application does not wait for documents: they cannot be added or removed now.',
@@ -81,7 +81,7 @@ export const documentAnswers = {
     title: 'Already decided',
     detail: 'Someone else has just decided on the document. Nothing was overwritten.',
   },
-  'upload-out-of-step': {
+  'upload-offset-mismatch': {
     status: 409,
     title: 'Upload out of step',
     detail: 'The upload goes on from another byte, or is finished. Ask for the document to see from which.',

@@ -35,7 +35,7 @@ async function remove(
   row: DocumentWithApplication,
 ): Promise<Result<null, DocumentRefusal>> {
   const { id, applicationStatus, category, mediaType, sizeBytes, sha256, applicationId, state } = row;
-  if (!isRemovable(row, applicationStatus)) return err({ code: 'document-settled' });
+  if (!isRemovable(row, applicationStatus)) return err({ code: 'document-finalized' });
   await deleteDocument(connection, id);
   if (state === 'stored') {
     await insertAuditEntry(connection, {

@@ -89,7 +89,7 @@ async function lockWithApplication(
   const application = await lockApplication(connection, seen.applicationId);
   const document = await lockDocument(connection, id);
   if (application === undefined || document?.state !== 'stored') return err({ code: 'document-not-found' });
-  if (!mayReviewDocuments(application.status)) return err({ code: 'document-settled' });
+  if (!mayReviewDocuments(application.status)) return err({ code: 'document-finalized' });
   return ok({ document, application });
 }
 

@@ -158,7 +158,7 @@ export function refusalCodeOf(error: Partial<FastifyError>): RefusalCode {
   if (isOfDeletedPerson(error)) return 'unauthenticated';
   if (isConnectionLost(error)) return 'database-unreachable';
   const status = error.statusCode ?? 500;
-  return codesOfStatuses[status] ?? (status >= 400 && status < 500 ? 'malformed-request' : 'fault');
+  return codesOfStatuses[status] ?? (status >= 400 && status < 500 ? 'malformed-request' : 'internal-error');
 }
 
 /** The account was deleted while its request ran. */

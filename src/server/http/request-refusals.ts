@@ -85,7 +85,7 @@ export const requestRefusals = {
     title: 'Headers too large',
     detail: 'The headers of the request are larger than this server reads.',
   },
-  fault: {
+  'internal-error': {
     status: 500,
     title: 'Something went wrong',
     detail:

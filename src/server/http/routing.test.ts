@@ -156,7 +156,7 @@ describe('responses', () => {
   test('for server errors have a plain sentence and a request id, and no internals', async () => {
     const response = await site.call('GET', '/api/groves/500');
     expect(response.statusCode).toBe(500);
-    expect(response.json()).toMatchObject({ code: 'fault', requestId: expect.any(String) });
+    expect(response.json()).toMatchObject({ code: 'internal-error', requestId: expect.any(String) });
     expect(response.body).not.toContain('secret');
   });
 

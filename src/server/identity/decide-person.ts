@@ -28,7 +28,7 @@ export async function decideAboutPerson(
   const { person, administrators } = await lockPersonAndAdministrators(connection, personId);
   // When two administrators decide about each other, the second is no longer one.
   if (!administrators.some(({ id }) => id === actor.userId)) return err({ code: 'forbidden' });
-  if (person === undefined) return err({ code: 'person-not-found' });
+  if (person === undefined) return err({ code: 'user-not-found' });
   const next = decidePerson(
     actor.userId,
     {

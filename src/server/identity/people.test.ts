@@ -121,11 +121,11 @@ describe('another role', () => {
 
   test('is refused for one’s own account, and for a role that has changed since it was read', async () => {
     expect((await decide(admin, { act: 'change_role', from: 'admin', role: 'consumer' })).json().code).toBe(
-      'own-account',
+      'cannot-modify-self',
     );
     const person = await site.signIn('consumer');
     const late = await decide(person, { act: 'change_role', from: 'producer', role: 'admin' });
-    expect([late.statusCode, late.json().code]).toEqual([409, 'person-changed']);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'user-conflict']);
     expect(await notificationsOf(person)).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('another role', () => {
     const owner = await site.signIn('producer');
     await makeProducer(site.database, { userId: owner.userId });
     const less = await decide(owner, { act: 'change_role', from: 'producer', role: 'consumer' });
-    expect(less.json().code).toBe('keeps-profile');
+    expect(less.json().code).toBe('account-owns-profile');
     const boss = await site.signIn('admin');
     await site.database
       .updateTable('users')
@@ -141,7 +141,7 @@ describe('another role', () => {
       .where('id', '=', boss.userId)
       .execute();
     const demoted = await decide(boss, { act: 'change_role', from: 'admin', role: 'consumer' });
-    expect(demoted.json().code).toBe('administrator-by-settings');
+    expect(demoted.json().code).toBe('admin-set-by-configuration');
   });
 });
 
@@ -162,7 +162,7 @@ describe('a suspension', () => {
     ]);
     // Public pages stay accessible.
     expect((await site.call('GET', '/api/producers', { as: person })).statusCode).toBe(200);
-    expect((await decide(person, { act: 'suspend', reason })).json().code).toBe('person-changed');
+    expect((await decide(person, { act: 'suspend', reason })).json().code).toBe('user-conflict');
     expect(await idsOf('state=suspended')).toEqual([person.userId]);
     expect((await decide(person, { act: 'reinstate' })).json()).toMatchObject({
       state: 'active',

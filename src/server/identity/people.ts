@@ -65,7 +65,7 @@ export function registerPeople(app: FastifyInstance): void {
           const decided = await decideAboutPerson(transaction, principal, sent);
           if (!decided.ok) return decided;
           const person = await findListedPerson(transaction, userId);
-          return person === undefined ? refusal('person-not-found') : answer(200, present(person), personal);
+          return person === undefined ? refusal('user-not-found') : answer(200, present(person), personal);
         }),
       ),
   });

@@ -13,27 +13,27 @@ export const accountAnswers = {
     title: 'Last administrator',
     detail: 'This account is the last administrator. Make someone else an administrator first.',
   },
-  'person-not-found': {
+  'user-not-found': {
     status: 404,
     title: 'Person not found',
     detail: 'There is no such account. It may have been deleted.',
   },
-  'person-changed': {
+  'user-conflict': {
     status: 409,
     title: 'Already changed',
     detail: 'Someone else has changed this account since it was read. Nothing was overwritten.',
   },
-  'own-account': {
+  'cannot-modify-self': {
     status: 409,
     title: 'Own account',
     detail: 'You cannot change your own role or suspend yourself. Another administrator can.',
   },
-  'keeps-profile': {
+  'account-owns-profile': {
     status: 409,
     title: 'Keeps a producer profile',
     detail: 'This user has a producer profile, so they cannot be a consumer.',
   },
-  'administrator-by-settings': {
+  'admin-set-by-configuration': {
     status: 409,
     title: 'Administrator by the settings',
     detail: 'ADMIN_EMAILS names this person, who would be an administrator again at the next sign-in.',

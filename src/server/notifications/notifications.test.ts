@@ -165,7 +165,7 @@ describe('the recipient of a decision', () => {
     const other = await site.signIn('producer');
     expect((await listed(other)).json()).toEqual([]);
     const refused = await site.call('PUT', `/api/notifications/${notification.id}/read`, { as: other });
-    expect(refused.json()).toMatchObject({ status: 404, code: 'notice-not-found' });
+    expect(refused.json()).toMatchObject({ status: 404, code: 'notification-not-found' });
     await site.call('PUT', '/api/notifications/read', { as: other, body: { upTo: notification.id } });
     expect(await unread()).toBe(1);
   });

@@ -49,7 +49,7 @@ export function registerNotifications(app: FastifyInstance): void {
     who: 'user',
     handle: async ({ params: { id }, principal: { userId }, services: { database, clock } }) => {
       const found = await markNotificationRead(database, userId, { id, readAt: clock() });
-      return found ? answer(204, undefined, personal) : refusal('notice-not-found');
+      return found ? answer(204, undefined, personal) : refusal('notification-not-found');
     },
   });
   declareRoute(app, contract.readAllNotifications, {

@@ -36,7 +36,7 @@ export async function putInBasket(
   if (status === 'not_listed') return err({ code: 'product-not-found' });
   if (status !== 'orderable') return err({ code: 'not-orderable' });
   if ((await countBasketItems(connection, userId)) >= orderLimits.lines) {
-    return err({ code: 'basket-full' });
+    return err({ code: 'basket-limit-reached' });
   }
   await insertBasketItem(connection, {
     userId,

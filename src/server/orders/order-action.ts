@@ -41,7 +41,7 @@ export async function actOnOrder(
   const blocker = to === undefined ? undefined : await blockerFor(connection, order, sent, now);
   if (blocker !== undefined) return isDone ? ok(null) : err({ code: blocker });
   if (to === undefined || !(await updateOrderStatus(connection, id, { from: order.status, to }))) {
-    return err({ code: 'order-act-not-possible' });
+    return err({ code: 'order-action-not-possible' });
   }
   const leftOut = act === 'leave-out' ? await leaveOutRecalled(connection, id, now) : undefined;
   const isSeller = acting === 'seller' && order.producerUserId === person.userId;

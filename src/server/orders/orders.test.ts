@@ -107,7 +107,7 @@ describe('a basket', () => {
     );
     const answers = await Promise.all(oils.map(async (id) => put(id, 1)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
-    expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().code).toBe('basket-full');
+    expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().code).toBe('basket-limit-reached');
   });
 
   test('removes an oil, also when asked twice', async () => {
@@ -164,7 +164,7 @@ describe('sending a basket', () => {
     await put(other, 1);
     const seen = await basketOf();
     await site.database.updateTable('products').set(change).where('id', '=', oil).execute();
-    expect((await send(seen)).json().code).toBe('basket-changed');
+    expect((await send(seen)).json().code).toBe('basket-conflict');
     expect(await ordersOf(buyer)).toEqual([]);
     const now = await basketOf();
     expect(now.requests[0].items).toHaveLength(2);
@@ -175,7 +175,7 @@ describe('sending a basket', () => {
     await put(oil, 1);
     const seen = await basketOf();
     await put(oil, 6);
-    expect((await send(seen)).json().code).toBe('basket-changed');
+    expect((await send(seen)).json().code).toBe('basket-conflict');
   });
 
   test('never includes oils under a suspended or revoked certificate or from a recalled batch', async () => {
@@ -218,7 +218,7 @@ describe('sending a basket', () => {
     await put(oil, 1);
     const stranger = await site.signIn('consumer');
     await put(oil, 1, stranger);
-    expect((await send(await basketOf(), stranger)).json().code).toBe('basket-changed');
+    expect((await send(await basketOf(), stranger)).json().code).toBe('basket-conflict');
     expect((await send(await basketOf(stranger), stranger)).statusCode).toBe(201);
     expect(await ordersOf(buyer)).toEqual([]);
   });
@@ -275,7 +275,7 @@ describe('an order', () => {
       ]);
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
       const lost = answers.find(({ statusCode }) => statusCode === 409);
-      expect(lost?.json().code).toBe('order-act-not-possible');
+      expect(lost?.json().code).toBe('order-action-not-possible');
       expect(['confirmed', 'cancelled']).toContain(await statusOf(id));
     }
   });

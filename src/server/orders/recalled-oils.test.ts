@@ -116,12 +116,12 @@ describe('an order with one recalled oil of two', () => {
   });
 
   test('leaves it out only if an oil was recalled and another one remains', async () => {
-    expect((await act(seller, { act: 'leave-out' })).json().code).toBe('order-act-not-possible');
+    expect((await act(seller, { act: 'leave-out' })).json().code).toBe('order-action-not-possible');
     await recall();
     expect((await act(buyer, { act: 'leave-out' })).statusCode).toBe(403);
     await recall(sound);
     expect((await read(seller)).acts).toEqual(['decline']);
-    expect((await act(seller, { act: 'leave-out' })).json().code).toBe('order-act-not-possible');
+    expect((await act(seller, { act: 'leave-out' })).json().code).toBe('order-action-not-possible');
   });
 
   test('is enforced by the database: only recalled oils are left out, and they stay so', async () => {

@@ -64,7 +64,7 @@ function registerSending(app: FastifyInstance): void {
       const sent = await database
         .transaction()
         .execute(async (transaction) => submitOrder(transaction, principal, body, clock()));
-      if (form && !sent.ok && sent.refusal.code === 'basket-changed') {
+      if (form && !sent.ok && sent.refusal.code === 'basket-conflict') {
         return redirectBack('/basket?changed=1', query.language);
       }
       if (!sent.ok) return sent;

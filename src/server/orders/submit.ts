@@ -52,7 +52,7 @@ export async function submitOrder(
   const lines = orderableLines(await listBasketLines(connection, userId), userId);
   if (lines.length === 0) return err({ code: 'basket-empty' });
   if (basket.key !== sent.key.toLowerCase() || revisionOf(lines) !== sent.revision) {
-    return err({ code: 'basket-changed' });
+    return err({ code: 'basket-conflict' });
   }
   for (const [producerId, own] of Map.groupBy(lines, (line) => line.producerId)) {
     const stored = await storeOrder(connection, person, { producerId, lines: own, sent, now });

@@ -208,7 +208,7 @@ describe('refuses to upload', () => {
       )
       .execute();
     await uploaded(content, collector);
-    expect((await upload(content, collector)).json().code).toBe('pictures-full');
+    expect((await upload(content, collector)).json().code).toBe('picture-limit-reached');
   });
 });
 

@@ -55,7 +55,7 @@ async function save(
         return err({ code: 'unauthenticated' });
       }
       if ((await countUnusedPictures(transaction, person.userId)) >= maxUnusedPictures) {
-        return err({ code: 'pictures-full' });
+        return err({ code: 'picture-limit-reached' });
       }
       const id = await insertPicture(transaction, {
         uploaderId: person.userId,

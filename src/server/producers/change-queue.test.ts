@@ -174,7 +174,7 @@ describe('an administrator who edits the profile of a producer', () => {
       { id: wished, fields: [{ oldValue: 'Old story.', currentValue: 'Another story.' }] },
     ]);
     const late = await decide(wished, [{ field: 'story', decision: 'accepted', seenValue: 'Old story.' }]);
-    expect(late.json().code).toBe('change-base-moved');
+    expect(late.json().code).toBe('profile-conflict');
   });
 });
 
@@ -224,7 +224,7 @@ describe('two administrators at once', () => {
     await site.database.updateTable('producers').set({ story: 'Newest.' }).where('id', '=', id).execute();
     const decision = { field: 'story', decision: 'accepted' };
     const late = await decide(request, [{ ...decision, seenValue: 'Old story.' }]);
-    expect([late.statusCode, late.json().code]).toEqual([409, 'change-base-moved']);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'profile-conflict']);
     expect((await decide(request, [{ ...decision, seenValue: 'Newest.' }])).statusCode).toBe(200);
   });
 });

@@ -124,7 +124,7 @@ function conflictOf(
     ({ field, decision, seenValue }) =>
       decision === 'accepted' && seenValue !== undefined && seenValue !== live[field],
   );
-  return hasMoved && isOpen ? 'change-base-moved' : undefined;
+  return hasMoved && isOpen ? 'profile-conflict' : undefined;
 }
 
 /**

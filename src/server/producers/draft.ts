@@ -42,7 +42,7 @@ export async function saveDraft(
   const producerId = entry.id;
   const live = await readLiveValues(connection, entry);
   const before = await findProfileDraft(connection, producerId, person.userId);
-  if ((before?.revision ?? 0) !== sent.revision) return err({ code: 'draft-changed' });
+  if ((before?.revision ?? 0) !== sent.revision) return err({ code: 'profile-draft-conflict' });
   const fields = changeableFields.flatMap((field): DraftedField[] => {
     const value = sent[field];
     if (value === undefined || isLeft(sent.shown?.[field], value)) return [];

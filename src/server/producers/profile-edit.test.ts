@@ -61,9 +61,9 @@ describe('a draft', () => {
   test('is not overwritten by another window', async () => {
     await save({ story: 'First window', revision: 0 });
     const late = await save({ story: 'Second window', revision: 0 });
-    expect([late.statusCode, late.json().code]).toEqual([409, 'draft-changed']);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'profile-draft-conflict']);
     const sent = await change({ story: 'Second window', draftRevision: 0 });
-    expect([sent.statusCode, sent.json().code]).toEqual([409, 'draft-changed']);
+    expect([sent.statusCode, sent.json().code]).toEqual([409, 'profile-draft-conflict']);
     expect((await draft()).fields[0].value).toBe('First window');
   });
 

@@ -41,7 +41,7 @@ export async function requestProfileChange(
   const live = await readLiveValues(connection, entry);
   const draft = await findProfileDraft(connection, producerId, person.userId);
   if (sent.draftRevision !== undefined && sent.draftRevision !== (draft?.revision ?? 0)) {
-    return err({ code: 'draft-changed' });
+    return err({ code: 'profile-draft-conflict' });
   }
   const ownRequests = { producerId, requestedBy: person.userId };
   const waiting = await findPendingChangeRequest(connection, ownRequests);

@@ -291,7 +291,7 @@ describe('changing a product', () => {
       seen: { name: 'Early harvest', price: '24.50', volume: 500 },
     });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ code: 'product-changed-meanwhile', errors: [{ path: 'price' }] });
+    expect(refused.json()).toMatchObject({ code: 'product-conflict', errors: [{ path: 'price' }] });
     const shown = (await site.call('GET', `/api/products/${id}`, { as: grower })).json();
     expect(shown).toMatchObject({ name: 'Early harvest', price: '26.00' });
     const again = await update(id, {

@@ -69,7 +69,7 @@ async function checkContentAfter(
 }
 
 function changedMeanwhile(fields: readonly string[]) {
-  return refusal('product-changed-meanwhile', {
+  return refusal('product-conflict', {
     errors: fields.map((path) => ({ path, message: 'Already changed', code: 'changed-meanwhile' })),
   });
 }

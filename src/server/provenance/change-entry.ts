@@ -42,12 +42,12 @@ export async function changeEntry(
   { input, updatedAt, now }: { readonly input: SentEntry; readonly updatedAt: string; readonly now: Date },
 ): Promise<Result<JourneyEntryResponse, EntryRefusal>> {
   const { entryId } = address;
-  if (isInFuture(input, now)) return err({ code: 'entry-in-future' });
+  if (isInFuture(input, now)) return err({ code: 'journey-event-in-future' });
   const found = await lockEntry(transaction, address);
   if (!found.ok) return found;
   const { entry: before, context, others } = found.value;
   const facts = factsOf(input);
-  if (before.updatedAt.getTime() !== Date.parse(updatedAt)) return err({ code: 'entry-changed' });
+  if (before.updatedAt.getTime() !== Date.parse(updatedAt)) return err({ code: 'journey-event-conflict' });
   if (breaksStageOrder([...others, stagedRow(before)], [...others, facts])) {
     return err({ code: 'stage-out-of-order' });
   }
@@ -100,7 +100,7 @@ async function lockEntry(
   const found = await findEntry(connection, address);
   if (!found.ok) return found;
   const { entry, context } = found.value;
-  return isLocked(entry, context) ? err({ code: 'entry-certified' }) : found;
+  return isLocked(entry, context) ? err({ code: 'journey-event-certified' }) : found;
 }
 
 /** The current version of the entry. */
@@ -110,7 +110,7 @@ export async function findEntry(
 ): Promise<Result<FoundEntry, EntryRefusal>> {
   const journey = await listJourney(connection, product);
   const entry = journey.find((row) => row.id === entryId);
-  if (entry === undefined) return err({ code: 'entry-not-found' });
+  if (entry === undefined) return err({ code: 'journey-event-not-found' });
   const context = await contextOf(connection, product);
   return ok({
     entry,

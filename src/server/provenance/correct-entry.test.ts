@@ -90,15 +90,15 @@ test('a second correction keeps both earlier versions; none can be changed or re
     'The name of the place.',
   ]);
   // The first version can no longer be addressed.
-  expect((await correct(entry.id, { entry: right, reason })).json().code).toBe('entry-not-found');
+  expect((await correct(entry.id, { entry: right, reason })).json().code).toBe('journey-event-not-found');
   const latest = third.json();
   const address = `${path}/${latest.id}`;
-  expect((await house.call('DELETE', address, { as: producer })).json().code).toBe('entry-certified');
+  expect((await house.call('DELETE', address, { as: producer })).json().code).toBe('journey-event-certified');
   const change = await house.call('PUT', `${address}?updatedAt=${latest.updatedAt}`, {
     as: producer,
     body: harvest,
   });
-  expect(change.json().code).toBe('entry-certified');
+  expect(change.json().code).toBe('journey-event-certified');
   await expect(
     runSql(house.database)`update production_logs set notes = 'x' where id = ${entry.id}`,
   ).rejects.toThrow('stay as they are');
@@ -124,7 +124,9 @@ test('only owner and administrators correct an entry, and only with a reason', a
   );
   const unexplained = (await correct(entry.id, { entry: right, reason: ' ' })).json();
   expect(unexplained.errors[0].path).toBe('reason');
-  expect((await correct(entry.id, { entry: harvest, reason })).json().code).toBe('entry-not-corrected');
+  expect((await correct(entry.id, { entry: harvest, reason })).json().code).toBe(
+    'journey-event-not-corrected',
+  );
   const admin = await house.signIn('admin');
   expect((await correct(entry.id, { entry: right, reason }, admin)).statusCode).toBe(201);
 });
@@ -134,7 +136,7 @@ test('an entry without a lab result is changed, not corrected', async () => {
   const body = { stage: 'Storage', timestamp: '2026-11-01T08:00:00Z' };
   const storage = (await house.call('POST', path, { as: producer, body })).json();
   const answer = await correct(storage.id, { entry: { ...body, location: 'Cellar' }, reason });
-  expect(answer.json().code).toBe('entry-not-certified');
+  expect(answer.json().code).toBe('journey-event-not-certified');
 });
 
 test('the EPCIS export declares the first version wrong and names the correcting event', async () => {

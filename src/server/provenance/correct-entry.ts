@@ -21,13 +21,13 @@ export async function correctEntry(
   address: EntryAddress,
   { input, reason, now }: { readonly input: SentEntry; readonly reason: string; readonly now: Date },
 ): Promise<Result<JourneyEntryResponse, EntryRefusal>> {
-  if (isInFuture(input, now)) return err({ code: 'entry-in-future' });
+  if (isInFuture(input, now)) return err({ code: 'journey-event-in-future' });
   const found = await findEntry(transaction, address);
   if (!found.ok) return found;
   const { entry: before, batchNumber, context, others } = found.value;
-  if (!isLocked(before, context)) return err({ code: 'entry-not-certified' });
+  if (!isLocked(before, context)) return err({ code: 'journey-event-not-certified' });
   const facts = factsOf(input);
-  if (entryKey(facts) === keyOfRow(before)) return err({ code: 'entry-not-corrected' });
+  if (entryKey(facts) === keyOfRow(before)) return err({ code: 'journey-event-not-corrected' });
   if (breaksStageOrder([...others, stagedRow(before)], [...others, facts])) {
     return err({ code: 'stage-out-of-order' });
   }

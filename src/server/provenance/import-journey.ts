@@ -32,7 +32,7 @@ export async function importEntries(
   { entries, dryRun }: ImportOrder,
   now: Date,
 ): Promise<Result<Imported, ProvenanceRefusal>> {
-  if (entries.some((entry) => isInFuture(entry, now))) return err({ code: 'entry-in-future' });
+  if (entries.some((entry) => isInFuture(entry, now))) return err({ code: 'journey-event-in-future' });
   const { id: productId, batchNumber } = product;
   const journey = await listJourney(transaction, product);
   const seen = new Set(journey.map(keyOfRow));
@@ -44,7 +44,7 @@ export async function importEntries(
     seen.add(key);
     return isNew;
   });
-  if (journey.length + fresh.length > journeyLimits.entries.most) return err({ code: 'journey-full' });
+  if (journey.length + fresh.length > journeyLimits.entries.most) return err({ code: 'journey-limit-reached' });
   const recorded = journey.map(stagedRow);
   if (breaksStageOrder(recorded, [...recorded, ...fresh])) return err({ code: 'stage-out-of-order' });
   if (dryRun || fresh.length === 0) return ok({ added: fresh.length, known });

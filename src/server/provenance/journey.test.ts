@@ -83,7 +83,7 @@ describe('one entry', () => {
     const address = `${path}/${entry.id}?updatedAt=${encodeURIComponent(entry.updatedAt)}`;
     await house.call('PUT', address, { as: producer, body: { ...harvest, notes: 'first window' } });
     const late = await house.call('PUT', address, { as: producer, body: { ...harvest, notes: 'second' } });
-    expect(late.json()).toMatchObject({ status: 409, code: 'entry-changed' });
+    expect(late.json()).toMatchObject({ status: 409, code: 'journey-event-conflict' });
     expect((await journeyOf(path))[0].notes).toBe('first window');
   });
 
@@ -92,7 +92,9 @@ describe('one entry', () => {
     const entry = (await add(path)).json();
     const address = `${path}/${entry.id}`;
     expect((await house.call('DELETE', address, { as: producer })).statusCode).toBe(204);
-    expect((await house.call('DELETE', address, { as: producer })).json().code).toBe('entry-not-found');
+    expect((await house.call('DELETE', address, { as: producer })).json().code).toBe(
+      'journey-event-not-found',
+    );
     expect(await journeyOf(path)).toEqual([]);
     const log = await listAuditEntries(house.database, { type: 'product', id });
     expect(log.at(-1)).toMatchObject({
@@ -106,7 +108,7 @@ describe('one entry', () => {
     const other = await newBatch();
     const entry = (await add(path)).json();
     const elsewhere = await house.call('DELETE', `${other.path}/${entry.id}`, { as: producer });
-    expect(elsewhere.json().code).toBe('entry-not-found');
+    expect(elsewhere.json().code).toBe('journey-event-not-found');
     const stranger = await house.signIn('producer');
     const foreign = await house.call('DELETE', `${path}/${entry.id}`, { as: stranger });
     expect(foreign.json().code).toBe('product-not-found');
@@ -130,10 +132,10 @@ describe('one entry', () => {
     const listed = await journeyOf(path);
     expect(listed.map((entry: { certified: boolean }) => entry.certified)).toEqual([false, true]);
     const removed = await house.call('DELETE', `${path}/${certified.id}`, { as: producer });
-    expect(removed.json()).toMatchObject({ status: 409, code: 'entry-certified' });
+    expect(removed.json()).toMatchObject({ status: 409, code: 'journey-event-certified' });
     const address = `${path}/${certified.id}?updatedAt=${encodeURIComponent(certified.updatedAt)}`;
     const changed = await house.call('PUT', address, { as: producer, body: { ...early, quantity: 1 } });
-    expect(changed.json().code).toBe('entry-certified');
+    expect(changed.json().code).toBe('journey-event-certified');
     expect((await house.call('DELETE', `${path}/${earlier.id}`, { as: producer })).statusCode).toBe(204);
   });
 
@@ -193,9 +195,9 @@ describe('a file of entries', () => {
     expect((await bring(path, { entries: many })).json().added).toBe(500);
     expect((await bring(path, { entries: [harvest] })).json()).toMatchObject({
       status: 409,
-      code: 'journey-full',
+      code: 'journey-limit-reached',
     });
-    expect((await add(path)).json().code).toBe('journey-full');
+    expect((await add(path)).json().code).toBe('journey-limit-reached');
     expect((await bring(path, { entries: [...many, harvest] })).statusCode).toBe(400);
   });
 });

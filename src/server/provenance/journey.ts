@@ -87,14 +87,14 @@ export async function addEntry(
   input: SentEntry,
   now: Date,
 ): Promise<Result<AddedEntry, ProvenanceRefusal | PictureRefusal>> {
-  if (isInFuture(input, now)) return err({ code: 'entry-in-future' });
+  if (isInFuture(input, now)) return err({ code: 'journey-event-in-future' });
   const { id: productId, batchNumber } = product;
   const context = await contextOf(transaction, product);
   const journey = await listJourney(transaction, product);
   const facts = factsOf(input);
   const known = journey.find((row) => keyOfRow(row) === entryKey(facts));
   if (known !== undefined) return ok({ entry: presentEntry(known, context), isNew: false });
-  if (journey.length >= journeyLimits.entries.most) return err({ code: 'journey-full' });
+  if (journey.length >= journeyLimits.entries.most) return err({ code: 'journey-limit-reached' });
   const recorded = journey.map(stagedRow);
   if (breaksStageOrder(recorded, [...recorded, facts])) return err({ code: 'stage-out-of-order' });
   const picture = await claimPicture(transaction, person, input.pictureId ?? null);

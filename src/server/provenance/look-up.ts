@@ -37,7 +37,7 @@ export async function lookUp(
   const code = readCode(typed);
   if (code === undefined) return err({ code: 'code-malformed' });
   // Separate from unknown: the reader can correct a mistyped character, while an unknown code is a warning.
-  if (!hasValidCheck(code)) return err({ code: 'code-misread' });
+  if (!hasValidCheck(code)) return err({ code: 'code-checksum-failed' });
   const counted = await batcher.scan({ code, ...scan });
   const bottle = counted === undefined ? undefined : await book.describe(counted);
   if (counted === undefined || bottle === undefined) return err({ code: 'code-unknown' });

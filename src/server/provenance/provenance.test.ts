@@ -242,7 +242,7 @@ describe('an invalid code is reported and changes nothing', () => {
     [
       `${sampleCode('KPL-2642-01', 0).slice(0, 12)}${sampleCode('KPL-2642-01', 0).endsWith('A') ? 'B' : 'A'}`,
       400,
-      'code-misread',
+      'code-checksum-failed',
     ],
     ['0000000000000', 404, 'code-unknown'],
   ])('%s answers %i', async (typed, status, code) => {
@@ -260,7 +260,7 @@ describe('an invalid code is reported and changes nothing', () => {
     const code = sampleCode('KPL-2642-01', 0);
     const swapped = code.charAt(1) + code.charAt(0) + code.slice(2);
     expect((await scan(swapped, 'curious')).json().code).toBe(
-      code.charAt(0) === code.charAt(1) ? 'code-unknown' : 'code-misread',
+      code.charAt(0) === code.charAt(1) ? 'code-unknown' : 'code-checksum-failed',
     );
   });
 });

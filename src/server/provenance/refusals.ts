@@ -8,7 +8,7 @@ export const provenanceAnswers = {
     title: 'Not a code',
     detail: 'A code has 13 letters and digits, printed as XXXX-XXXX-XXXX-X.',
   },
-  'code-misread': {
+  'code-checksum-failed': {
     status: 400,
     title: 'Code mistyped',
     detail:
@@ -34,7 +34,7 @@ export const provenanceAnswers = {
     title: 'No batch number',
     detail: 'Codes are made for a batch. Give the product its batch number first.',
   },
-  'entry-in-future': {
+  'journey-event-in-future': {
     status: 400,
     title: 'Time in the future',
     detail: 'The time of the stage is in the future. Enter a time up to now.',
@@ -44,32 +44,32 @@ export const provenanceAnswers = {
     title: 'Stages out of order',
     detail: 'Stages must begin in this order: harvest, milling, bottling.',
   },
-  'entry-not-found': {
+  'journey-event-not-found': {
     status: 404,
     title: 'Entry not found',
     detail: 'The journey of this batch has no such entry, or no longer has it.',
   },
-  'entry-changed': {
+  'journey-event-conflict': {
     status: 409,
     title: 'Already changed',
     detail: 'The entry was changed after it was read. Read it again before changing it.',
   },
-  'entry-certified': {
+  'journey-event-certified': {
     status: 409,
     title: 'Certified entry',
     detail: 'A laboratory result is based on this stage, so it can only be corrected.',
   },
-  'entry-not-corrected': {
+  'journey-event-not-corrected': {
     status: 409,
     title: 'Nothing corrected',
     detail: 'What was sent is what the stage says already.',
   },
-  'entry-not-certified': {
+  'journey-event-not-certified': {
     status: 409,
     title: 'Change it instead',
     detail: 'No laboratory result is based on this stage, so it can be changed directly.',
   },
-  'journey-full': {
+  'journey-limit-reached': {
     status: 409,
     title: 'Journey too long',
     detail: 'A journey has at most 500 entries.',

@@ -106,7 +106,7 @@ async function find(
   });
   if (found.ok) return { kind: 'found', found: found.value };
   const { code } = found.refusal;
-  return code === 'code-malformed' || code === 'code-misread'
+  return code === 'code-malformed' || code === 'code-checksum-failed'
     ? { kind: 'mistyped', code, typed }
     : { kind: 'unknown', typed };
 }

@@ -189,7 +189,7 @@ describe('a scheduled call', () => {
       sequence: 1,
     });
     expect((await change(id, { scheduledAt: '2026-11-25T09:00:00Z', sequence: 0 })).json().code).toBe(
-      'call-moved-meanwhile',
+      'call-time-conflict',
     );
     expect((await change(id, { scheduledAt: '2026-11-20T09:00:00Z' })).json().code).toBe('call-in-past');
     // A repeat changes nothing and sends no notification.
@@ -219,7 +219,7 @@ describe('a scheduled call', () => {
     expect(codes.filter((code) => code === 409)).toHaveLength(19);
     const [notification] = (await site.call('GET', '/api/notifications', { as: owner })).json();
     expect(notification).toMatchObject({ kind: 'call-cancelled', facts: { reason: 'The mill burns.' } });
-    expect((await change(id, { status: 'completed' })).json().code).toBe('call-settled');
+    expect((await change(id, { status: 'completed' })).json().code).toBe('call-closed');
     expect((await list('&view=upcoming')).json()).toEqual([]);
     expect((await list('&view=history')).json()).toMatchObject([{ status: 'cancelled', acts: [] }]);
   });
@@ -239,7 +239,7 @@ describe('a scheduled call', () => {
     ]);
     site.setClock(new Date('2026-11-23T10:00:00Z'));
     const late = await change(id, { verificationOutcome: 'rejected', reason: 'No mill.' });
-    expect(late.json().code).toBe('call-settled');
+    expect(late.json().code).toBe('call-closed');
     expect((await list()).json()[0]).toMatchObject({ outcomes: [], outcomeCorrectableUntil: null });
     expect(await notificationKinds(owner)).toEqual(['call-approved', 'call-needs-review', 'call-scheduled']);
     expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
@@ -274,7 +274,7 @@ describe('a scheduled call', () => {
     expect((await change(id, { notes: longer, previousNotes: 'Ask about the mill.' })).statusCode).toBe(200);
     const other = await site.signIn('admin');
     const late = await change(id, { notes: 'Mine', previousNotes: 'Ask about the mill.' }, other);
-    expect([late.statusCode, late.json().code]).toEqual([409, 'call-noted-meanwhile']);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'call-notes-conflict']);
     site.setClock(new Date(nine));
     await change(id, { status: 'completed' });
     expect((await change(id, { notes: '  ', previousNotes: longer })).json()).toMatchObject({

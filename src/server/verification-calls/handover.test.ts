@@ -111,7 +111,7 @@ describe('a call', () => {
     expect((await change(id, { hostId: other.userId, sequence: 0 })).statusCode).toBe(200);
     expect((await change(id, { hostId: other.userId, sequence: 0 })).statusCode).toBe(200);
     const late = await change(id, { hostId: third.userId, sequence: 0 });
-    expect(late.json()).toMatchObject({ status: 409, code: 'call-moved-meanwhile', scheduledAt });
+    expect(late.json()).toMatchObject({ status: 409, code: 'call-time-conflict', scheduledAt });
     expect(await notificationsOf(other)).toHaveLength(1);
   });
 
@@ -129,7 +129,7 @@ describe('a call', () => {
     });
     expect((await change(id, { hostId: interested.userId })).json().code).toBe('call-host-interested');
     await change(id, { status: 'cancelled' });
-    expect((await change(id, { hostId: admin.userId })).json().code).toBe('call-settled');
+    expect((await change(id, { hostId: admin.userId })).json().code).toBe('call-closed');
     expect((await change(id, { hostId: other.userId, notes: 'Both' })).statusCode).toBe(400);
   });
 

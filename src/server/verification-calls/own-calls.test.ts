@@ -112,13 +112,13 @@ describe('a producer', () => {
     const late = await move(offered);
     expect(late.json()).toMatchObject({
       status: 409,
-      code: 'call-moved-meanwhile',
+      code: 'call-time-conflict',
       scheduledAt: '2026-11-26T07:00:00.000Z',
       sequence: 1,
     });
     expect((await move(offered, 1)).json()).toMatchObject({ sequence: 2 });
     const byAdmin = await moveByAdmin('2026-11-27T07:00:00Z', 1);
-    expect(byAdmin.json()).toMatchObject({ code: 'call-moved-meanwhile', scheduledAt: offered });
+    expect(byAdmin.json()).toMatchObject({ code: 'call-time-conflict', scheduledAt: offered });
   });
 
   test('and the administrator at once: one move succeeds, the others get a conflict', async () => {
@@ -131,7 +131,7 @@ describe('a producer', () => {
     expect(won).toHaveLength(1);
     const time = won[0]?.json().scheduledAt;
     for (const lost of both.filter(({ statusCode }) => statusCode !== 200)) {
-      expect(lost.json()).toMatchObject({ code: 'call-moved-meanwhile', scheduledAt: time });
+      expect(lost.json()).toMatchObject({ code: 'call-time-conflict', scheduledAt: time });
     }
     expect(await own()).toMatchObject({ scheduledAt: time, sequence: 1 });
   });
@@ -142,7 +142,7 @@ describe('a producer', () => {
     const looked = await site.call('GET', `/api/verification-calls/${id}/slots`, { as: stranger });
     expect(looked.json().code).toBe('call-not-found');
     await site.call('PATCH', `/api/verification-calls/${id}`, { as: admin, body: { status: 'cancelled' } });
-    expect((await move(offered, 0)).json().code).toBe('call-settled');
+    expect((await move(offered, 0)).json().code).toBe('call-closed');
     expect(await own()).toMatchObject({ movableUntil: null });
   });
 });

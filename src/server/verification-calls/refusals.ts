@@ -18,17 +18,17 @@ export const callAnswers = {
     title: 'Time in the past',
     detail: 'A call is set for a time that is still to come.',
   },
-  'call-settled': {
+  'call-closed': {
     status: 409,
     title: 'Call settled',
     detail: 'The call was completed, cancelled or judged already. Nothing was changed.',
   },
-  'call-moved-meanwhile': {
+  'call-time-conflict': {
     status: 409,
     title: 'Already moved',
     detail: 'The call was moved since it was read. Nothing was changed; look at its time again.',
   },
-  'call-noted-meanwhile': {
+  'call-notes-conflict': {
     status: 409,
     title: 'Notes already changed',
     detail: 'Someone has changed the notes of the call since they were read. Nothing was overwritten.',

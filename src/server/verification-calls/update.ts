@@ -206,7 +206,7 @@ async function annotate(
 ): Changed {
   if (notes === call.notes) return ok(await readBooked(connection, call.id));
   if (previous !== undefined && (previous || null) !== call.notes) {
-    return err({ code: 'call-noted-meanwhile' });
+    return err({ code: 'call-notes-conflict' });
   }
   await updateCall(connection, call.id, { notes });
   await insertAuditEntry(connection, {

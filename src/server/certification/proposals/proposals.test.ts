@@ -107,7 +107,7 @@ test.each([{ suspendedAt: new Date('2026-11-21T10:00:00Z') }, { role: 'consumer'
 test('refuses the second signature when the facts have changed since the first', async () => {
   const { proposalId } = await propose();
   await makeLabResult(site.database, { producerId, phenolicContent: 600 });
-  expect(await confirm(proposalId)).toMatchObject({ status: 409, code: 'proposal-facts-changed' });
+  expect(await confirm(proposalId)).toMatchObject({ status: 409, code: 'proposal-conflict' });
   expect(await decline(proposalId)).toBe(204);
   expect(await propose()).toMatchObject({ status: 202 });
 });

@@ -35,9 +35,9 @@ test.each([
   'retries a page that ended with %s after %i minutes, and makes %i attempts in all',
   async (code, minutes, times) => {
     const { drawer, run } = drawerThat(err({ code, detail: '' }), picture);
-    expect(await drawer.draw(wanted)).toEqual({ undrawn: 'page-not-drawable' });
+    expect(await drawer.draw(wanted)).toEqual({ undrawn: 'page-not-renderable' });
     // Not on every request.
-    expect(await drawer.draw(wanted)).toEqual({ undrawn: 'page-not-drawable' });
+    expect(await drawer.draw(wanted)).toEqual({ undrawn: 'page-not-renderable' });
     expect(run).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(minutes * 60_000);
     await drawer.draw(wanted);

@@ -12,7 +12,7 @@ export interface DrawnPage {
  * Why there is no image: the document has no such page that can be rendered, or rendering exceeded its
  * limits.
  */
-export type Undrawn = 'document-damaged' | 'page-not-drawable';
+export type Undrawn = 'document-damaged' | 'page-not-renderable';
 
 export interface WantedPage extends Pick<SandboxCall<'draw-page'>, 'subject' | 'read' | 'signal'> {
   readonly documentId: string;
@@ -58,7 +58,7 @@ export class PageDrawer {
     });
     const [content] = done.ok ? done.value.files : [];
     const drawn = !done.ok
-      ? ({ undrawn: 'page-not-drawable' } as const)
+      ? ({ undrawn: 'page-not-renderable' } as const)
       : content === undefined
         ? ({ undrawn: 'document-damaged' } as const)
         : { content, pages: done.value.result.pages };

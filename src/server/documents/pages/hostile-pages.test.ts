@@ -45,10 +45,10 @@ const page = async (id: string, as: TestPerson, number = 1) =>
   site.call('GET', `/api/documents/${id}/pages/${number}`, { as });
 
 test.each([
-  ['forms that draw one another without end, in two kilobytes', endlessForms, 'page-not-drawable'],
-  ['a pattern of tiles without number', tilingPattern, 'page-not-drawable'],
-  ['thirty thousand shaded fills', manyFills, 'page-not-drawable'],
-  ['transparent groups that take all memory', nestedGroups, 'page-not-drawable'],
+  ['forms that draw one another without end, in two kilobytes', endlessForms, 'page-not-renderable'],
+  ['a pattern of tiles without number', tilingPattern, 'page-not-renderable'],
+  ['thirty thousand shaded fills', manyFills, 'page-not-renderable'],
+  ['transparent groups that take all memory', nestedGroups, 'page-not-renderable'],
   ['brackets a million deep', deepNesting, 'document-damaged'],
 ])('refuses to render %s; downloads and the server are unaffected', async (_name, make, code) => {
   const content = make();

@@ -21,7 +21,7 @@ export const run: Task<'inspect-upload'> = async (content, { types, sizes }) => 
   if (content.length === 0) return refused('document-empty');
   const found = (await fileTypeFromBuffer(content))?.mime ?? '';
   if (!isUploadType(found) || !types.includes(found)) return refused('document-type-refused');
-  if (hidesAnother(content, found)) return refused('document-hides-another');
+  if (hidesAnother(content, found)) return refused('polyglot-file');
   if (holdsTestVirus(content)) return refused('document-infected');
   return found === 'application/pdf' ? inspectPdf(content) : inspectPicture(content, found, sizes);
 };

@@ -27,7 +27,7 @@ const refused = answering(
     status: 500,
     title: 'Fault',
     detail: 'x',
-    code: 'fault',
+    code: 'internal-error',
     message: 'x',
     requestId: 'r-7',
   },

@@ -87,7 +87,7 @@ export function useAnswering(
     }));
     const faults = faultsOfServer(allQuestions, editor.answers, errors, i18n.language);
     if (Object.keys(faults).length > 0) return { phase: 'faulty', faults };
-    if (problem.code === 'draft-newer') return { phase: 'renewed' };
+    if (problem.code === 'application-draft-conflict') return { phase: 'renewed' };
     if (problem.status !== 409) return failed();
     void queries.invalidateQueries({ queryKey: myApplicationsKey });
     return failed(refusalSentence(i18n, problem));

@@ -84,7 +84,7 @@ export function useSubmission(
       editor.refuse(faults);
       return { phase: 'faulty' };
     }
-    if (problem.code === 'draft-newer') return { phase: 'renewed' };
+    if (problem.code === 'application-draft-conflict') return { phase: 'renewed' };
     if (problem.status !== 409) return failed();
     void queries.invalidateQueries({ queryKey: myApplicationsKey });
     return failed(refusalSentence(i18n, problem));

@@ -37,7 +37,7 @@ function server(fails: (call: string, count: number) => 'line' | 'answer' | 'ref
     if (failure === 'line') throw new TypeError('Failed to fetch');
     if (failure === 'refused') return problem(415, 'document-type-refused');
     if (method === 'PATCH') {
-      if (offset !== received) return problem(409, 'upload-out-of-step');
+      if (offset !== received) return problem(409, 'upload-offset-mismatch');
       received += body?.length ?? 0;
       if (failure === 'answer') throw new TypeError('Failed to fetch');
     }

@@ -77,7 +77,7 @@ async function sendChunk(
     );
     if (reply.ok) return reply.body;
     // The chunk arrived but its answer did not, or another tab continued the same upload.
-    if (reply.problem.code === 'upload-out-of-step') return whereItStands(client, id, signal);
+    if (reply.problem.code === 'upload-offset-mismatch') return whereItStands(client, id, signal);
     throw new ProblemError(reply.problem);
   });
 }

@@ -80,7 +80,7 @@ export function wordsOfFound({ verdict, product }: QrLookupResponse): VerdictLab
 
 /** A mistyped code is not a verdict about a bottle; the reader can correct it. */
 export const mistypedWords = {
-  'code-misread': {
+  'code-checksum-failed': {
     gravity: 'careful',
     title: 'provenance.misread.title',
     heading: 'provenance.misread.heading',

@@ -83,6 +83,6 @@ async function answerOf(
   const reply = await asked.catch(() => null);
   if (reply === null) return { kind: 'offline' };
   if (reply.ok) return reply.body === undefined ? { kind: 'failing' } : { kind: 'draft', draft: reply.body };
-  if (reply.problem.code === 'draft-changed') return { kind: 'newer' };
+  if (reply.problem.code === 'profile-draft-conflict') return { kind: 'newer' };
   return { kind: reply.status === 401 ? 'signed-out' : 'failing' };
 }

@@ -123,7 +123,7 @@ function useProductForm({ producer, product, onClose }: Pick<FormProps, 'produce
     onClose();
   };
   const takeIn = async ({ sentence, problem }: FailedAction) => {
-    if (product !== undefined && problem?.code === 'product-changed-meanwhile') {
+    if (product !== undefined && problem?.code === 'product-conflict') {
       // Shows the product's current value next to the field; saving again confirms the user's value.
       setKnown(
         await fetchRoute(client, getProduct, { params: { id: String(product.id) } }).catch(() => known),

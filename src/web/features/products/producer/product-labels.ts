@@ -65,6 +65,6 @@ export function faultsOfRefusal({ code, errors = [] }: Problem): ProductFaults {
   const known = faultsOfCodes[code];
   if (known !== undefined) return known;
   const named = productFields.filter((field) => errors.some(({ path }) => path === field));
-  const fault = code === 'product-changed-meanwhile' ? 'overtaken' : 'wrong';
+  const fault = code === 'product-conflict' ? 'overtaken' : 'wrong';
   return Object.fromEntries(named.map((field) => [field, fault]));
 }

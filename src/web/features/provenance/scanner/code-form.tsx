@@ -87,7 +87,7 @@ function wrongWith({ t }: Translations, judged: TypedCode): string | undefined {
     case 'complete':
     case 'certificate':
       return undefined;
-    case 'misread':
+    case 'checksum-failed':
       return t('scanner.typed.misread');
     case 'malformed':
       return t('scanner.typed.malformed');

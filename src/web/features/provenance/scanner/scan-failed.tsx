@@ -40,7 +40,7 @@ function Explanation({ i18n: { t }, failure }: { i18n: Translations; failure: Sc
   switch (failure.kind) {
     case 'unknown':
       return <Sentences title={t('scanner.failed')} text={t('scanner.failed.unknown')} />;
-    case 'misread':
+    case 'checksum-failed':
     case 'malformed': {
       const { heading, text } = mistypedWords[`code-${failure.kind}`];
       return <Sentences title={t(heading)} text={t(text)} />;

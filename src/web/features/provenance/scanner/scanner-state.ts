@@ -10,7 +10,7 @@ export type ScanSource = 'camera' | 'photo' | 'sample';
 export type ScanFailure =
   /** This code was never issued. */
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'misread' }
+  | { readonly kind: 'checksum-failed' }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'foreign'; readonly host: string | undefined }
   | { readonly kind: 'no-code-in-photo' }

@@ -13,7 +13,7 @@ test('judges a code from the first character to the last', () => {
 
 test('tells a wrong character from text that is no code, the latter before it is finished', () => {
   const last = code.endsWith('0') ? '1' : '0';
-  expect(judgeTyped(code.slice(0, -1) + last)).toEqual({ kind: 'misread' });
+  expect(judgeTyped(code.slice(0, -1) + last)).toEqual({ kind: 'checksum-failed' });
   expect(judgeTyped(`${code}0`)).toEqual({ kind: 'malformed' });
   expect(judgeTyped('7G!')).toEqual({ kind: 'malformed' });
 });

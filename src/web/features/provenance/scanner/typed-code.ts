@@ -5,7 +5,7 @@ import { readTypedText } from '../../../../domain/provenance/typed-text.ts';
 export type TypedCode =
   | { readonly kind: 'unfinished'; readonly characters: number }
   | { readonly kind: 'malformed' }
-  | { readonly kind: 'misread' }
+  | { readonly kind: 'checksum-failed' }
   | { readonly kind: 'complete'; readonly code: string }
   | { readonly kind: 'certificate'; readonly number: string };
 
@@ -25,5 +25,5 @@ function judgeCode(typed: string): TypedCode {
   }
   const code = readCode(typed);
   if (code === undefined) return { kind: 'malformed' };
-  return hasValidCheck(code) ? { kind: 'complete', code } : { kind: 'misread' };
+  return hasValidCheck(code) ? { kind: 'complete', code } : { kind: 'checksum-failed' };
 }

@@ -15,7 +15,7 @@ const sampleDelay = 2000;
 
 const failures: Readonly<Record<string, ScanFailure>> = {
   'code-unknown': { kind: 'unknown' },
-  'code-misread': { kind: 'misread' },
+  'code-checksum-failed': { kind: 'checksum-failed' },
   'code-malformed': { kind: 'malformed' },
 };
 
