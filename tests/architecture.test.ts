@@ -112,7 +112,7 @@ describe('boundaries', () => {
       'change_request_fields.field': changeableFields,
       'change_requests.status': changeRequestStatuses,
       'imports.state': importStates,
-      'order_events.act': ['submit', ...orderActions],
+      'order_events.action': ['submit', ...orderActions],
       'order_events.to_status': orderStatuses,
       'orders.status': orderStatuses,
       'producer_applications.status': applicationStatuses,
@@ -129,9 +129,9 @@ describe('every listed name is used', () => {
       'order.': actionsOf(orderTransitions),
       'certificate.': actionsOf(certificateTransitions),
       'decision.': ['decline', 'withdraw'],
-      'call.': ['complete', 'cancel', 'miss', 'outcome', 'correct_outcome', 'move'],
+      'call.': ['complete', 'cancel', 'miss', 'record-outcome', 'correct-outcome', 'move'],
       'appeal.': ['grant', 'dismiss'],
-      'user.': ['change_role', 'suspend', 'reinstate'],
+      'user.': ['change-role', 'suspend', 'reinstate'],
     };
     expect(neverMade(files, auditActions, { folder: 'src/server/', expansions })).toEqual([]);
   });

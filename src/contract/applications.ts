@@ -164,7 +164,7 @@ export const applicationResponse = z
     updatedAt: instantSchema,
     events: z.array(
       z.object({
-        act: z.string(),
+        action: z.string(),
         fromStatus: z.enum(pastStatuses).nullable(),
         toStatus: z.enum(pastStatuses),
         comment: z.string().nullable(),

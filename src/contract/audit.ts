@@ -19,7 +19,10 @@ export const auditEntry = z
     actorId: z.string().nullable(),
     actorEmail: z.string().nullable().meta({ description: 'Null when the account was deleted' }),
     actorRole: z.enum(roles).nullable(),
-    act: z.string().meta({ description: 'One of those that can be asked for, unless it was altered' }),
+    action: z.string().meta({
+      description:
+        'One of those that can be asked for, unless an earlier version wrote the entry or it was altered',
+    }),
     recordType: z.string(),
     recordId: z.string(),
     before: image,
@@ -32,11 +35,11 @@ export type AuditEntryResponse = z.output<typeof auditEntry>;
 
 const filters = {
   search: line(0, 200).optional().meta({
-    description: 'In the act, the record, the e-mail address of who acted, or the name of the producer',
+    description: 'In the action, the record, the e-mail address of who acted, or the name of the producer',
   }),
-  act: z
+  action: z
     .preprocess((value) => (value === '' ? undefined : value), z.enum(auditActions).optional())
-    .meta({ description: 'Only this act' }),
+    .meta({ description: 'Only this action, under its earlier name too' }),
   from: dateSchema.optional().meta({ description: 'First day, in UTC' }),
   to: dateSchema.optional().meta({ description: 'Last day, in UTC' }),
 };

@@ -132,11 +132,11 @@ const chosen = {
 const { least, most } = changeRequestLimits.remark;
 const remark = prose(least, most, 'Say what is missing');
 
-export const caseActions = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('assign'), ...chosen, userId: z.string().min(1).max(200).nullable() }),
-  z.strictObject({ act: z.literal('remind'), ...chosen }),
+export const caseActions = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('assign'), ...chosen, userId: z.string().min(1).max(200).nullable() }),
+  z.strictObject({ action: z.literal('remind'), ...chosen }),
   z.strictObject({
-    act: z.literal('request_document'),
+    action: z.literal('request-document'),
     ...chosen,
     category: z.enum(documentCategories),
     comment: remark,
@@ -146,7 +146,7 @@ export const caseActions = z.discriminatedUnion('act', [
       .meta({ description: 'The same by language: each applicant reads their own, or the comment' }),
   }),
   z.strictObject({
-    act: z.literal('close'),
+    action: z.literal('close'),
     ...chosen,
     finding: prose(caseLimits.finding.least, caseLimits.finding.most, 'Say what was found'),
   }),

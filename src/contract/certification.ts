@@ -83,7 +83,7 @@ export const certificateResponse = z
     warnings: z.array(z.enum(evidenceWarnings)).meta({ description: 'What a reader should know of it' }),
     history: z.array(
       z.object({
-        act: z.enum(['issue', 'add_batch', 'remove_batch', 'suspend', 'reinstate', 'revoke', 'renew']),
+        action: z.enum(['issue', 'add-batch', 'remove-batch', 'suspend', 'reinstate', 'revoke', 'renew']),
         fromState: z.enum(certificateStates).nullable().meta({ description: 'Null for the first entry' }),
         toState: z.enum(certificateStates),
         reason: z.string().nullable(),

@@ -62,7 +62,7 @@ export const importResponse = z
       .array(
         z.object({
           row: z.int(),
-          act: z.enum(['create', 'change']),
+          action: z.enum(['create', 'change']),
           id: z.int().nullable(),
           title: z.string(),
           changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),

@@ -82,7 +82,7 @@ test('an administrator calls every route, jobs run, and none lacks a privilege',
 });
 
 test.each([
-  ['change', sql`update audit_log set act = 'nothing'`],
+  ['change', sql`update audit_log set action = 'nothing'`],
   ['remove', sql`delete from audit_log`],
   ['empty', sql`truncate audit_log`],
   ['switch off the triggers of', sql`alter table audit_log disable trigger user`],

@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts';
 /** Same result as `audit_digest` for a row aliased `entry`, using only built-in functions. */
 const digest = sql`pg_catalog.sha256(pg_catalog.convert_to(pg_catalog.jsonb_build_array(
   entry.id, pg_catalog.to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-  entry.actor_id, entry.actor_role, entry.act, entry.record_type, entry.record_id,
+  entry.actor_id, entry.actor_role, entry.action, entry.record_type, entry.record_id,
   entry.before, entry.after, pg_catalog.encode(entry.previous_hash, 'hex')
 )::text, 'UTF8'))`;
 

@@ -14,7 +14,7 @@ afterAll(async () => bench.close());
 const actor = { userId: 'admin-1', role: 'admin' } as const;
 const entry = (recordId: number) => ({
   actor,
-  act: 'producer.approve' as const,
+  action: 'producer.approve' as const,
   recordType: 'producer',
   recordId,
   before: { status: 'pending' },
@@ -51,7 +51,7 @@ test('an event records actor, action, record, before and after', async () => {
   expect(read).toMatchObject({
     actorId: 'admin-1',
     actorRole: 'admin',
-    act: 'producer.approve',
+    action: 'producer.approve',
     before: { status: 'pending' },
     after: { status: 'approved', note: 'Έλαιον "quoted" \\ ünïcode' },
     at: expect.any(Date),
@@ -60,7 +60,7 @@ test('an event records actor, action, record, before and after', async () => {
 
 describe('the log', () => {
   test.each([
-    ['change', sql`update audit_log set act = 'nothing' where id = 3`],
+    ['change', sql`update audit_log set action = 'nothing' where id = 3`],
     ['deletion', sql`delete from audit_log where id = 3`],
     ['emptying', sql`truncate audit_log`],
   ])('refuses a %s', async (_name, statement) => {

@@ -4,7 +4,7 @@
  * other from the insert to the commit.
  */
 import { type Selectable, sql } from 'kysely';
-import type { AuditAction } from '../domain/common/audit-actions.ts';
+import { type AuditAction, namesOfAuditAction } from '../domain/common/audit-actions.ts';
 import type { Role } from '../domain/identity/roles.ts';
 import type { Connection } from './connection.ts';
 import { holdsEach, searchIndexOf } from './search/admin-search.ts';
@@ -17,7 +17,7 @@ export type Image = Readonly<Record<string, unknown>>;
 
 export interface AuditEntry {
   readonly actor: { readonly userId: string; readonly role: Role };
-  readonly act: AuditAction;
+  readonly action: AuditAction;
   readonly recordType: string;
   readonly recordId: string | number;
   readonly before?: Image | undefined;
@@ -30,7 +30,7 @@ export async function insertAuditEntry(connection: Connection, entry: AuditEntry
     .values({
       actorId: entry.actor.userId,
       actorRole: entry.actor.role,
-      act: entry.act,
+      action: entry.action,
       recordType: entry.recordType,
       recordId: String(entry.recordId),
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
@@ -58,7 +58,7 @@ export async function hasActed(
   connection: Connection,
   sought: {
     readonly actorId: string;
-    readonly act: AuditAction;
+    readonly action: AuditAction;
     readonly record: { readonly type: string; readonly id: string | number };
     readonly minutes: number;
   },
@@ -69,7 +69,7 @@ export async function hasActed(
     .where('recordType', '=', sought.record.type)
     .where('recordId', '=', String(sought.record.id))
     .where('actorId', '=', sought.actorId)
-    .where('act', '=', sought.act)
+    .where('action', '=', sought.action)
     .where('at', '>', sql<Date>`now() - make_interval(mins => ${sought.minutes})`)
     .limit(1)
     .executeTakeFirst();
@@ -79,7 +79,7 @@ export async function hasActed(
 export interface AuditFilter {
   /** Matches the action, the record, the actor's email address or the name of the producer concerned. */
   readonly search: string | undefined;
-  readonly act: AuditAction | undefined;
+  readonly action: AuditAction | undefined;
   /** Days in UTC, both inclusive. */
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -129,21 +129,25 @@ export async function countAuditLog(connection: Connection, filter: AuditFilter)
   return total;
 }
 
-function isWanted({ search, act, from, to }: AuditFilter) {
+function isWanted({ search, action, from, to }: AuditFilter) {
   const conditions = [sql<boolean>`true`];
   if (search !== undefined && search !== '') {
     conditions.push(
-      sql<boolean>`(strpos(lower(concat_ws(' ', entry.act, entry.record_type, entry.record_id, entry.after ->> 'certificate', users.email)), lower(${search})) > 0
+      sql<boolean>`(strpos(lower(concat_ws(' ', entry.action, entry.record_type, entry.record_id, entry.after ->> 'certificate', users.email)), lower(${search})) > 0
         or ${isAboutProducerNamed(search)})`,
     );
   }
-  if (act !== undefined) conditions.push(sql<boolean>`entry.act = ${act}`);
+  if (action !== undefined)
+    conditions.push(sql<boolean>`entry.action = any(${namesOfAuditAction(action)}::text[])`);
   if (from !== undefined) conditions.push(sql<boolean>`entry.at >= ${from}::date at time zone 'UTC'`);
   if (to !== undefined) conditions.push(sql<boolean>`entry.at < (${to}::date + 1) at time zone 'UTC'`);
   return sql.join<boolean>(conditions, sql` and `);
 }
 
-/** Events of the producer itself and of its records. The producer search index narrows the names. */
+/**
+ * Events of the producer itself and of its records. The producer search index narrows the names. Earlier
+ * versions wrote types of records with underscores.
+ */
 function isAboutProducerNamed(search: string) {
   const name = { normalized: sql`fold_text(named.name)`, original: sql`named.name` };
   const named = sql`(
@@ -151,11 +155,11 @@ function isAboutProducerNamed(search: string) {
     where ${holdsEach(searchIndexOf('indexed'), search)} and ${holdsEach(name, search)})`;
   return sql<boolean>`(
     coalesce(entry.after ->> 'producerId', entry.before ->> 'producerId') in (select id::text from ${named} as own)
-    or (entry.record_type, entry.record_id) in (
+    or (replace(entry.record_type, '_', '-'), entry.record_id) in (
       select 'producer', id::text from ${named} as own
       union all select 'certificate', number from certificates where producer_id in ${named}
       union all select 'application', id::text from producer_applications where producer_id in ${named}
       union all select 'product', id::text from products where producer_id in ${named}
-      union all select 'verification_call', id::text from verification_calls where producer_id in ${named}
+      union all select 'verification-call', id::text from verification_calls where producer_id in ${named}
       union all select 'decision-proposal', id::text from decision_proposals where producer_id in ${named}))`;
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
+import { countAuditLog } from './audit.ts';
+import { findBrokenAuditEntry } from './audit-chain.ts';
 import { migrate } from './migrate.ts';
 
 const { database, close } = await createTestDatabase();
@@ -134,4 +136,48 @@ test('notifications, alerts to buyers and waiting jobs go on under the standard 
     { identifier: 'send-notification-mail', payload: { notificationId: 7 }, key: null },
     { identifier: 'send-buyer-alerts', payload: {}, key: 'send-buyer-alerts' },
   ]);
+});
+
+test('sealed events keep their hash, and other events get the standard names of actions', async () => {
+  await migrateBefore('names-of-actions');
+  // The functions of triggers are only those of the last version.
+  for (const table of ['users', 'producers', 'producer_applications']) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(database);
+  }
+  await sql`insert into users (id, email) values ('ana', 'ana@example.com')`.execute(database);
+  await sql`insert into producers (id, name, location, country) values (1, 'Grove', 'Pylos', 'greece')`.execute(
+    database,
+  );
+  await sql`insert into audit_log (actor_id, actor_role, act, record_type, record_id)
+    values ('ana', 'admin', 'product.make_codes', 'product', '1'), ('ana', 'admin', 'user.delete', 'user', '2')`.execute(
+    database,
+  );
+  await sql`insert into producer_applications (id, user_id, form, status, submitted_at, answers)
+    values (1, 'ana', 'page', 'submitted', now(), '{"producerCompanyName": "Grove", "country": "greece"}')`.execute(
+    database,
+  );
+  await sql`insert into application_events (application_id, act, from_status, to_status)
+    values (1, 'request_changes', 'submitted', 'changes_requested')`.execute(database);
+  await sql`insert into imports (kind, file_name, sha256, content, state, created_at, preview, plan)
+    values ('producers', 'a.csv', repeat('a', 64), 'name', 'ready', now(),
+      '[{"row": 1, "act": "create"}]', '[{"row":1,"act":"create"}]')`.execute(database);
+  await migrate(database);
+  expect(await findBrokenAuditEntry(database)).toBeUndefined();
+  const { rows } = await sql`select audit_log.action as logged, application_events.action, preview, plan
+    from audit_log, application_events, imports where audit_log.id = 1`.execute(database);
+  expect(rows).toEqual([
+    {
+      logged: 'product.make_codes',
+      action: 'request-changes',
+      preview: [{ row: 1, action: 'create' }],
+      plan: '[{"row":1,"action":"create"}]',
+    },
+  ]);
+  const wanted = {
+    search: undefined,
+    action: 'product.create-codes',
+    from: undefined,
+    to: undefined,
+  } as const;
+  expect(await countAuditLog(database, wanted)).toBe(1);
 });

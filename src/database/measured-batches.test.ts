@@ -68,6 +68,6 @@ test('a batch without a result leaves the scope of its certificate, one with a r
     { phenolicContent: 604, contentBasis: 'measured', certificationLevel: 'bronze', statedLevel: 'bronze' },
     { phenolicContent: 2400, contentBasis: 'stated', certificationLevel: null, statedLevel: 'triple_gold' },
   ]);
-  const events = await database.selectFrom('certificateEvents').select(['act', 'reason']).execute();
-  expect(events).toEqual([{ act: 'remove_batch', reason: 'X-2400' }]);
+  const events = await database.selectFrom('certificateEvents').select(['action', 'reason']).execute();
+  expect(events).toEqual([{ action: 'remove-batch', reason: 'X-2400' }]);
 });

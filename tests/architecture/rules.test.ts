@@ -308,7 +308,7 @@ describe('habits', () => {
 describe('a listed name', () => {
   const program = sourceFile(
     'src/server/orders/order-action.ts',
-    "write('order.submit'); write(`order.${act}`);",
+    "write('order.submit'); write(`order.${action}`);",
   );
   const found = (names: readonly string[], endings: readonly string[] = []) =>
     neverMade([program], names, { folder: 'src/server/', expansions: { 'order.': endings } });
@@ -353,14 +353,14 @@ describe('dangers', () => {
 
 describe('values that the database allows', () => {
   const first =
-    "create table orders (state text check (state in ('sent', 'lost')), act text check (act in ('send') or x));";
+    "create table orders (state text check (state in ('sent', 'lost')), action text check (action in ('send') or x));";
   const allowed = (...later: string[]) => allowedValues([first, ...later]);
 
   test('names a value that only the domain or only a migration lists', () => {
-    expect(unequalLists(allowed(), { 'orders.state': ['sent', 'kept'], 'orders.act': ['send'] })).toEqual([
+    expect(unequalLists(allowed(), { 'orders.state': ['sent', 'kept'], 'orders.action': ['send'] })).toEqual([
       "orders.state: no migration allows 'kept'",
       "orders.state: the domain does not list 'lost'",
-      'orders.act: no migration lists its values',
+      'orders.action: no migration lists its values',
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** Every name in a list of the domain is used somewhere; an unused one is an error. */
 import { isTest, type SourceFile } from './source-files.ts';
 
-/** Prefixes of names with a variable, such as `order.${act}`, and the values the variable can have. */
+/** Prefixes of names with a variable, such as `order.${action}`, and the values the variable can have. */
 export type Expansions = Readonly<Record<string, readonly string[]>>;
 
 /** Names that no program below `folder` writes. */

@@ -212,7 +212,7 @@ describe.each(languages)('a call (%s)', (language) => {
     await page.goto(pathIn(language, '/verification'));
     const card = page.getByRole('article').filter({ hasText: notes });
     await annotate(page, card, language);
-    await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.act.move')}`) }).click();
+    await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.action.move')}`) }).click();
     await page.getByRole('dialog', { name: said(language, 'calls.dialog.moveTitle') }).waitFor();
     await times(page).last().check();
     await press(page, language, 'calls.continue');
@@ -222,7 +222,7 @@ describe.each(languages)('a call (%s)', (language) => {
     await runJobs(server);
     expect((await newestMail(await emailOf('owner'))).calendar).toContain('SEQUENCE:1');
 
-    await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.act.cancel')}`) }).click();
+    await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.action.cancel')}`) }).click();
     const asked = page.getByRole('alertdialog');
     await asked.getByRole('button', { name: said(language, 'calls.cancelConfirm') }).click();
     await asked.getByText(said(language, 'calls.cancelReasonMissing')).waitFor();
@@ -250,8 +250,10 @@ describe.each(languages)('a call (%s)', (language) => {
     const page = await openAs('Administrator', 'Europe/Athens');
     await page.goto(pathIn(language, '/verification'));
     const card = page.getByRole('article').first();
-    const completing = new RegExp(`^${said(language, 'calls.act.complete')}`);
-    await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.act.cancel')}`) }).waitFor();
+    const completing = new RegExp(`^${said(language, 'calls.action.complete')}`);
+    await card
+      .getByRole('button', { name: new RegExp(`^${said(language, 'calls.action.cancel')}`) })
+      .waitFor();
     expect(await card.getByRole('button', { name: completing }).count()).toBe(0);
 
     await beginCall(id, language);

@@ -40,9 +40,9 @@ describe.each(
   const word = (id: Parameters<typeof said>[1]) => said(language, id);
   const panel = (page: Page) => page.locator('#certificate');
   const history = (page: Page) => page.getByRole('article', { name: number }).getByRole('listitem');
-  const named = (act: 'suspend' | 'reinstate') =>
-    word('administration.act.named')
-      .replace('{act}', word(`administration.act.${act}`))
+  const named = (action: 'suspend' | 'reinstate') =>
+    word('administration.action.named')
+      .replace('{action}', word(`administration.action.${action}`))
       .replace('{number}', number);
 
   async function certified(page: Page): Promise<number> {
@@ -65,7 +65,7 @@ describe.each(
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('textbox').fill(reasons[language]);
     await dialog
-      .getByRole('button', { name: word('administration.act.suspend'), exact: true })
+      .getByRole('button', { name: word('administration.action.suspend'), exact: true })
       .press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('article', { name: number }).locator('a:focus').waitFor();
@@ -81,7 +81,7 @@ describe.each(
       .getByRole('button', { name: named('reinstate') })
       .press('Enter');
     await dialog
-      .getByRole('button', { name: word('administration.act.reinstate'), exact: true })
+      .getByRole('button', { name: word('administration.action.reinstate'), exact: true })
       .press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await panel(page).getByText(number).waitFor();

@@ -27,7 +27,7 @@ const { server, browser, close } = await startSite({
 afterAll(close);
 
 const act = (language: SiteLanguage, name: 'suspend' | 'reinstate') =>
-  `${said(language, `administration.act.${name}`)}: ${number}`;
+  `${said(language, `administration.action.${name}`)}: ${number}`;
 
 const insteadOfLevel = (language: SiteLanguage) => said(language, 'certification.badge.notInForce');
 
@@ -46,7 +46,7 @@ const inDirectory = async (language: SiteLanguage) =>
 async function confirm(page: Page, language: SiteLanguage, name: 'suspend' | 'reinstate'): Promise<void> {
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: said(language, `administration.act.${name}`), exact: true })
+    .getByRole('button', { name: said(language, `administration.action.${name}`), exact: true })
     .click();
 }
 
@@ -117,7 +117,7 @@ test.each(languages)(
   async (language) => {
     const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
     await signInAs(page, 'Administrator', '/');
-    const saved = JSON.stringify({ act: 'suspend', number, reason: reasons[language] });
+    const saved = JSON.stringify({ action: 'suspend', number, reason: reasons[language] });
     await page.evaluate(
       (text) => sessionStorage.setItem('administration.unfinished-certificate', text),
       saved,

@@ -18,8 +18,8 @@ const reasons = { en: 'Sent documents of somebody else.', el: 'Έστειλε έ
 const { server, browser, close } = await startSite();
 afterAll(close);
 
-const named = (language: SiteLanguage, act: 'changeRole' | 'suspend' | 'reinstate', name: string) =>
-  `${said(language, `people.${act}`)}: ${name}`;
+const named = (language: SiteLanguage, action: 'changeRole' | 'suspend' | 'reinstate', name: string) =>
+  `${said(language, `people.${action}`)}: ${name}`;
 
 async function openAdmin(language: SiteLanguage, search: string): Promise<Page> {
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });

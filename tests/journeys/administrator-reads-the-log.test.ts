@@ -33,7 +33,7 @@ test.each(languages)('an administrator finds, opens and exports a decision (%s)'
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
   await signInAs(page, 'Administrator');
   const decided = await page.request.patch(`${server.url}/api/admin/certificates/${number}`, {
-    data: { act: 'suspend', reason: `Looked at again (${language}).` },
+    data: { action: 'suspend', reason: `Looked at again (${language}).` },
     headers: { origin: server.url },
   });
   expect(decided.status()).toBe(200);
@@ -41,14 +41,14 @@ test.each(languages)('an administrator finds, opens and exports a decision (%s)'
   await page.getByRole('link', { name: said(language, 'audit.title') }).click();
   await page.getByLabel(said(language, 'audit.search')).fill(number);
   await unfoldFilters(page);
-  await page.getByLabel(said(language, 'audit.act'), { exact: true }).selectOption('certificate.suspend');
+  await page.getByLabel(said(language, 'audit.action'), { exact: true }).selectOption('certificate.suspend');
   await page.getByRole('button', { name: said(language, 'audit.show'), exact: true }).click();
-  await page.waitForURL(/act=certificate\.suspend/);
+  await page.waitForURL(/action=certificate\.suspend/);
   const entry = page
     .getByRole('listitem')
     .filter({ hasText: `certificate ${number}` })
     .first();
-  expect(await entry.innerText()).toContain(said(language, 'audit.act.certificate.suspend'));
+  expect(await entry.innerText()).toContain(said(language, 'audit.action.certificate.suspend'));
   await entry.locator('summary').click();
   await entry.getByText(`Looked at again (${language}).`).waitFor();
 
@@ -62,7 +62,7 @@ test.each(languages)('an administrator finds, opens and exports a decision (%s)'
   expect(await verified.innerText()).not.toContain(said(language, 'audit.broken.text'));
 
   await page.request.patch(`${server.url}/api/admin/certificates/${number}`, {
-    data: { act: 'reinstate' },
+    data: { action: 'reinstate' },
     headers: { origin: server.url },
   });
   await page.context().close();

@@ -184,16 +184,16 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
     );
     const join = card.getByRole('link').filter({ hasText: text('calls.join', 'Join Meeting') });
     expect(await join.getAttribute('target')).toBe('_blank');
-    await button(card, text('calls.act.cancel', 'Cancel')).waitFor();
+    await button(card, text('calls.action.cancel', 'Cancel')).waitFor();
     // The call starts: before that it has no outcome.
-    expect(await button(card, text('calls.act.complete', 'Mark Complete')).count()).toBe(0);
+    expect(await button(card, text('calls.action.complete', 'Mark Complete')).count()).toBe(0);
     await server.database
       .updateTable('verificationCalls')
       .set({ scheduledAt: '2026-11-21T09:55:00Z' })
       .where('notes', '=', notes)
       .execute();
     await page.reload();
-    await button(card, text('calls.act.complete', 'Mark Complete')).click();
+    await button(card, text('calls.action.complete', 'Mark Complete')).click();
     await toast(
       text('calls.toast.updated', 'Call Updated'),
       text('calls.toast.updatedText', 'Verification call status has been updated.'),

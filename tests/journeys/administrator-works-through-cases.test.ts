@@ -51,7 +51,7 @@ test('a reviewer takes three cases by keyboard, oldest first, and finds them und
   const box = page.getByRole('checkbox', { name: /Mill 2/ });
   await box.focus();
   await page.keyboard.press('Space');
-  const assign = page.getByRole('button', { name: said('en', 'cases.act.assign'), exact: true });
+  const assign = page.getByRole('button', { name: said('en', 'cases.action.assign'), exact: true });
   await assign.focus();
   await page.keyboard.press('Enter');
   await page.getByLabel(said('en', 'cases.assign.to')).selectOption({ label: 'Nefeli Reviewer' });
@@ -88,10 +88,10 @@ test('a reviewer filters overdue cases, saves the filter, and sees for which cas
   expect(await companies(page)).toEqual(late);
 
   await page.getByRole('checkbox', { name: /Mill 1/ }).check();
-  await page.getByRole('button', { name: said('en', 'cases.act.remind'), exact: true }).click();
+  await page.getByRole('button', { name: said('en', 'cases.action.remind'), exact: true }).click();
   await page
     .getByRole('form')
-    .getByRole('button', { name: said('en', 'cases.act.remind'), exact: true })
+    .getByRole('button', { name: said('en', 'cases.action.remind'), exact: true })
     .click();
   await page.getByText(`Mill 1: ${said('en', 'refusals.case-not-waiting')}`).waitFor();
   await page.context().close();
@@ -131,7 +131,7 @@ test.each(repetitions(['en', 'el']))(
       await page.getByRole('checkbox', { name: new RegExp(company) }).check();
     }
     await page
-      .getByRole('button', { name: said(language, 'cases.act.request_document'), exact: true })
+      .getByRole('button', { name: said(language, 'cases.action.request-document'), exact: true })
       .click();
     await page.locator('[name=category]:focus').waitFor();
     await page.locator('[name=category]').selectOption('businessLicense');
@@ -141,8 +141,8 @@ test.each(repetitions(['en', 'el']))(
     await page.getByText(said(language, 'cases.document.template')).waitFor();
     expect(await widthOf(page)).toBeLessThanOrEqual(390);
     await page.locator('[name=missing]').fill(more);
-    const form = page.getByRole('form', { name: said(language, 'cases.act.request_document') });
-    await form.getByRole('button', { name: said(language, 'cases.act.request_document') }).click();
+    const form = page.getByRole('form', { name: said(language, 'cases.action.request-document') });
+    await form.getByRole('button', { name: said(language, 'cases.action.request-document') }).click();
     await form.waitFor({ state: 'detached' });
     await page.getByText(done[language]).waitFor();
     const rows = await server.database

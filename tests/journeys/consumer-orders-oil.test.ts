@@ -138,7 +138,7 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reas
 
     const producer = await openAsProducer(language, order);
     await producer.getByText('Riva 1').waitFor();
-    await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
+    await producer.getByRole('button', { name: said(language, 'orders.action.confirm') }).click();
     await status(producer, language, 'confirmed').waitFor();
     await producer.context().close();
 
@@ -160,9 +160,9 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reas
     await chooseAsVisitor(page, language, email);
     const order = await orderAgain(page, language);
     const producer = await openAsProducer(language, order);
-    await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
+    await producer.getByRole('button', { name: said(language, 'orders.action.confirm') }).click();
     await status(producer, language, 'confirmed').waitFor();
-    const ship = said(language, 'orders.act.ship');
+    const ship = said(language, 'orders.action.ship');
     await producer.locator('summary', { hasText: ship }).click();
     const field = (name: 'carrier' | 'trackingNumber') =>
       producer.getByLabel(said(language, `orders.${name}`), { exact: false }).first();
@@ -205,7 +205,7 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reas
     await page.locator('summary').click();
     await page.locator('details').getByRole('button').click();
     await status(page, language, 'cancelled').waitFor();
-    await late.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
+    await late.getByRole('button', { name: said(language, 'orders.action.confirm') }).click();
     await late.getByText(said(language, 'refusals.order-action-not-possible')).waitFor();
     await status(late, language, 'cancelled').waitFor();
     expect(await late.locator('main form').count()).toBe(0);
@@ -221,13 +221,13 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reas
     const producer = await openAsProducer(language, order);
     // The page is older than the suspension.
     await letGrowOld(producer, order);
-    await decideCertificate(administrator, { act: 'suspend', reason: 'A result is examined again.' });
-    await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
+    await decideCertificate(administrator, { action: 'suspend', reason: 'A result is examined again.' });
+    await producer.getByRole('button', { name: said(language, 'orders.action.confirm') }).click();
     await producer.getByText(said(language, 'refusals.order-certificate-not-in-force')).waitFor();
     await producer.getByText(said(language, 'orders.advice.decline')).waitFor();
-    expect(await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).count()).toBe(
-      0,
-    );
+    expect(
+      await producer.getByRole('button', { name: said(language, 'orders.action.confirm') }).count(),
+    ).toBe(0);
     await page.goto(pathIn(language, `/orders/${order}`));
     await page.getByText(said(language, 'orders.advice.withdraw')).waitFor();
     await page.getByRole('link', { name: said(language, 'orders.since.certificate') }).click();
@@ -238,10 +238,10 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reas
       .getByText(said(language, 'orders.change.certificate_suspended'))
       .first()
       .waitFor();
-    await decideCertificate(administrator, { act: 'reinstate' });
+    await decideCertificate(administrator, { action: 'reinstate' });
 
     await producer.reload();
-    await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
+    await producer.getByRole('button', { name: said(language, 'orders.action.confirm') }).click();
     await status(producer, language, 'confirmed').waitFor();
     // And now older than the recall.
     await letGrowOld(producer, order);
@@ -256,13 +256,13 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reas
       .click();
     await page.getByText(said(language, 'orders.advice.notToCome')).waitFor();
     await page.getByText(recalled.reason).waitFor();
-    const ship = producer.locator('summary', { hasText: said(language, 'orders.act.ship') });
+    const ship = producer.locator('summary', { hasText: said(language, 'orders.action.ship') });
     await ship.click();
-    await producer.getByRole('button', { name: said(language, 'orders.act.ship') }).click();
+    await producer.getByRole('button', { name: said(language, 'orders.action.ship') }).click();
     await producer.getByText(said(language, 'refusals.order-oil-recalled')).waitFor();
     await producer.getByText(said(language, 'orders.advice.doNotSend')).waitFor();
     expect(await ship.count()).toBe(0);
-    await producer.locator('summary', { hasText: said(language, 'orders.act.cancel') }).waitFor();
+    await producer.locator('summary', { hasText: said(language, 'orders.action.cancel') }).waitFor();
     await recall(producer, '/retract');
     await Promise.all([page, administrator, producer].map(async (one) => one.context().close()));
   });
@@ -343,7 +343,7 @@ test('administrators find and answer the orders of a producer without an account
     .getByRole('link', { name: said('en', 'notices.openOrder') })
     .first()
     .click();
-  await administrator.getByRole('button', { name: said('en', 'orders.act.confirm') }).click();
+  await administrator.getByRole('button', { name: said('en', 'orders.action.confirm') }).click();
   await status(administrator, 'en', 'confirmed').waitFor();
   await administrator.goto('/admin/audit');
   await administrator.getByText('order.confirm').first().waitFor();

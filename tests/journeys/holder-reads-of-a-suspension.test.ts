@@ -41,7 +41,7 @@ beforeAll(async () => {
   await runSql(server.database)`update users set language = 'hr' where id = 'sample-administrator'`;
   const page = await openAs('Administrator', '/admin?tab=certificates');
   const row = page.getByRole('row').filter({ hasText: certificate });
-  const suspend = said('en', 'administration.act.suspend');
+  const suspend = said('en', 'administration.action.suspend');
   await row.getByRole('button', { name: `${suspend}: ${certificate}` }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel(said('en', 'administration.publicReason')).fill(reason);

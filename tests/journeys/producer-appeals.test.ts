@@ -50,7 +50,7 @@ async function suspend(language: SiteLanguage): Promise<void> {
     .where('number', '=', number)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const change = { act: 'suspend', fromState: 'active', toState: 'suspended' } as const;
+  const change = { action: 'suspend', fromState: 'active', toState: 'suspended' } as const;
   await database
     .insertInto('certificateEvents')
     .values({ ...change, certificateId, reason, actorId, at: new Date('2026-11-20T09:00:00Z') })

@@ -266,7 +266,7 @@ async function revokeCertificates(): Promise<void> {
   expect(inForce).not.toEqual([]);
   await asAdministrator(async ({ request }) => {
     for (const { number } of inForce) {
-      const data = { act: 'revoke', reason: reasonOfRevocation };
+      const data = { action: 'revoke', reason: reasonOfRevocation };
       const response = await request.patch(`/api/admin/certificates/${number}`, {
         data,
         headers: { origin: server.url },

@@ -219,7 +219,9 @@ describe.each(repetitions(['el', 'en']))('a call (%s)', (language) => {
     const mine = pathIn(language, '/verification?host=me');
     await page.goto(mine);
     const card = page.getByRole('article').first();
-    await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.act.handover')}`) }).click();
+    await card
+      .getByRole('button', { name: new RegExp(`^${said(language, 'calls.action.handover')}`) })
+      .click();
     const dialog = page.getByRole('dialog');
     await button(dialog, language, 'calls.handover.confirm').click();
     await dialog.getByText(said(language, 'calls.handover.missing')).waitFor();

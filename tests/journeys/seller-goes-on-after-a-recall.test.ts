@@ -33,7 +33,7 @@ async function insertOrder(): Promise<number> {
         case products.id when ${recalled} then 20 else 30 end
       from placed cross join products where products.id in (${recalled}, ${sound})
     ), confirmed as (
-      insert into order_events (order_id, act, side, to_status, at)
+      insert into order_events (order_id, action, side, to_status, at)
       select id, 'confirm', 'seller', 'confirmed', now() - interval '2 days' from placed
     )
     select id from placed`;
@@ -62,7 +62,7 @@ test.each(repetitions(['el', 'en']))(
     const seller = await openAs('Producer', path);
     // In the language of its author, whatever the reader's language is.
     await expect.poll(async () => seller.getByText(reason).getAttribute('lang')).toBe('el');
-    const leaveOut = said(language, 'orders.act.leave-out');
+    const leaveOut = said(language, 'orders.action.leave-out');
     await seller.locator('summary').filter({ hasText: leaveOut }).click();
     await seller.getByRole('button', { name: leaveOut }).click();
     await seller.getByText(said(language, 'orders.leftOut'), { exact: true }).waitFor();
@@ -70,7 +70,7 @@ test.each(repetitions(['el', 'en']))(
     // The rest of the order can be sent.
     await seller
       .locator('summary')
-      .filter({ hasText: said(language, 'orders.act.ship') })
+      .filter({ hasText: said(language, 'orders.action.ship') })
       .waitFor();
     expect(await widthOf(seller)).toBe(390);
     await seller.context().close();
@@ -89,7 +89,7 @@ test.each(repetitions(['el', 'en']))(
 test('without scripts a seller marks a parcel sent before the recall with its day', async () => {
   const path = `/orders/${await insertOrder()}`;
   const seller = await openAs('Producer', path, false);
-  const hadLeft = said('en', 'orders.act.ship-before-recall');
+  const hadLeft = said('en', 'orders.action.ship-before-recall');
   await seller.locator('summary').filter({ hasText: hadLeft }).click();
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
   await seller

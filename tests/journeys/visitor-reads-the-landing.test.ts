@@ -240,7 +240,7 @@ test('the landing page counts only what is certified today', async () => {
   for (const number of ['PHL-2026-000016', 'PHL-2025-000002']) {
     const suspended = await administrator.request.patch(`/api/admin/certificates/${number}`, {
       headers: { origin: server.url },
-      data: { act: 'suspend', reason: 'The laboratory is checking its report.' },
+      data: { action: 'suspend', reason: 'The laboratory is checking its report.' },
     });
     expect(suspended.status()).toBe(200);
   }

@@ -39,7 +39,7 @@ test.each(languages)('a visitor reports a problem, an administrator closes it (%
   await admin.locator('main table tbody th a').first().click();
   await admin.getByText(text).waitFor();
   await admin.getByLabel(said(language, 'cases.close.finding')).fill('Seen and answered.');
-  await admin.getByRole('button', { name: said(language, 'cases.act.close') }).click();
+  await admin.getByRole('button', { name: said(language, 'cases.action.close') }).click();
   await admin.getByText(said(language, 'reports.admin.finding'), { exact: true }).waitFor();
   await admin.goto(pathIn(language, '/admin/cases?kind=report'));
   await admin.getByText(said(language, 'cases.none'), { exact: true }).waitFor();

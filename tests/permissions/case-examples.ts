@@ -8,7 +8,7 @@ export const caseExamples: Readonly<Record<string, Example>> = {
   exportCases: {},
   takeNextCase: {},
   actOnCases: {
-    body: (world) => ({ act: 'assign', ids: [world.caseId], userId: world.asker?.userId ?? 'nobody' }),
+    body: (world) => ({ action: 'assign', ids: [world.caseId], userId: world.asker?.userId ?? 'nobody' }),
   },
   getApplicationThread: { params: (world) => ({ id: world.askedApplicationId }) },
   remindApplicant: { params: (world) => ({ id: world.askedApplicationId }) },

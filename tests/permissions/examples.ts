@@ -50,7 +50,7 @@ export const examples: Readonly<Record<string, Example>> = {
   exportPeople: {},
   decidePerson: {
     params: (world) => ({ userId: world.owner.userId }),
-    body: () => ({ act: 'change_role', from: 'producer', role: 'admin' }),
+    body: () => ({ action: 'change-role', from: 'producer', role: 'admin' }),
   },
 
   ...callExamples,
@@ -229,7 +229,7 @@ export const examples: Readonly<Record<string, Example>> = {
   exportCertificates: {},
   decideCertificate: {
     params: (world) => ({ number: world.certificateNumber }),
-    body: () => ({ act: 'suspend', reason: 'A sample is examined again.' }),
+    body: () => ({ action: 'suspend', reason: 'A sample is examined again.' }),
   },
   addBatchToCertificate: {
     params: (world) => ({ number: world.certificateNumber }),
@@ -344,7 +344,7 @@ export const examples: Readonly<Record<string, Example>> = {
   listAllOrders: {},
   exportOrders: {},
   getOrder: { params: (world) => ({ id: world.orderId }) },
-  actOnOrder: { params: (world) => ({ id: world.orderId }), body: () => ({ act: 'confirm' }) },
+  actOnOrder: { params: (world) => ({ id: world.orderId }), body: () => ({ action: 'confirm' }) },
 };
 
 /** All that the application form requires, and nothing more. */

@@ -218,7 +218,7 @@ async function insertAppeal(
 ): Promise<number> {
   const { id: applicationEventId } = await site.database
     .insertInto('applicationEvents')
-    .values({ applicationId, act: 'reject', fromStatus: 'pending', toStatus: 'rejected', actorId: null })
+    .values({ applicationId, action: 'reject', fromStatus: 'pending', toStatus: 'rejected', actorId: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await site.database

@@ -20,7 +20,7 @@ export async function auditedActions(
   type: string,
   id: string | number,
 ): Promise<string[]> {
-  return (await listAuditEntries(database, { type, id })).map(({ act }) => act);
+  return (await listAuditEntries(database, { type, id })).map(({ action }) => action);
 }
 
 /** The notifications of the administrators, oldest first. */

@@ -30,9 +30,9 @@ export async function openAskedChanges(page: Page): Promise<void> {
   await disableResponseCache(page);
   await openSentApplication(page, {
     status: 'changes_requested',
-    events: [eventOf('submit', 'submitted'), eventOf('request_changes', 'changes_requested')],
+    events: [eventOf('submit', 'submitted'), eventOf('request-changes', 'changes_requested')],
     changeRequests: [request],
-    possibleActions: ['answer_changes', 'withdraw'],
+    possibleActions: ['answer-changes', 'withdraw'],
   });
 }
 
@@ -49,8 +49,8 @@ async function disableResponseCache(page: Page): Promise<void> {
 
 const sentAt = '2026-11-20T10:00:00.000Z';
 
-function eventOf(act: string, toStatus: string) {
-  return { act, fromStatus: null, toStatus, comment: null, at: sentAt };
+function eventOf(action: string, toStatus: string) {
+  return { action, fromStatus: null, toStatus, comment: null, at: sentAt };
 }
 
 async function openSentApplication(page: Page, state: object): Promise<void> {
@@ -71,7 +71,7 @@ async function openSentApplication(page: Page, state: object): Promise<void> {
   const own = '**/api/producer-applications/own';
   const end = await mockResponse(page, own, async (route) => route.fulfill({ json: [application] }));
   const sent = { kind: 'step', key: 'event:1', at: sentAt, side: 'applicant', who: null, mail: null };
-  const entries = [{ ...sent, act: 'submit', to: 'submitted', text: null }];
+  const entries = [{ ...sent, action: 'submit', to: 'submitted', text: null }];
   const endThread = await mockResponse(page, '**/api/producer-applications/1/thread', async (route) =>
     route.fulfill({ json: { entries, reminders: null } }),
   );
@@ -158,7 +158,7 @@ export async function openRecalledOrder(page: Page): Promise<void> {
     await route.fulfill({
       json: {
         ...order,
-        acts: order.acts.filter((act: string) => act !== 'confirm'),
+        acts: order.acts.filter((action: string) => action !== 'confirm'),
         changes: [
           { ...about, change: 'recalled', oil: 'Olympia', on: '2026-11-21', reason: 'Η φιάλη διαρρέει.' },
           { ...about, change: 'certificate_revoked', oil: null, certificate: 'PHL-2026-000010', on: null },
@@ -177,7 +177,7 @@ export async function openAlteredHistory(page: Page): Promise<void> {
     const thread = await (await route.fetch()).json();
     const altered = {
       kind: 'altered',
-      key: 'act:7',
+      key: 'action:7',
       at: null,
       side: 'system',
       who: null,
@@ -192,13 +192,13 @@ export async function openAlteredHistory(page: Page): Promise<void> {
 /** The samples' log is empty, so a decision is made and reversed. Other events have no fields. */
 export async function openLog(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
-  for (const act of ['suspend', 'reinstate']) {
+  for (const action of ['suspend', 'reinstate']) {
     await page.request.patch(`${origin}/api/admin/certificates/PHL-2025-000004`, {
-      data: { act, reason: 'A sample is examined again.' },
+      data: { action, reason: 'A sample is examined again.' },
       headers: { origin },
     });
   }
-  await page.goto(`${page.url()}?act=certificate.reinstate`);
+  await page.goto(`${page.url()}?action=certificate.reinstate`);
   await page.locator('main li summary').first().click();
 }
 

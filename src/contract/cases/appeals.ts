@@ -16,7 +16,7 @@ import { dateSchema, idParams, instantSchema, line, prose } from '../common/valu
 const decision = {
   kind: z.enum(appealedKinds),
   about: z.string().meta({ description: 'The id of the application or the number of the certificate' }),
-  act: z.enum(appealedActions),
+  action: z.enum(appealedActions),
   decidedAt: instantSchema,
   reason: z.string().nullable(),
 };

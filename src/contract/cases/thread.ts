@@ -16,7 +16,7 @@ const base = {
   at: instantSchema
     .nullable()
     .meta({ description: 'Null when the event of the audit log that says it was altered' }),
-  side: z.enum(threadSides).meta({ description: 'Whose act it is; system: of a job' }),
+  side: z.enum(threadSides).meta({ description: 'Whose action it is; system: of a job' }),
   who: words.meta({
     description: 'A name; null when the account is gone. The applicant reads no name of an administrator',
   }),
@@ -29,7 +29,9 @@ const base = {
 const step = z.object({
   ...base,
   kind: z.literal('step'),
-  act: z.string().meta({ description: 'submit, approve_for_review, certify, reject, withdraw, reopen, ...' }),
+  action: z
+    .string()
+    .meta({ description: 'submit, approve-for-review, certify, reject, withdraw, reopen, ...' }),
   to: z.enum(pastStatuses),
   text: words.meta({ description: 'The reason' }),
 });

@@ -82,10 +82,10 @@ export const exportCertificates = defineRoute({
 });
 
 /** The holder and every reader of the certificate see the reason. */
-export const decideCertificateInput = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('suspend'), reason: prose(2, 2000, 'A reason is required') }),
-  z.strictObject({ act: z.literal('revoke'), reason: prose(2, 2000, 'A reason is required') }),
-  z.strictObject({ act: z.literal('reinstate'), reason: prose(2, 2000).optional() }),
+export const decideCertificateInput = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('suspend'), reason: prose(2, 2000, 'A reason is required') }),
+  z.strictObject({ action: z.literal('revoke'), reason: prose(2, 2000, 'A reason is required') }),
+  z.strictObject({ action: z.literal('reinstate'), reason: prose(2, 2000).optional() }),
 ]);
 export type CertificateDecision = z.output<typeof decideCertificateInput>;
 

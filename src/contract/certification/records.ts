@@ -10,7 +10,7 @@ import { certificateListItem } from './actions.ts';
 export const certificateDecision = z
   .object({
     id: z.int(),
-    act: z.enum(['issue', 'add_batch', 'remove_batch', 'suspend', 'reinstate', 'revoke', 'renew']),
+    action: z.enum(['issue', 'add-batch', 'remove-batch', 'suspend', 'reinstate', 'revoke', 'renew']),
     fromState: z.enum(certificateStates).nullable().meta({ description: 'Null for the first entry' }),
     toState: z.enum(certificateStates),
     at: instantSchema,

@@ -60,13 +60,13 @@ export const exportPeople = defineRoute({
   mediaType: 'text/csv',
 });
 
-export const personDecisionInput = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('change_role'), from: z.enum(roles), role: z.enum(roles) }),
+export const personDecisionInput = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('change-role'), from: z.enum(roles), role: z.enum(roles) }),
   z.strictObject({
-    act: z.literal('suspend'),
+    action: z.literal('suspend'),
     reason: prose(suspensionReason.least, suspensionReason.most, 'A reason is required'),
   }),
-  z.strictObject({ act: z.literal('reinstate') }),
+  z.strictObject({ action: z.literal('reinstate') }),
 ]);
 
 export const decidePerson = defineRoute({

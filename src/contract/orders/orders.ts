@@ -88,7 +88,7 @@ export const orderResponse = z
     acts: z.array(z.enum(orderActions)).meta({ description: 'What the caller can do now' }),
     events: z.array(
       z.object({
-        act: z.enum(['submit', ...orderActions]),
+        action: z.enum(['submit', ...orderActions]),
         side: z.enum(['buyer', 'seller', 'administrator']),
         toStatus: z.enum(orderStatuses),
         reason: z.string().nullable(),
@@ -245,28 +245,28 @@ export const actOnOrder = defineRoute({
   query: formLanguage,
   body: z
     .strictObject({
-      act: z.enum(orderActions),
+      action: z.enum(orderActions),
       reason: optional(prose(least, most)).optional(),
       leftOn: dateSchema
         .optional()
         .meta({ description: 'With `ship-before-recall`: the day on which the parcel left' }),
       carrier: optional(line(carrierLimits.least, carrierLimits.most))
         .optional()
-        .meta({ description: 'Who carries the parcel that leaves with this act' }),
+        .meta({ description: 'Who carries the parcel that leaves with this action' }),
       trackingNumber: optional(trackingNumber).optional().meta({
         description: 'Of that parcel: letters, digits, spaces and hyphens',
         example: 'RR123456785GR',
       }),
     })
-    .refine(({ act, carrier, trackingNumber: number }) => isDispatch(act) || !(carrier || number), {
+    .refine(({ action, carrier, trackingNumber: number }) => isDispatch(action) || !(carrier || number), {
       path: ['trackingNumber'],
       message: 'Only a parcel that leaves has a carrier and a number',
     })
-    .refine(({ act, leftOn }) => (act === 'ship-before-recall') === (leftOn !== undefined), {
+    .refine(({ action, leftOn }) => (action === 'ship-before-recall') === (leftOn !== undefined), {
       path: ['leftOn'],
       message: 'A date is required',
     })
-    .refine(({ act, reason }) => (act !== 'decline' && act !== 'cancel') || Boolean(reason), {
+    .refine(({ action, reason }) => (action !== 'decline' && action !== 'cancel') || Boolean(reason), {
       path: ['reason'],
       message: 'A reason is required',
     }),

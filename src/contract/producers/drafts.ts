@@ -78,7 +78,7 @@ export const saveProfileDraft = defineRoute({
     /** The draft revision that the editor saw. */
     revision: z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform(Number),
     /** The button of a plain form: only save, or also send or discard. */
-    act: z.enum(['keep', 'send', 'discard']).optional(),
+    action: z.enum(['keep', 'send', 'discard']).optional(),
   }),
   form: true,
   responses: { 200: profileDraftResponse, 303: null },

@@ -115,7 +115,7 @@ export interface PastAction {
   readonly key: string;
   readonly at: Date;
   /** `altered`: the audit event of this action was tampered with. */
-  readonly act: 'status' | 'assign' | 'document_added' | 'accepted' | 'returned' | 'altered';
+  readonly action: 'status' | 'assign' | 'document-added' | 'accepted' | 'returned' | 'altered';
   readonly who: string | null;
   readonly isByApplicant: boolean;
   /** For a change of status: the action, and the status it led to. */
@@ -137,29 +137,29 @@ const timeOf = (earliest: RawBuilder<Date>) =>
  */
 export async function listPastActions(connection: Connection, applicationId: number): Promise<PastAction[]> {
   const { rows } = await sql<PastAction>`
-    select past.key, past.at, past.act, past.event, past.to_status as "to", past.document_id, past.subject,
+    select past.key, past.at, past.action, past.event, past.to_status as "to", past.document_id, past.subject,
       past.comment, case when users.id is not null then ${nameOfUser} end as who,
       past.actor_id is not distinct from application.user_id as is_by_applicant
     from (
-      select 'event:' || event.id as key, event.at, 'status' as act, event.to_status, event.act as event,
+      select 'event:' || event.id as key, event.at, 'status' as action, event.to_status, event.action as event,
         null as document_id, null as subject, event.comment, event.actor_id
       from application_events as event where event.application_id = ${applicationId}
       union all
-      select 'document:' || document.id, document.created_at, 'document_added', null, null,
+      select 'document:' || document.id, document.created_at, 'document-added', null, null,
         document.id::text, document.file_name, null, document.owner_id
       from documents as document where document.application_id = ${applicationId} and document.state = 'stored'
       union all
-      select 'act:' || entry.id, ${timeOf(sql`document.created_at`)},
+      select 'action:' || entry.id, ${timeOf(sql`document.created_at`)},
         case when ${isWholeEntry} then entry.after ->> 'review' else 'altered' end, null, null, document.id::text,
         case when ${isWholeEntry} then document.file_name else entry.id::text end,
         case when ${isWholeEntry} then entry.after ->> 'comment' end,
         case when ${isWholeEntry} then entry.actor_id end
       from documents as document
       join audit_log as entry on entry.record_type = 'document' and entry.record_id = document.id::text
-        and entry.act = 'document.review'
+        and entry.action = 'document.review'
       where document.application_id = ${applicationId}
       union all
-      select 'act:' || entry.id, ${timeOf(sql`application.created_at`)},
+      select 'action:' || entry.id, ${timeOf(sql`application.created_at`)},
         case when ${isWholeEntry} then 'assign' else 'altered' end, null, null, null,
         case when ${isWholeEntry} then coalesce((
           select ${nameOfUser} from users where users.id = entry.after ->> 'assignedTo'
@@ -167,11 +167,11 @@ export async function listPastActions(connection: Connection, applicationId: num
       from audit_log as entry
       join producer_applications as application on application.id = ${applicationId}
       where entry.record_type = 'application' and entry.record_id = ${String(applicationId)}
-        and entry.act = 'application.assign'
+        and entry.action = 'application.assign'
     ) as past
     join producer_applications as application on application.id = ${applicationId}
     left join users on users.id = past.actor_id
-    order by past.at, past.act = 'altered', past.key`.execute(connection);
+    order by past.at, past.action = 'altered', past.key`.execute(connection);
   return rows;
 }
 

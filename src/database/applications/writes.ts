@@ -110,7 +110,7 @@ export async function insertApplicationEvent(
   connection: Connection,
   event: {
     readonly applicationId: number;
-    readonly act: string;
+    readonly action: string;
     readonly fromStatus: PastStatus | null;
     readonly toStatus: PastStatus;
     readonly actorId: string;

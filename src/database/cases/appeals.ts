@@ -10,7 +10,7 @@ export interface AppealedDecision {
   readonly kind: AppealedKind;
   /** The application id or the certificate number. */
   readonly about: string;
-  readonly act: AppealedAction;
+  readonly action: AppealedAction;
   readonly decidedAt: Date;
   readonly reason: string | null;
   readonly producerId: number | null;
@@ -24,28 +24,28 @@ export interface AppealedDecision {
 
 /** The columns of `AppealedDecision`, plus the user concerned. */
 const decisions = sql`(
-  select 'application' as kind, application.id::text as about, event.act, event.at as decided_at,
+  select 'application' as kind, application.id::text as about, event.action, event.at as decided_at,
     event.comment as reason, application.producer_id, coalesce(application.producer_company_name, '') as company,
     application.status = 'rejected' and not exists (
       select from application_events as later
-      where later.application_id = event.application_id and later.id > event.id and later.act = 'reject'
+      where later.application_id = event.application_id and later.id > event.id and later.action = 'reject'
     ) as stands,
     null as certificate_state, event.id as application_event_id, null::integer as certificate_event_id,
     application.user_id as person_id
   from application_events as event join producer_applications as application
     on application.id = event.application_id
-  where event.act = 'reject'
+  where event.action = 'reject'
   union all
-  select 'certificate', certificates.number, event.act, event.at, event.reason, producers.id, producers.name,
+  select 'certificate', certificates.number, event.action, event.at, event.reason, producers.id, producers.name,
     certificates.state = event.to_state and not exists (
       select from certificate_events as later
       where later.certificate_id = event.certificate_id and later.id > event.id
-        and later.act in ('suspend', 'reinstate', 'revoke')
+        and later.action in ('suspend', 'reinstate', 'revoke')
     ),
     certificates.state, null, event.id, producers.user_id
   from certificate_events as event join certificates on certificates.id = event.certificate_id
   join producers on producers.id = certificates.producer_id
-  where event.act in ('suspend', 'revoke')
+  where event.action in ('suspend', 'revoke')
 )`;
 const ofDecision = sql`appeals.application_event_id = decision.application_event_id
   or appeals.certificate_event_id = decision.certificate_event_id`;

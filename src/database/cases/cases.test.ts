@@ -66,17 +66,17 @@ async function openApplication({ userId }: World) {
 }
 
 /** Does what the server does: changes the status by the domain's transitions, with request and time. */
-async function step(world: World, act: ActionOf<typeof applicationTransitions>, at: Date): Promise<void> {
+async function step(world: World, action: ActionOf<typeof applicationTransitions>, at: Date): Promise<void> {
   const application = await openApplication(world);
   const status: ApplicationStatus | undefined =
-    application && nextState(applicationTransitions, application.status, act);
+    application && nextState(applicationTransitions, application.status, action);
   if (application === undefined || status === undefined) return;
-  const isDecided = ['certify', 'reject', 'withdraw'].includes(act);
-  if (act === 'request_changes') {
+  const isDecided = ['certify', 'reject', 'withdraw'].includes(action);
+  if (action === 'request-changes') {
     const request = { applicationId: application.id, comment: null, requestedBy: null, requestedAt: at };
     await bench.database.insertInto('applicationChangeRequests').values(request).execute();
   }
-  if (act === 'answer_changes') {
+  if (action === 'answer-changes') {
     await bench.database
       .updateTable('applicationChangeRequests')
       .set({ answeredAt: at })
@@ -118,9 +118,9 @@ const acts = {
       })
       .execute();
   },
-  request: async (world: World, at: Date) => step(world, 'request_changes', at),
-  answer: async (world: World, at: Date) => step(world, 'answer_changes', at),
-  review: async (world: World, at: Date) => step(world, 'approve_for_review', at),
+  request: async (world: World, at: Date) => step(world, 'request-changes', at),
+  answer: async (world: World, at: Date) => step(world, 'answer-changes', at),
+  review: async (world: World, at: Date) => step(world, 'approve-for-review', at),
   approve: async (world: World, at: Date) => step(world, 'certify', at),
   reject: async (world: World, at: Date) => step(world, 'reject', at),
   withdraw: async (world: World, at: Date) => step(world, 'withdraw', at),
@@ -341,7 +341,7 @@ async function listed({ producerId }: World): Promise<Expected[]> {
 }
 
 const anAction = fc.record({
-  act: fc.constantFrom(...Object.keys(acts).filter((name): name is Action => name in acts)),
+  action: fc.constantFrom(...Object.keys(acts).filter((name): name is Action => name in acts)),
   /** Minutes since the previous action: from none to more than a weekend. */
   later: fc.oneof(fc.nat(120), fc.nat(6 * 24 * 60)),
 });
@@ -355,9 +355,9 @@ test('cases match their sources after any sequence of actions', { tags: 'exhaust
       async (steps, start) => {
         const world = await makeWorld();
         let now = new Date(start).getTime();
-        for (const { act, later } of [{ act: 'submit', later: 0 } as const, ...steps]) {
+        for (const { action, later } of [{ action: 'submit', later: 0 } as const, ...steps]) {
           now += later * 60_000 + 1;
-          await acts[act](world, new Date(now));
+          await acts[action](world, new Date(now));
           expect(await listed(world)).toEqual(await recomputed(world));
         }
         const { rows } = await sql`

@@ -25,7 +25,7 @@ afterAll(async () => own.close());
 const record = async (after: Image = {}) =>
   insertAuditEntry(database, {
     actor: { userId: 'b0d6c5f2-0000-4000-8000-000000000000', role: 'admin' },
-    act: 'producer.approve',
+    action: 'producer.approve',
     recordType: 'producer',
     recordId: producerId,
     after: { certificate, ...after },

@@ -17,7 +17,7 @@ export async function listCertificateDecisions(connection: Connection, certifica
     .select([
       'event.id',
       'event.certificateId',
-      'event.act',
+      'event.action',
       'event.fromState',
       'event.toState',
       'event.reason',
@@ -52,18 +52,18 @@ export async function listLoggedDecisions(
   if (numbers.length === 0) return [];
   return connection
     .selectFrom('auditLog as entry')
-    .select(['entry.act', 'entry.recordId', 'entry.after'])
+    .select(['entry.action', 'entry.recordId', 'entry.after'])
     .where((is) =>
       is.or([
         is.and([
           is('entry.recordType', '=', 'certificate'),
           is('entry.recordId', 'in', numbers),
-          is('entry.act', 'in', ['certificate.renew', 'certificate.revoke']),
+          is('entry.action', 'in', ['certificate.renew', 'certificate.revoke']),
         ]),
         is.and([
           is('entry.recordType', '=', 'producer'),
           is('entry.recordId', '=', String(producerId)),
-          is('entry.act', '=', 'producer.approve'),
+          is('entry.action', '=', 'producer.approve'),
         ]),
       ]),
     )

@@ -28,9 +28,9 @@ export type CertificateOrder = keyof typeof certificateOrders;
 const decidedByOne = sql<boolean>`not exists (
   select from audit_log as issued
   where issued.after ->> 'proposal' is not null and (
-    (issued.act = 'certificate.renew' and issued.record_type = 'certificate'
+    (issued.action = 'certificate.renew' and issued.record_type = 'certificate'
       and issued.record_id = certificates.number)
-    or (issued.act = 'producer.approve' and issued.record_type = 'producer'
+    or (issued.action = 'producer.approve' and issued.record_type = 'producer'
       and issued.record_id = certificates.producer_id::text
       and issued.after ->> 'certificate' = certificates.number)))`;
 

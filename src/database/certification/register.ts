@@ -112,7 +112,7 @@ export async function insertCertificateEvent(
   connection: Connection,
   event: {
     readonly certificateId: number;
-    readonly act: CertificateEventTable['act'];
+    readonly action: CertificateEventTable['action'];
     readonly fromState: CertificateState | null;
     readonly toState: CertificateState;
     readonly reason?: string | null;

@@ -195,7 +195,7 @@ const orders: Section = async (connection, userId, { after, limit }) =>
             'leftOutAt', left_out_at) order by id), '[]')
           from order_items where order_id = orders.id
         ) as items, (
-          select coalesce(json_agg(json_build_object('act', act, 'toStatus', to_status, 'reason', reason,
+          select coalesce(json_agg(json_build_object('action', action, 'toStatus', to_status, 'reason', reason,
             'leftOn', left_on, 'carrier', carrier, 'trackingNumber', tracking_number, 'at', at) order by id), '[]')
           from order_events where order_id = orders.id
         ) as events
@@ -218,7 +218,7 @@ const applications: Section = async (connection, userId, { after, limit }) =>
   (
     await sql<Placed>`
       select id, form, status, language, answers, submitted_at, decided_at, created_at, updated_at, (
-          select coalesce(json_agg(json_build_object('act', act, 'toStatus', to_status, 'comment', comment,
+          select coalesce(json_agg(json_build_object('action', action, 'toStatus', to_status, 'comment', comment,
             'at', at) order by id), '[]')
           from application_events where application_id = applications.id
         ) as events, (
@@ -251,7 +251,7 @@ const applicationDrafts: Section = async (connection, userId, { after, limit }) 
 const acts: Section = async (connection, userId, { after, limit }) =>
   connection
     .selectFrom('auditLog')
-    .select(['id', 'at', 'act', 'recordType', 'recordId'])
+    .select(['id', 'at', 'action', 'recordType', 'recordId'])
     .where('actorId', '=', userId)
     .where('id', '>', after)
     .orderBy('id')

@@ -48,7 +48,7 @@ export async function insertOrder(
 
 export interface NewOrderEvent {
   readonly orderId: number;
-  readonly act: OrderEventAction;
+  readonly action: OrderEventAction;
   readonly side: OrderEventSide;
   readonly toStatus: OrderStatus;
   readonly actorId: string;

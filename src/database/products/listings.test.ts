@@ -164,7 +164,7 @@ async function writeAtRandom(seed: number, producerIds: readonly number[]): Prom
   const numbers = Array.from({ length: 60 }, (_, index) => index);
   for (const turn of numbers) {
     const producerId = pick(producerIds);
-    const act = pick([
+    const action = pick([
       'insert',
       'insert',
       'change',
@@ -175,32 +175,32 @@ async function writeAtRandom(seed: number, producerIds: readonly number[]): Prom
       'decide',
       'recall',
     ] as const);
-    if (act === 'insert') {
+    if (action === 'insert') {
       const [phenolicContent, certificationLevel] = [1 + pick(numbers) * 40, pick(certificationLevels)];
       const batchNumber = `${seed}-${turn}`;
       await makeProduct(database, { producerId, phenolicContent, certificationLevel, batchNumber });
-    } else if (act === 'change') {
+    } else if (action === 'change') {
       const changed = { content: 1 + pick(numbers) * 50, third: pick([0, 1, 2]) };
       await database.transaction().execute(async (transaction) => {
         await lock(transaction, producerId);
         await sql`update products set phenolic_content = ${changed.content}, available = not available
           where producer_id = ${producerId} and id % 3 = ${changed.third}`.execute(transaction);
       });
-    } else if (act === 'delete') {
+    } else if (action === 'delete') {
       await database.transaction().execute(async (transaction) => {
         await lock(transaction, producerId);
         await sql`delete from products
           where id = (select min(id) from products where producer_id = ${producerId})`.execute(transaction);
       });
-    } else if (act === 'certify') {
+    } else if (action === 'certify') {
       await certify(producerId, pick(certificationLevels), seed * 100 + turn);
-    } else if (act === 'decide') {
+    } else if (action === 'decide') {
       await database.transaction().execute(async (transaction) => {
         await lock(transaction, producerId);
         await sql`update certificates set state = ${pick(['active', 'suspended'])}
           where producer_id = ${producerId} and id % 2 = ${pick([0, 1])}`.execute(transaction);
       });
-    } else if (act === 'recall') {
+    } else if (action === 'recall') {
       await database.transaction().execute(async (transaction) => {
         await lock(transaction, producerId);
         await sql`insert into batch_recalls (product_id, batch_number, reason, language)
@@ -210,7 +210,9 @@ async function writeAtRandom(seed: number, producerIds: readonly number[]): Prom
       });
     } else {
       const changes =
-        act === 'status' ? { status: pick(['approved', 'rejected'] as const) } : { country: pick(countries) };
+        action === 'status'
+          ? { status: pick(['approved', 'rejected'] as const) }
+          : { country: pick(countries) };
       await database.updateTable('producers').set(changes).where('id', '=', producerId).execute();
     }
   }

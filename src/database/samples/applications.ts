@@ -27,7 +27,7 @@ export async function insertSampleApplications(connection: Connection): Promise<
       .insertInto('applicationEvents')
       .values({
         applicationId: id,
-        act: 'submit',
+        action: 'submit',
         fromStatus: null,
         toStatus: status,
         actorId: userId,

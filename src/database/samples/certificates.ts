@@ -85,7 +85,7 @@ async function insertCertificate(connection: Connection, entry: SeasonEntry, num
     .insertInto('certificateEvents')
     .values({
       certificateId: id,
-      act: 'issue',
+      action: 'issue',
       toState: 'active',
       actorId: samplePeople.administrator.id,
       at,

@@ -17,7 +17,7 @@ interface PastBatch {
   readonly issuedOn: string;
   /** mg/kg */
   readonly phenolicContent: number;
-  readonly decision: { readonly act: 'suspend' | 'revoke'; readonly on: string; readonly reason: string };
+  readonly decision: { readonly action: 'suspend' | 'revoke'; readonly on: string; readonly reason: string };
 }
 
 const pastBatches: readonly PastBatch[] = [
@@ -29,7 +29,7 @@ const pastBatches: readonly PastBatch[] = [
     issuedOn: '2024-12-16',
     phenolicContent: 702,
     decision: {
-      act: 'revoke',
+      action: 'revoke',
       on: '2025-04-02',
       reason: 'A laboratory measured 214 mg/kg in a retained bottle of this batch.',
     },
@@ -42,7 +42,7 @@ const pastBatches: readonly PastBatch[] = [
     issuedOn: '2024-12-18',
     phenolicContent: 968,
     decision: {
-      act: 'suspend',
+      action: 'suspend',
       on: '2025-06-10',
       reason: 'The laboratory is checking its report of this batch.',
     },
@@ -114,7 +114,7 @@ async function insertCertificate(
       season: year,
       issuedOn,
       validUntil: validUntil(issuedOn, 12),
-      state: states[decision.act],
+      state: states[decision.action],
       createdAt: atNoon(issuedOn),
     })
     .returning('id')
@@ -128,12 +128,12 @@ async function insertCertificate(
   await connection
     .insertInto('certificateEvents')
     .values([
-      { ...event, act: 'issue', toState: 'active', at: atNoon(issuedOn) },
+      { ...event, action: 'issue', toState: 'active', at: atNoon(issuedOn) },
       {
         ...event,
-        act: decision.act,
+        action: decision.action,
         fromState: 'active',
-        toState: states[decision.act],
+        toState: states[decision.action],
         reason: decision.reason,
         at: atNoon(decision.on),
       },

@@ -31,7 +31,7 @@ export interface ProducerApplicationTable {
 export interface ApplicationEventTable {
   id: Generated<number>;
   applicationId: number;
-  act: string;
+  action: string;
   fromStatus: PastStatus | null;
   toStatus: PastStatus;
   actorId: string | null;

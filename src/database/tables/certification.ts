@@ -79,7 +79,7 @@ export interface SigningKeyTable {
 export interface CertificateEventTable {
   id: Generated<number>;
   certificateId: number;
-  act: 'issue' | 'add_batch' | 'remove_batch' | 'suspend' | 'reinstate' | 'revoke' | 'renew';
+  action: 'issue' | 'add-batch' | 'remove-batch' | 'suspend' | 'reinstate' | 'revoke' | 'renew';
   fromState: CertificateState | null;
   toState: CertificateState;
   reason: string | null;

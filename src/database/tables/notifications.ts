@@ -29,7 +29,7 @@ export interface AuditLogTable {
   hash: ColumnType<Uint8Array, never, never>;
   actorId: string | null;
   actorRole: string | null;
-  act: string;
+  action: string;
   recordType: string;
   recordId: string;
   before: JSONColumnType<Record<string, unknown>> | null;

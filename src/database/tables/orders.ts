@@ -58,7 +58,7 @@ export type OrderEventSide = 'buyer' | 'seller' | 'administrator';
 export interface OrderEventTable {
   id: ColumnType<number, never, never>;
   orderId: number;
-  act: OrderEventAction;
+  action: OrderEventAction;
   side: OrderEventSide;
   toStatus: OrderStatus;
   actorId: string | null;

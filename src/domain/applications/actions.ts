@@ -5,8 +5,8 @@ import { type ApplicationStatus, applicationTransitions } from './states.ts';
 export type ApplicationAction = ActionOf<typeof applicationTransitions>;
 
 const actionsOf = {
-  applicant: ['answer_changes', 'withdraw'],
-  administrator: ['approve_for_review', 'request_changes', 'certify', 'reject'],
+  applicant: ['answer-changes', 'withdraw'],
+  administrator: ['approve-for-review', 'request-changes', 'certify', 'reject'],
 } as const satisfies Record<string, readonly ApplicationAction[]>;
 
 export type Asker = keyof typeof actionsOf;
@@ -14,5 +14,5 @@ export type Asker = keyof typeof actionsOf;
 /** The actions that `asker` can take now; the UI renders its buttons from this list. */
 export function actionsOpenTo(asker: Asker, status: ApplicationStatus): ApplicationAction[] {
   const own: readonly ApplicationAction[] = actionsOf[asker];
-  return possibleActions(applicationTransitions, status).filter((act) => own.includes(act));
+  return possibleActions(applicationTransitions, status).filter((action) => own.includes(action));
 }

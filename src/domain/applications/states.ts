@@ -31,28 +31,28 @@ export const endedStatuses = ['rejected', 'withdrawn'] as const satisfies readon
 /** Applications from the page and from the dialog start in different states; the rest is the same. */
 export const applicationTransitions = {
   submitted: {
-    approve_for_review: 'certification_review',
-    request_changes: 'changes_requested',
+    'approve-for-review': 'certification_review',
+    'request-changes': 'changes_requested',
     certify: 'approved',
     reject: 'rejected',
     withdraw: 'withdrawn',
   },
   pending: {
-    approve_for_review: 'certification_review',
-    request_changes: 'changes_requested',
+    'approve-for-review': 'certification_review',
+    'request-changes': 'changes_requested',
     certify: 'approved',
     reject: 'rejected',
     withdraw: 'withdrawn',
   },
   // An administrator can decide without waiting for the response.
   changes_requested: {
-    answer_changes: 'submitted',
+    'answer-changes': 'submitted',
     certify: 'approved',
     reject: 'rejected',
     withdraw: 'withdrawn',
   },
   certification_review: {
-    request_changes: 'changes_requested',
+    'request-changes': 'changes_requested',
     certify: 'approved',
     reject: 'rejected',
     withdraw: 'withdrawn',

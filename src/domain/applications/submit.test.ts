@@ -66,14 +66,14 @@ describe('the profile of an applicant', () => {
 describe('actions', () => {
   test('an applicant cannot decide on the own application', () => {
     for (const status of applicationStatuses) {
-      const own = ['answer_changes', 'withdraw'];
-      for (const act of actionsOpenTo('applicant', status)) expect(own).toContain(act);
+      const own = ['answer-changes', 'withdraw'];
+      for (const action of actionsOpenTo('applicant', status)) expect(own).toContain(action);
     }
   });
 
   test('an administrator sees the actions possible in the current state', () => {
-    const decisions = ['request_changes', 'certify', 'reject'];
-    expect(actionsOpenTo('administrator', 'submitted')).toEqual(['approve_for_review', ...decisions]);
+    const decisions = ['request-changes', 'certify', 'reject'];
+    expect(actionsOpenTo('administrator', 'submitted')).toEqual(['approve-for-review', ...decisions]);
     expect(actionsOpenTo('administrator', 'certification_review')).toEqual(decisions);
     // An administrator can decide without waiting for the response to the requested changes.
     expect(actionsOpenTo('administrator', 'changes_requested')).toEqual(['certify', 'reject']);

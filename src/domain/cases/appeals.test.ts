@@ -59,13 +59,13 @@ describe('an appeal', () => {
 
   test('reverses a decision that still stands when granted, but never a revocation', () => {
     const effects = [
-      { act: 'reject', stands: true, certificateState: null },
-      { act: 'reject', stands: false, certificateState: null },
-      { act: 'suspend', stands: true, certificateState: 'suspended' },
-      { act: 'suspend', stands: false, certificateState: 'active' },
-      { act: 'suspend', stands: false, certificateState: 'suspended' },
-      { act: 'suspend', stands: false, certificateState: 'revoked' },
-      { act: 'revoke', stands: true, certificateState: 'revoked' },
+      { action: 'reject', stands: true, certificateState: null },
+      { action: 'reject', stands: false, certificateState: null },
+      { action: 'suspend', stands: true, certificateState: 'suspended' },
+      { action: 'suspend', stands: false, certificateState: 'active' },
+      { action: 'suspend', stands: false, certificateState: 'suspended' },
+      { action: 'suspend', stands: false, certificateState: 'revoked' },
+      { action: 'revoke', stands: true, certificateState: 'revoked' },
     ] as const;
     expect(effects.map(effectOfGranting)).toEqual([
       'reopen',

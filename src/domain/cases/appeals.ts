@@ -89,13 +89,13 @@ export const grantEffects = ['reopen', 'reinstate', 'issue-anew', 'none'] as con
 export type GrantEffect = (typeof grantEffects)[number];
 
 export function effectOfGranting(decision: {
-  readonly act: AppealedAction;
+  readonly action: AppealedAction;
   readonly stands: boolean;
   /** The state of the certificate; null for a decision about an application. */
   readonly certificateState: Exclude<CertificateState, 'expired'> | null;
 }): GrantEffect {
   if (!decision.stands) return 'none';
-  if (decision.act === 'reject') return 'reopen';
+  if (decision.action === 'reject') return 'reopen';
   if (decision.certificateState === 'suspended') return 'reinstate';
   return decision.certificateState === 'revoked' ? 'issue-anew' : 'none';
 }

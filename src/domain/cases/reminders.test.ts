@@ -63,7 +63,7 @@ const steps = fc.array(
   fc.record({
     /** Hours before this step. */
     after: fc.integer({ min: 0, max: 200 }),
-    act: fc.constantFrom('job', 'job', 'administrator', 'stop', 'resume', 'answer', 'withdraw', 'reject'),
+    action: fc.constantFrom('job', 'job', 'administrator', 'stop', 'resume', 'answer', 'withdraw', 'reject'),
   }),
   { maxLength: 40 },
 );
@@ -74,16 +74,16 @@ const someDays = fc
 const endings: Readonly<Record<string, ApplicationStatus>> = { withdraw: 'withdrawn', reject: 'rejected' };
 
 /** Runs one step as the server does. */
-function take(request: RemindableRequest, act: string, days: ReminderDays, now: Date): RemindableRequest {
-  const ended = endings[act];
+function take(request: RemindableRequest, action: string, days: ReminderDays, now: Date): RemindableRequest {
+  const ended = endings[action];
   if (ended !== undefined) return { ...request, status: ended };
-  if (act === 'answer') return { ...request, status: 'submitted', answeredAt: now };
-  if (act === 'stop' || act === 'resume') {
+  if (action === 'answer') return { ...request, status: 'submitted', answeredAt: now };
+  if (action === 'stop' || action === 'resume') {
     return decideStoppingReminders(request).ok
-      ? { ...request, stoppedAt: act === 'stop' ? now : null }
+      ? { ...request, stoppedAt: action === 'stop' ? now : null }
       : request;
   }
-  const decided = act === 'job' ? decideDueReminder(request, days, now) : decideReminder(request, now);
+  const decided = action === 'job' ? decideDueReminder(request, days, now) : decideReminder(request, now);
   return decided.ok ? { ...request, remindedAt: [...request.remindedAt, now] } : request;
 }
 
@@ -92,10 +92,10 @@ test('no sequence of actions sends a third reminder, an early one, or one for a 
     fc.property(steps, someDays, (sequence, days) => {
       let request = asked;
       let now = start;
-      for (const { after, act } of sequence) {
+      for (const { after, action } of sequence) {
         now = new Date(now.getTime() + after * hour);
         const before = request;
-        request = take(before, act, days, now);
+        request = take(before, action, days, now);
         const isReminded = request.remindedAt.length > before.remindedAt.length;
         expect(request.remindedAt.length).toBeLessThanOrEqual(reminderLimits.perRequest);
         if (!isReminded) continue;
@@ -106,7 +106,7 @@ test('no sequence of actions sends a third reminder, an early one, or one for a 
         ]);
         const latest = before.remindedAt.at(-1);
         if (latest !== undefined) expect(now.getTime() - latest.getTime()).toBeGreaterThanOrEqual(day);
-        if (act === 'job') {
+        if (action === 'job') {
           const promised = days[before.remindedAt.length] ?? Number.POSITIVE_INFINITY;
           expect(now.getTime()).toBeGreaterThanOrEqual(later(promised).getTime());
         }

@@ -28,9 +28,9 @@ export function decideRenewal(input: {
 /** The state an action leads to from today's state. The stored state is never `expired`. */
 export function decideCertificateAction(
   state: CertificateState,
-  act: ActionOf<typeof certificateTransitions>,
+  action: ActionOf<typeof certificateTransitions>,
 ): Result<Exclude<CertificateState, 'expired'>, CertificationRefusal> {
-  const next = nextState(certificateTransitions, state, act);
+  const next = nextState(certificateTransitions, state, action);
   return next === undefined || next === 'expired'
     ? err({ code: 'certificate-action-not-possible' })
     : ok(next);

@@ -55,8 +55,8 @@ export function declineProposal(
   { state, proposedBy }: Pick<ProposalFacts, 'state' | 'proposedBy'>,
   administratorId: string,
 ): Result<'decline' | 'withdraw', CertificationRefusal> {
-  const act = proposedBy === administratorId ? 'withdraw' : 'decline';
-  return nextState(proposalTransitions, state, act) === undefined
+  const action = proposedBy === administratorId ? 'withdraw' : 'decline';
+  return nextState(proposalTransitions, state, action) === undefined
     ? err({ code: 'proposal-decided' })
-    : ok(act);
+    : ok(action);
 }

@@ -3,7 +3,7 @@
  * buttons from the same table that the server enforces.
  */
 export type Transitions<State extends string> = {
-  readonly [From in State]: { readonly [act: string]: State };
+  readonly [From in State]: { readonly [action: string]: State };
 };
 
 /** The union of all actions in the table. */
@@ -20,13 +20,13 @@ export function possibleActions<Table extends Transitions<string>>(
   return Object.keys(table[state] ?? {}) as ActionOf<Table>[];
 }
 
-/** The state that `act` leads to from `state`; undefined when the action is not possible there. */
+/** The state that `action` leads to from `state`; undefined when the action is not possible there. */
 export function nextState<Table extends Transitions<string>>(
   table: Table,
   state: keyof Table,
-  act: ActionOf<Table>,
+  action: ActionOf<Table>,
 ): Extract<keyof Table, string> | undefined {
-  const acts: { readonly [act: string]: string } = table[state] ?? {};
+  const actions: { readonly [action: string]: string } = table[state] ?? {};
   // The table's type guarantees that every target is one of its states.
-  return Object.hasOwn(acts, act) ? (acts[act] as Extract<keyof Table, string>) : undefined;
+  return Object.hasOwn(actions, action) ? (actions[action] as Extract<keyof Table, string>) : undefined;
 }

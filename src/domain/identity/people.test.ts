@@ -13,15 +13,15 @@ const decidedAccount: DecidedAccount = {
 };
 const decide = (account: Partial<DecidedAccount>, decision: PersonDecision) =>
   decidePerson('office', { ...decidedAccount, ...account }, decision);
-const suspend: PersonDecision = { act: 'suspend', reason: 'Made up a laboratory result.' };
+const suspend: PersonDecision = { action: 'suspend', reason: 'Made up a laboratory result.' };
 
 test.each<PersonDecision>([
-  { act: 'change_role', from: 'admin', role: 'consumer' },
+  { action: 'change-role', from: 'admin', role: 'consumer' },
   suspend,
-  { act: 'reinstate' },
-])('an administrator cannot decide about themselves: $act', (decision) => {
+  { action: 'reinstate' },
+])('an administrator cannot decide about themselves: $action', (decision) => {
   expect(
-    decide({ id: 'office', role: 'admin', isSuspended: decision.act === 'reinstate' }, decision),
+    decide({ id: 'office', role: 'admin', isSuspended: decision.action === 'reinstate' }, decision),
   ).toEqual({
     ok: false,
     refusal: { code: 'cannot-modify-self' },
@@ -32,7 +32,7 @@ describe('a role', () => {
   test('can change to every other role', () => {
     for (const from of roles) {
       for (const role of roles.filter((other) => other !== from)) {
-        expect(decide({ role: from }, { act: 'change_role', from, role })).toEqual({
+        expect(decide({ role: from }, { action: 'change-role', from, role })).toEqual({
           ok: true,
           value: { role, isSuspended: false },
         });
@@ -42,27 +42,27 @@ describe('a role', () => {
 
   test('is not overwritten when it changed since it was read', () => {
     const refused = { ok: false, refusal: { code: 'user-conflict' } };
-    expect(decide({ role: 'admin' }, { act: 'change_role', from: 'consumer', role: 'producer' })).toEqual(
+    expect(decide({ role: 'admin' }, { action: 'change-role', from: 'consumer', role: 'producer' })).toEqual(
       refused,
     );
-    expect(decide({}, { act: 'change_role', from: 'producer', role: 'producer' })).toEqual(refused);
+    expect(decide({}, { action: 'change-role', from: 'producer', role: 'producer' })).toEqual(refused);
   });
 
   test('of a profile owner stays one that can own a profile', () => {
-    expect(decide({ ownsProfile: true }, { act: 'change_role', from: 'producer', role: 'consumer' })).toEqual(
-      {
-        ok: false,
-        refusal: { code: 'account-owns-profile' },
-      },
-    );
-    expect(decide({ ownsProfile: true }, { act: 'change_role', from: 'producer', role: 'admin' }).ok).toBe(
+    expect(
+      decide({ ownsProfile: true }, { action: 'change-role', from: 'producer', role: 'consumer' }),
+    ).toEqual({
+      ok: false,
+      refusal: { code: 'account-owns-profile' },
+    });
+    expect(decide({ ownsProfile: true }, { action: 'change-role', from: 'producer', role: 'admin' }).ok).toBe(
       true,
     );
   });
 
   test('of an administrator set by configuration cannot change', () => {
-    const act = { act: 'change_role', from: 'admin', role: 'consumer' } as const;
-    expect(decide({ role: 'admin', isNamedBySettings: true }, act)).toEqual({
+    const action = { action: 'change-role', from: 'admin', role: 'consumer' } as const;
+    expect(decide({ role: 'admin', isNamedBySettings: true }, action)).toEqual({
       ok: false,
       refusal: { code: 'admin-set-by-configuration' },
     });
@@ -74,13 +74,13 @@ describe('the last administrator', () => {
   const refused = { ok: false, refusal: { code: 'last-administrator' } };
 
   test('keeps the role and cannot be suspended', () => {
-    expect(decide(last, { act: 'change_role', from: 'admin', role: 'consumer' })).toEqual(refused);
+    expect(decide(last, { action: 'change-role', from: 'admin', role: 'consumer' })).toEqual(refused);
     expect(decide(last, suspend)).toEqual(refused);
   });
 
   test('does not include a suspended administrator', () => {
-    const act = { act: 'change_role', from: 'admin', role: 'consumer' } as const;
-    expect(decide({ ...last, isSuspended: true }, act)).toEqual({
+    const action = { action: 'change-role', from: 'admin', role: 'consumer' } as const;
+    expect(decide({ ...last, isSuspended: true }, action)).toEqual({
       ok: true,
       value: { role: 'consumer', isSuspended: true },
     });
@@ -90,11 +90,11 @@ describe('the last administrator', () => {
 describe('a suspension', () => {
   test('can be lifted, once', () => {
     expect(decide({}, suspend)).toEqual({ ok: true, value: { role: 'producer', isSuspended: true } });
-    expect(decide({ isSuspended: true }, { act: 'reinstate' })).toEqual({
+    expect(decide({ isSuspended: true }, { action: 'reinstate' })).toEqual({
       ok: true,
       value: { role: 'producer', isSuspended: false },
     });
     expect(decide({ isSuspended: true }, suspend)).toMatchObject({ refusal: { code: 'user-conflict' } });
-    expect(decide({}, { act: 'reinstate' })).toMatchObject({ refusal: { code: 'user-conflict' } });
+    expect(decide({}, { action: 'reinstate' })).toMatchObject({ refusal: { code: 'user-conflict' } });
   });
 });

@@ -14,9 +14,9 @@ export type AccountState = (typeof accountStates)[number];
 
 export type PersonDecision =
   /** `from` is the role that was read, so that the second of two concurrent changes is refused. */
-  | { readonly act: 'change_role'; readonly from: Role; readonly role: Role }
-  | { readonly act: 'suspend'; readonly reason: string }
-  | { readonly act: 'reinstate' };
+  | { readonly action: 'change-role'; readonly from: Role; readonly role: Role }
+  | { readonly action: 'suspend'; readonly reason: string }
+  | { readonly action: 'reinstate' };
 
 /** The account as stored, locked together with all administrators. */
 export interface DecidedAccount {
@@ -44,11 +44,11 @@ export function decidePerson(
 ): Result<DecidedPerson, IdentityRefusal> {
   if (account.id === actorId) return err({ code: 'cannot-modify-self' });
   const { role, isSuspended } = account;
-  if (decision.act === 'reinstate') {
+  if (decision.action === 'reinstate') {
     return isSuspended ? ok({ role, isSuspended: false }) : err({ code: 'user-conflict' });
   }
   const isLast = role === 'admin' && !isSuspended && account.otherAdministrators === 0;
-  if (decision.act === 'suspend') {
+  if (decision.action === 'suspend') {
     if (isSuspended) return err({ code: 'user-conflict' });
     return isLast ? err({ code: 'last-administrator' }) : ok({ role, isSuspended: true });
   }

@@ -87,7 +87,7 @@ test('reads a spreadsheet table with headings, decimal commas and flags', () => 
   expect(plan(text).rows).toMatchObject([
     {
       row: 2,
-      act: 'change',
+      action: 'change',
       id: 11,
       title: 'Evolia',
       changes: [{ column: 'organic', before: 'yes', after: 'no' }],
@@ -108,7 +108,7 @@ test('a row without an id matches the record of that name and place, or creates 
   const text = 'name,location,country,story\nEVÓLIA,"myrtia,  pyrgos",greece,New\nOther,Kalamata,greece,\n';
   const { rows, creates, changes } = plan(text);
   expect({ creates, changes }).toEqual({ creates: 1, changes: 1 });
-  expect(rows[0]).toMatchObject({ id: 11, act: 'change' });
+  expect(rows[0]).toMatchObject({ id: 11, action: 'change' });
   expect(rows[1]?.changes.map(({ column }) => column)).toEqual([
     'name',
     'location',

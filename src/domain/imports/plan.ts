@@ -47,7 +47,7 @@ export interface PlannedRow extends PlannedChange {
 /** What is stored of a row and shown. */
 export interface PlannedChange {
   readonly row: number;
-  readonly act: 'create' | 'change';
+  readonly action: 'create' | 'change';
   readonly id: number | null;
   /** The record's name. */
   readonly title: string;
@@ -67,7 +67,7 @@ export function planImport(kind: ImportKind, file: ReadFile, register: Register,
   for (const row of file.rows) planner.read(row);
   planner.checkBatches();
   const { planned, faults, unchangedCount } = planner;
-  const creates = planned.filter(({ act }) => act === 'create').length;
+  const creates = planned.filter(({ action }) => action === 'create').length;
   return { rows: planned, creates, changes: planned.length - creates, unchangedCount, faults };
 }
 
@@ -123,7 +123,7 @@ class Planner {
     }
     this.planned.push({
       row: row.row,
-      act: known === undefined ? 'create' : 'change',
+      action: known === undefined ? 'create' : 'change',
       id: known?.id ?? null,
       title: reading.cells['name'] ?? '',
       changes: reading.changes,

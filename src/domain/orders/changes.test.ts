@@ -111,7 +111,7 @@ test('only a recall or a suspended or revoked certificate blocks the confirmatio
 
 test('a recall blocks confirming and shipping; a suspended or revoked certificate does not block shipping', () => {
   const hindered = (change: (typeof orderChanges)[number]) =>
-    orderActions.filter((act) => blockerOf(act, [{ change }], [{ ...oil, recall }]) !== undefined);
+    orderActions.filter((action) => blockerOf(action, [{ change }], [{ ...oil, recall }]) !== undefined);
   const ofRecalls = ['leave-out', 'ship-before-recall'];
   expect(orderChanges.map((change) => [change, hindered(change)])).toEqual([
     ['recalled', ['confirm', 'leave-out', 'ship']],

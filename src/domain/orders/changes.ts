@@ -124,9 +124,9 @@ type Oils = readonly {
  * Why an action is not possible. A recalled product is never shipped, even after confirmation; a certificate
  * suspended or revoked after confirmation does not stop the order.
  */
-export function blockerOf(act: OrderAction, changes: Known, oils: Oils): OrderRefusal['code'] | undefined {
+export function blockerOf(action: OrderAction, changes: Known, oils: Oils): OrderRefusal['code'] | undefined {
   const isRecalled = has(changes, 'recalled');
-  switch (act) {
+  switch (action) {
     case 'confirm':
       return confirmBlocker(changes);
     case 'ship':

@@ -28,8 +28,8 @@ test('a delivered, declined or cancelled order stays so', () => {
 });
 
 test('every action leads on from exactly one state, except leave-out, which keeps the state', () => {
-  for (const act of orderActions.filter((one) => one !== 'leave-out')) {
-    const from = orderStatuses.filter((status) => nextState(orderTransitions, status, act) !== undefined);
+  for (const action of orderActions.filter((one) => one !== 'leave-out')) {
+    const from = orderStatuses.filter((status) => nextState(orderTransitions, status, action) !== undefined);
     expect(from).toHaveLength(1);
   }
   const saved = orderStatuses.filter((status) => nextState(orderTransitions, status, 'leave-out') === status);

@@ -13,6 +13,6 @@ export function readTrackingNumber(typed: string): string | undefined {
 }
 
 /** The actions that ship a parcel. */
-export function isDispatch(act: OrderAction): boolean {
-  return act === 'ship' || act === 'ship-before-recall';
+export function isDispatch(action: OrderAction): boolean {
+  return action === 'ship' || action === 'ship-before-recall';
 }

@@ -59,30 +59,30 @@ const sidesOf: { readonly [Action in OrderAction]: readonly OrderSide[] } = {
   deliver: ['seller', 'buyer'],
 };
 
-export function isActionOf(side: OrderSide, act: OrderAction): boolean {
-  return sidesOf[act].includes(side);
+export function isActionOf(side: OrderSide, action: OrderAction): boolean {
+  return sidesOf[action].includes(side);
 }
 
 /** The actions of these sides in this state, in display order. */
 export function actionsOf(sides: readonly OrderSide[], status: OrderStatus): OrderAction[] {
-  return possibleActions(orderTransitions, status).filter((act) =>
-    sides.some((side) => isActionOf(side, act)),
+  return possibleActions(orderTransitions, status).filter((action) =>
+    sides.some((side) => isActionOf(side, action)),
   );
 }
 
 /** The buyer reads the reason. */
-export function needsReason(act: OrderAction): boolean {
-  return act === 'decline' || act === 'cancel';
+export function needsReason(action: OrderAction): boolean {
+  return action === 'decline' || action === 'cancel';
 }
 
 /** A seller who ends an order gives a reason; without one it ended because the seller deleted the account. */
 export function endedBecauseSellerLeft(event: {
-  readonly act: OrderAction | 'submit';
+  readonly action: OrderAction | 'submit';
   readonly side: OrderSide | 'administrator';
   readonly reason: string | null;
 }): boolean {
-  const { act, side, reason } = event;
-  return act !== 'submit' && needsReason(act) && side === 'seller' && reason === null;
+  const { action, side, reason } = event;
+  return action !== 'submit' && needsReason(action) && side === 'seller' && reason === null;
 }
 
 /** No further action is possible. */
@@ -96,10 +96,10 @@ const ends = ['decline', 'withdraw', 'cancel'] as const satisfies readonly Order
 export function endOf(
   side: OrderSide,
   status: OrderStatus,
-): { readonly act: OrderAction; readonly to: OrderStatus } | undefined {
-  for (const act of ends) {
-    const to = isActionOf(side, act) ? nextState(orderTransitions, status, act) : undefined;
-    if (to !== undefined) return { act, to };
+): { readonly action: OrderAction; readonly to: OrderStatus } | undefined {
+  for (const action of ends) {
+    const to = isActionOf(side, action) ? nextState(orderTransitions, status, action) : undefined;
+    if (to !== undefined) return { action, to };
   }
   return undefined;
 }

@@ -29,8 +29,8 @@ describe('a call', () => {
   test('that has not begun can be cancelled and moved, but neither completed nor missed', () => {
     const before = at('2026-12-01T08:59:59Z');
     expect(possibleCallActions(call, before)).toEqual(['cancel', 'move']);
-    for (const act of ['complete', 'miss'] as const) {
-      expect(decideCallAction(call, act, before)).toMatchObject({ refusal: { code: 'call-not-begun' } });
+    for (const action of ['complete', 'miss'] as const) {
+      expect(decideCallAction(call, action, before)).toMatchObject({ refusal: { code: 'call-not-begun' } });
     }
     expect(decideCallAction(call, 'complete', at('2026-12-01T09:00:00Z'))).toMatchObject({
       value: 'completed',

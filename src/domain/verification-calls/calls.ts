@@ -61,7 +61,7 @@ const actionsAfterStart: ReadonlySet<CallAction> = new Set(['complete', 'miss'])
 /** In display order of the buttons. */
 export function possibleCallActions(call: CallSummary, now: Date): CallAction[] {
   return possibleActions(callTransitions, call.status).filter(
-    (act) => !actionsAfterStart.has(act) || hasBegun(call, now),
+    (action) => !actionsAfterStart.has(action) || hasBegun(call, now),
   );
 }
 
@@ -85,12 +85,12 @@ function canCorrectOutcome(call: CallSummary, now: Date): boolean {
 
 export function decideCallAction(
   call: CallSummary,
-  act: CallAction,
+  action: CallAction,
   now: Date,
 ): Result<CallStatus, CallRefusal> {
-  const next = nextState(callTransitions, call.status, act);
+  const next = nextState(callTransitions, call.status, action);
   if (next === undefined) return err({ code: 'call-closed' });
-  if (actionsAfterStart.has(act) && !hasBegun(call, now)) return err({ code: 'call-not-begun' });
+  if (actionsAfterStart.has(action) && !hasBegun(call, now)) return err({ code: 'call-not-begun' });
   return ok(next);
 }
 

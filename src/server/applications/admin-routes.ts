@@ -59,7 +59,7 @@ async function write(
   const id = await insertNote(connection, { ...sent, authorId: person.userId });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'application.note',
+    action: 'application.note',
     recordType: 'application',
     recordId: applicationId,
     // The note's text stays with the application and is deleted with it when the account is deleted.

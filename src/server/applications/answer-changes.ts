@@ -49,7 +49,7 @@ export async function answerChanges(
   if (request.answeredAt !== null) {
     return isRepeated(request, sent) ? ok(application) : err({ code: 'application-not-waiting' });
   }
-  const status = nextState(applicationTransitions, application.status, 'answer_changes');
+  const status = nextState(applicationTransitions, application.status, 'answer-changes');
   if (status === undefined) return err({ code: 'application-not-waiting' });
   const errors = faultsOf(request, application, sent);
   if (errors.length > 0) return err({ code: 'invalid-input', errors });
@@ -90,7 +90,7 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
   });
   await insertApplicationEvent(connection, {
     applicationId: application.id,
-    act: 'answer_changes',
+    action: 'answer-changes',
     fromStatus: application.status,
     toStatus: status,
     actorId: person.userId,
@@ -105,7 +105,7 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
   if (entry !== undefined) await followInEntry(connection, person, entry, sent, answers);
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'application.answer_changes',
+    action: 'application.answer-changes',
     recordType: 'application',
     recordId: application.id,
     before: { status: application.status },
@@ -131,7 +131,7 @@ async function followInEntry(
   const image = changedImage(entry, updated);
   if (image === undefined) return;
   const record = { recordType: 'producer', recordId: entry.id } as const;
-  await insertAuditEntry(connection, { actor: person, act: 'producer.update', ...record, ...image });
+  await insertAuditEntry(connection, { actor: person, action: 'producer.update', ...record, ...image });
 }
 
 /** Both answers about certifications make up one field of the producer, so a change of one rewrites both. */

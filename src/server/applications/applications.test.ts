@@ -34,7 +34,7 @@ describe('submitting an application', () => {
     const application = response.json();
     expect(application).toMatchObject({ status: 'submitted', language: 'el', possibleActions: ['withdraw'] });
     expect(application.answers).toMatchObject({ groveSize: 12.5, website: 'https://elaionas.example' });
-    expect(application.events).toMatchObject([{ act: 'submit', fromStatus: null, toStatus: 'submitted' }]);
+    expect(application.events).toMatchObject([{ action: 'submit', fromStatus: null, toStatus: 'submitted' }]);
     expect(await producerOf(site.database, applicant.userId)).toMatchObject({
       id: application.producerId,
       status: 'draft',
@@ -158,8 +158,8 @@ describe('reading an application', () => {
     const { id } = (await apply(await site.signIn('consumer'))).json();
     const response = await site.call('GET', `/api/producer-applications/${id}`, { as: admin });
     expect(response.json().possibleActions).toEqual([
-      'approve_for_review',
-      'request_changes',
+      'approve-for-review',
+      'request-changes',
       'certify',
       'reject',
     ]);
@@ -217,7 +217,7 @@ describe('moving an application to certification review', () => {
     expect(await producerOf(site.database, applicant.userId)).toMatchObject({ status: 'pending' });
     expect(await auditedActions(site.database, 'application', id)).toEqual([
       'application.submit',
-      'application.approve_for_review',
+      'application.approve-for-review',
     ]);
     expect(producerId).toBeTypeOf('number');
   });

@@ -29,13 +29,13 @@ export async function approveForReview(
   const entry = seen.producerId === null ? undefined : await lockProducer(connection, seen.producerId);
   const application = await lockApplication(connection, id);
   if (application === undefined) return err({ code: 'application-not-found' });
-  const status = nextState(applicationTransitions, application.status, 'approve_for_review');
+  const status = nextState(applicationTransitions, application.status, 'approve-for-review');
   if (status === undefined) return err({ code: 'application-not-waiting' });
 
   const updated = await updateApplicationStatus(connection, id, { status });
   await insertApplicationEvent(connection, {
     applicationId: id,
-    act: 'approve_for_review',
+    action: 'approve-for-review',
     fromStatus: application.status,
     toStatus: status,
     actorId: person.userId,
@@ -47,7 +47,7 @@ export async function approveForReview(
   }
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'application.approve_for_review',
+    action: 'application.approve-for-review',
     recordType: 'application',
     recordId: id,
     before: { status: application.status, producerStatus: entry?.status ?? null },

@@ -39,7 +39,7 @@ export async function assignApplication(
   }
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'application.assign',
+    action: 'application.assign',
     recordType: 'application',
     recordId: id,
     before: { assignedTo: application.assignedTo },

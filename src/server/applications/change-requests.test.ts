@@ -59,10 +59,10 @@ describe('requesting changes', () => {
     const own = await site.call('GET', `${path}/${id}`, { as: applicant });
     expect(own.json()).toMatchObject({
       status: 'changes_requested',
-      possibleActions: ['answer_changes', 'withdraw'],
+      possibleActions: ['answer-changes', 'withdraw'],
       changeRequests: [{ id: request.id }],
     });
-    expect(await auditedActions(site.database, 'application', id)).toContain('application.request_changes');
+    expect(await auditedActions(site.database, 'application', id)).toContain('application.request-changes');
     const told = await site.call('GET', '/api/notifications', { as: applicant });
     expect(told.json()[0]).toMatchObject({
       kind: 'changes-requested',
@@ -99,7 +99,7 @@ describe('answering a change request', () => {
       contactPhone: '+30 27210 11111',
       status: 'draft',
     });
-    expect(await auditedActions(site.database, 'application', id)).toContain('application.answer_changes');
+    expect(await auditedActions(site.database, 'application', id)).toContain('application.answer-changes');
     expect(await adminNotifications(site.database)).toContainEqual({
       kind: 'office-application-answered',
       facts: { company: 'Elaionas Messenia', application: String(id) },
@@ -113,7 +113,7 @@ describe('answering a change request', () => {
     );
     expect(new Set(many.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(
-      many[0]?.json().events.filter((one: { act: string }) => one.act === 'answer_changes'),
+      many[0]?.json().events.filter((one: { action: string }) => one.action === 'answer-changes'),
     ).toHaveLength(1);
     expect((await answer({ phone: '+30 27210 33333' })).json().code).toBe('application-not-waiting');
   });
@@ -178,7 +178,10 @@ describe('withdrawing', () => {
     expect(await producerOf(site.database, applicant.userId)).toMatchObject({ status: 'pending' });
     const withdrawn = await post(applicant, `${id}/withdraw`, { reason: 'The harvest failed.' });
     expect(withdrawn.json()).toMatchObject({ status: 'withdrawn', possibleActions: [] });
-    expect(withdrawn.json().events.at(-1)).toMatchObject({ act: 'withdraw', comment: 'The harvest failed.' });
+    expect(withdrawn.json().events.at(-1)).toMatchObject({
+      action: 'withdraw',
+      comment: 'The harvest failed.',
+    });
     expect(await producerOf(site.database, applicant.userId)).toMatchObject({ status: 'draft' });
     expect((await post(applicant, `${id}/withdraw`, {})).statusCode).toBe(200);
     const again = await site.call('POST', path, { as: applicant, body: applicationBody({ groveSize: 13 }) });

@@ -140,8 +140,8 @@ describe('submitting a draft', () => {
     site.setClock(new Date('2026-11-21T09:00:00Z'));
     const sent = await apply(person, { draftRevision: revision });
     expect(sent.json().events).toMatchObject([
-      { act: 'start', fromStatus: null, toStatus: 'draft', at: '2026-11-20T10:42:00.000Z' },
-      { act: 'submit', fromStatus: 'draft', toStatus: 'submitted', at: '2026-11-21T09:00:00.000Z' },
+      { action: 'start', fromStatus: null, toStatus: 'draft', at: '2026-11-20T10:42:00.000Z' },
+      { action: 'submit', fromStatus: 'draft', toStatus: 'submitted', at: '2026-11-21T09:00:00.000Z' },
     ]);
     expect(await read(person)).toMatchObject({ id: null, entries: {} });
     const late = await save(person, { region: 'Ilia' });

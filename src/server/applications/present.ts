@@ -61,7 +61,7 @@ export function presentApplication(
 
 function presentEvent(event: ApplicationEventRow) {
   return {
-    act: event.act,
+    action: event.action,
     fromStatus: event.fromStatus,
     toStatus: event.toStatus,
     comment: event.comment,

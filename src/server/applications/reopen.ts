@@ -36,7 +36,7 @@ export async function reopenApplication(
   // Before the update of the application, because its case counts business days from this event.
   await insertApplicationEvent(connection, {
     applicationId: id,
-    act: 'reopen',
+    action: 'reopen',
     fromStatus: application.status,
     toStatus: status,
     actorId: person.userId,
@@ -49,7 +49,7 @@ export async function reopenApplication(
   }
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'application.reopen',
+    action: 'application.reopen',
     recordType: 'application',
     recordId: id,
     before: { status: application.status, producerStatus: entry?.status ?? null },

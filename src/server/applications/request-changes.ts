@@ -30,7 +30,7 @@ export async function requestChanges(
 ): Promise<Result<ProducerApplicationRow, ApplicationRefusal>> {
   const application = await lockApplication(connection, id);
   if (application === undefined) return err({ code: 'application-not-found' });
-  const status = nextState(applicationTransitions, application.status, 'request_changes');
+  const status = nextState(applicationTransitions, application.status, 'request-changes');
   if (status === undefined) return err({ code: 'application-not-waiting' });
 
   // A request left open by a rejection that was overturned on appeal: the new request replaces it.
@@ -50,7 +50,7 @@ export async function requestChanges(
   const updated = await updateApplicationStatus(connection, id, { status });
   await insertApplicationEvent(connection, {
     applicationId: id,
-    act: 'request_changes',
+    action: 'request-changes',
     fromStatus: application.status,
     toStatus: status,
     actorId: person.userId,
@@ -59,7 +59,7 @@ export async function requestChanges(
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'application.request_changes',
+    action: 'application.request-changes',
     recordType: 'application',
     recordId: id,
     before: { status: application.status },

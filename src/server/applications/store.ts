@@ -50,7 +50,7 @@ export async function storeSubmission(
   const from = await storeStart(connection, sent, application.id);
   await insertApplicationEvent(connection, {
     applicationId: application.id,
-    act: sent.form === 'page' ? 'submit' : 'submit_dialog',
+    action: sent.form === 'page' ? 'submit' : 'submit-dialog',
     fromStatus: from,
     toStatus: application.status,
     actorId: person.userId,
@@ -87,7 +87,7 @@ async function storeStart(
 ): Promise<'draft' | null> {
   if (startedAt === undefined) return null;
   const actorId = person.userId;
-  const event = { applicationId, act: 'start', fromStatus: null, toStatus: 'draft', actorId } as const;
+  const event = { applicationId, action: 'start', fromStatus: null, toStatus: 'draft', actorId } as const;
   await insertApplicationEvent(connection, { ...event, at: startedAt });
   return 'draft';
 }
@@ -122,7 +122,7 @@ async function raiseRole(connection: Connection, person: Person): Promise<void> 
   await updateUserRole(connection, person.userId, role);
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'user.change_role',
+    action: 'user.change-role',
     recordType: 'user',
     recordId: person.userId,
     before: { role: person.role },
@@ -140,7 +140,7 @@ async function auditSubmission(
 ): Promise<void> {
   await insertAuditEntry(connection, {
     actor: person,
-    act: entry === undefined ? 'producer.create' : 'producer.update',
+    action: entry === undefined ? 'producer.create' : 'producer.update',
     recordType: 'producer',
     recordId: producer.id,
     before: entry && { name: entry.name, status: entry.status },
@@ -148,7 +148,7 @@ async function auditSubmission(
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'application.submit',
+    action: 'application.submit',
     recordType: 'application',
     recordId: application.id,
     after: { status: application.status, form, producerId: producer.id },

@@ -37,7 +37,7 @@ export async function withdraw(
   const updated = await updateApplicationStatus(connection, id, { status, decidedAt: now });
   await insertApplicationEvent(connection, {
     applicationId: id,
-    act: 'withdraw',
+    action: 'withdraw',
     fromStatus: application.status,
     toStatus: status,
     actorId: person.userId,
@@ -61,7 +61,7 @@ export async function withdraw(
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'application.withdraw',
+    action: 'application.withdraw',
     recordType: 'application',
     recordId: id,
     before: { status: application.status, producerStatus: entry?.status ?? null },

@@ -47,7 +47,7 @@ async function startSite(auditCheckpointEmail?: string): Promise<void> {
 async function writeEntry(): Promise<void> {
   await insertAuditEntry(site.database, {
     actor: { userId: 'admin-1', role: 'admin' },
-    act: 'producer.approve',
+    action: 'producer.approve',
     recordType: 'producer',
     recordId: 7,
   });

@@ -46,7 +46,7 @@ async function writeEntries(count: number): Promise<void> {
   for (let entry = 0; entry < count; entry += 1) {
     await insertAuditEntry(site.database, {
       actor: { userId: 'admin-1', role: 'admin' },
-      act: 'producer.approve',
+      action: 'producer.approve',
       recordType: 'producer',
       recordId: 7,
       after: { status: 'approved' },

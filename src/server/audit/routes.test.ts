@@ -44,14 +44,14 @@ test('the audit log lists the newest entry first, with actor, action, record, be
   expect(answer.json()).toMatchObject([
     {
       id: 2,
-      act: 'producer.approve',
+      action: 'producer.approve',
       actorEmail: admin.email,
       actorRole: 'admin',
       after: { certificate: 'PHL-2026-000001' },
     },
     {
       id: 1,
-      act: 'producer.reject',
+      action: 'producer.reject',
       recordType: 'producer',
       recordId: String(producerId),
       before: { status: 'pending' },
@@ -67,15 +67,15 @@ test('the audit log filters by action, record, user and dates, and pages through
   expect(await ids('search=phl-2026-000001')).toEqual([2]);
   expect(await ids(`search=producer ${producerId}`)).toEqual([1]);
   expect(await ids(`search=${encodeURIComponent(admin.email)}`)).toEqual([2, 1]);
-  expect(await ids('act=producer.reject')).toEqual([1]);
-  expect(await ids('act=&search=')).toEqual([2, 1]);
+  expect(await ids('action=producer.reject')).toEqual([1]);
+  expect(await ids('action=&search=')).toEqual([2, 1]);
   expect(await ids('search=%25')).toEqual([]);
   expect(await ids('to=2020-01-01')).toEqual([]);
   const first = await list('limit=1');
   const cursor = /cursor=([^>&]+)/.exec(String(first.headers['link']))?.[1] ?? '';
   expect(await ids(`limit=1&cursor=${cursor}`)).toEqual([1]);
   expect((await list('cursor=abc')).statusCode).toBe(400);
-  expect((await list('act=producer.applaud')).statusCode).toBe(400);
+  expect((await list('action=producer.applaud')).statusCode).toBe(400);
   expect((await list('from=2026-02-30')).statusCode).toBe(400);
 });
 
@@ -128,7 +128,7 @@ test.each(falsifications)('an entry altered by %s is shown and exported as alter
     body: { reason: 'No evidence.' },
   });
   const [whole] = (await list('limit=1')).json();
-  expect(whole).toMatchObject({ act: 'producer.reject', altered: false });
+  expect(whole).toMatchObject({ action: 'producer.reject', altered: false });
   await falsifyAuditEntry(site.database, whole.id, change);
   const answer = await list();
   expect(answer.statusCode).toBe(200);

@@ -27,7 +27,7 @@ export function registerAudit(app: FastifyInstance): void {
   declareRoute(app, contract.listAudit, {
     who: 'administrator',
     handle: async ({ query, request, services: { database } }) => {
-      const filter = { search: query.search, act: query.act, from: query.from, to: query.to };
+      const filter = { search: query.search, action: query.action, from: query.from, to: query.to };
       const page = await readIdPage(request, query, {
         read: async (rows) => listAuditLog(database, filter, rows),
         count: async () => countAuditLog(database, filter),
@@ -40,7 +40,7 @@ export function registerAudit(app: FastifyInstance): void {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, services: { database } }) => {
-      const filter = { search: query.search, act: query.act, from: query.from, to: query.to };
+      const filter = { search: query.search, action: query.action, from: query.from, to: query.to };
       const separator = separatorIn(query.language ?? defaultLanguage);
       return answer(200, Readable.from(auditTable(database, filter, separator)), {
         ...attachmentHeaders('audit-log.csv'),
@@ -84,14 +84,14 @@ function presentCheckpoint(checkpoint: Checkpoint | undefined) {
 }
 
 function presentEntry(entry: AuditEntryWithActor) {
-  const { id, actorId, actorEmail, actorRole, act, recordType, recordId, before, after } = entry;
+  const { id, actorId, actorEmail, actorRole, action, recordType, recordId, before, after } = entry;
   return {
     id,
     at: instantOf(entry.at),
     actorId,
     actorEmail,
     actorRole: roles.find((role) => role === actorRole) ?? null,
-    act,
+    action,
     recordType,
     recordId,
     before,
@@ -120,7 +120,7 @@ async function* auditTable(
     'actorEmail',
     'actorId',
     'actorRole',
-    'act',
+    'action',
     'recordType',
     'recordId',
     'before',

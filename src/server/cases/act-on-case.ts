@@ -40,8 +40,8 @@ export async function actOnCase(
 }
 
 /** Requesting changes and closing a case are decisions; assigning and reminding are not. */
-function decides({ act: kind }: CaseActions): boolean {
-  return kind === 'request_document' || kind === 'close';
+function decides({ action: kind }: CaseActions): boolean {
+  return kind === 'request-document' || kind === 'close';
 }
 
 function recordOf({ applicationId, producerId }: CaseRow): DecidedRecord {
@@ -57,7 +57,7 @@ async function act(
   sent: CaseActions,
   now: Date,
 ): Promise<Result<unknown, KnownRefusal>> {
-  switch (sent.act) {
+  switch (sent.action) {
     case 'assign':
       return assignCase(connection, person, { found, userId: sent.userId, now });
     case 'remind':
@@ -65,7 +65,7 @@ async function act(
         return err({ code: 'case-kind-mismatch' });
       }
       return remindApplicant(connection, found.applicationId, { by: person }, now);
-    case 'request_document':
+    case 'request-document':
       return found.applicationId === null
         ? err({ code: 'case-kind-mismatch' })
         : requestDocument(connection, person, { applicationId: found.applicationId, sent, now });
@@ -76,7 +76,7 @@ async function act(
 
 interface DocumentRequest {
   readonly applicationId: number;
-  readonly sent: Extract<CaseActions, { readonly act: 'request_document' }>;
+  readonly sent: Extract<CaseActions, { readonly action: 'request-document' }>;
   readonly now: Date;
 }
 
@@ -107,7 +107,7 @@ async function closeCase(
   if (closed === undefined) return err({ code: 'case-closed' });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'case.close',
+    action: 'case.close',
     recordType: 'case',
     recordId: id,
     after: { kind, subject, finding },

@@ -52,7 +52,7 @@ export async function answerAppeal(
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: `appeal.${answer}`,
+    action: `appeal.${answer}`,
     recordType: appeal.kind,
     recordId: appeal.about,
     before: { appealId: id, state: appeal.state },
@@ -97,7 +97,7 @@ async function carryOut(
     case 'reopen':
       return reopenApplication(connection, person, { id: Number(appeal.about), finding, now });
     case 'reinstate': {
-      const decision = { act: 'reinstate' } as const;
+      const decision = { action: 'reinstate' } as const;
       return decideCertificate(connection, person, {
         number: appeal.about,
         decision,

@@ -44,10 +44,10 @@ const caseOf = async (id: number) =>
 describe('a producer with a suspended certificate', () => {
   let producerId: number;
   let number: string;
-  const decide = async (act: 'suspend' | 'reinstate' | 'revoke', as = decider) =>
+  const decide = async (action: 'suspend' | 'reinstate' | 'revoke', as = decider) =>
     site.call('PATCH', `/api/admin/certificates/${number}`, {
       as,
-      body: act === 'reinstate' ? { act } : { act, reason: 'The report is in doubt.' },
+      body: action === 'reinstate' ? { action } : { action, reason: 'The report is in doubt.' },
     });
   const stateNow = async () => (await site.call('GET', `/api/certificates/${number}`)).json().state;
   beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('a producer with a suspended certificate', () => {
 
   test('appeals, sees the target date, and regains the certificate when the appeal is granted', async () => {
     expect(await own()).toMatchObject([
-      { kind: 'certificate', about: number, act: 'suspend', appealUntil: '2026-12-16', mayAppeal: true },
+      { kind: 'certificate', about: number, action: 'suspend', appealUntil: '2026-12-16', mayAppeal: true },
     ]);
     const made = await appeal('certificate', number);
     expect(made.statusCode).toBe(201);
@@ -73,7 +73,7 @@ describe('a producer with a suspended certificate', () => {
     expect(await notificationKinds(site, other)).toContain('office-appeal-received');
     expect(await caseOf(id)).toMatchObject({ state: 'open', path: `/admin/appeal/${id}` });
     expect(await read(id)).toMatchObject({
-      act: 'suspend',
+      action: 'suspend',
       reason: 'The report is in doubt.',
       takers: ['Test admin'],
       text,
@@ -90,7 +90,7 @@ describe('a producer with a suspended certificate', () => {
     expect(await caseOf(id)).toMatchObject({ state: 'closed' });
     expect(await auditedActions(site.database, 'certificate', number)).toEqual([
       'certificate.suspend',
-      'appeal.make',
+      'appeal.submit',
       'certificate.reinstate',
       'appeal.grant',
     ]);
@@ -144,7 +144,7 @@ describe('a producer with a suspended certificate', () => {
         site.database.updateTable('appeals').set(past).where('id', '=', id).execute(),
       ).rejects.toThrow('took no part');
     }
-    const close = { act: 'close', ids: [(await caseOf(id)).id], finding };
+    const close = { action: 'close', ids: [(await caseOf(id)).id], finding };
     const closed = await site.call('POST', '/api/admin/cases/acts', { as: other, body: close });
     expect(closed.json().results[0].refusal).toBe('case-kind-mismatch');
     expect(await stateNow()).toBe('suspended');
@@ -171,15 +171,15 @@ describe('a producer with a suspended certificate', () => {
     await decide('suspend');
     expect((await answer(id)).json()).toMatchObject({ state: 'granted' });
     expect(await stateNow()).toBe('suspended');
-    expect((await own())[0]).toMatchObject({ act: 'suspend', mayAppeal: true, appeal: null });
+    expect((await own())[0]).toMatchObject({ action: 'suspend', mayAppeal: true, appeal: null });
   });
 
   test('learns that a revoked certificate is replaced by a new one; the revocation is final', async () => {
     await decide('revoke');
     const made = await appeal('certificate', number);
-    expect(made.json()).toMatchObject({ act: 'revoke' });
+    expect(made.json()).toMatchObject({ action: 'revoke' });
     const { id } = made.json().appeal;
-    expect(await read(id)).toMatchObject({ act: 'revoke', effect: 'issue-anew' });
+    expect(await read(id)).toMatchObject({ action: 'revoke', effect: 'issue-anew' });
     expect((await answer(id)).json()).toMatchObject({ state: 'granted', effect: 'issue-anew' });
     expect(await stateNow()).toBe('revoked');
   });
@@ -189,7 +189,7 @@ describe('a producer with a suspended certificate', () => {
     const { id: caseId } = await caseOf(id);
     for (const one of (await site.call('GET', '/api/admin/cases?limit=100', { as: other })).json()) {
       if (one.id === caseId) continue;
-      const body = { act: 'assign', ids: [one.id], userId: other.userId };
+      const body = { action: 'assign', ids: [one.id], userId: other.userId };
       await site.call('POST', '/api/admin/cases/acts', { as: other, body });
     }
     const take = async (as: TestPerson) =>
@@ -239,7 +239,7 @@ describe('a rejected applicant', () => {
       status: 'certification_review',
       decidedAt: null,
       review: { targetOn: '2026-11-24' },
-      events: expect.arrayContaining([expect.objectContaining({ act: 'reopen', comment: finding })]),
+      events: expect.arrayContaining([expect.objectContaining({ action: 'reopen', comment: finding })]),
     });
     const producer = await site.database
       .selectFrom('producers')

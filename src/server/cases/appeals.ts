@@ -70,12 +70,12 @@ export function registerAppeals(app: FastifyInstance): void {
 }
 
 function presentOwnDecision(row: OwnDecision, now: Date): z.input<typeof contract.ownDecision> {
-  const { kind, about, act, decidedAt, reason, appealId, state, text, createdAt, finding } = row;
+  const { kind, about, action, decidedAt, reason, appealId, state, text, createdAt, finding } = row;
   const isAppealed = appealId !== null;
   return {
     kind,
     about,
-    act,
+    action,
     decidedAt: decidedAt.toISOString(),
     reason,
     appealUntil: appealUntil(decidedAt),
@@ -110,7 +110,7 @@ async function presentAppeal(
     caseId,
     kind,
     about,
-    act: appeal.act,
+    action: appeal.action,
     decidedAt: appeal.decidedAt.toISOString(),
     reason: appeal.reason,
     takers: [...appeal.takers],

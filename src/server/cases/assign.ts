@@ -53,7 +53,7 @@ export async function assignCase(
   }
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'case.assign',
+    action: 'case.assign',
     recordType: 'case',
     recordId: found.id,
     before: { assignedTo: found.assigneeId },

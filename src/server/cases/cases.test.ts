@@ -79,7 +79,7 @@ async function requestChanges(id: number) {
 }
 
 const countAudit = async (name: string) =>
-  (await site.database.selectFrom('auditLog').select('id').where('act', '=', name).execute()).length;
+  (await site.database.selectFrom('auditLog').select('id').where('action', '=', name).execute()).length;
 
 test('the case list shows the case due first, page by page, and finds cases by company, number and e-mail', async () => {
   const third = await apply({ producerCompanyName: 'Κτήμα Λαγκάδι' }, new Date('2026-11-12T09:00:00Z'));
@@ -115,7 +115,7 @@ test('filters combine, and each counts its results', async () => {
   expect(await idsOf('?overdue=true')).toEqual([late.caseId]);
   expect(await idsOf('?state=waiting&country=italy')).toEqual([waiting.caseId]);
   expect((await listed('?state=waiting')).rows[0]).toMatchObject({ dueOn: null, overdue: false });
-  await act({ act: 'assign', ids: [late.caseId], userId: colleague.userId });
+  await act({ action: 'assign', ids: [late.caseId], userId: colleague.userId });
   expect(await idsOf('?assignee=me', colleague)).toEqual([late.caseId]);
   const answer = await site.call('GET', '/api/admin/cases/counts?country=italy', { as: colleague });
   const counts = answer.json<CaseCountsResponse>();
@@ -177,7 +177,7 @@ test('several cases are assigned at once: a refusal of one stops no other, and a
   });
   const before = await countAudit('application.assign');
   const ids = [open.caseId, closed.caseId, 2_000_000_000];
-  const results = await act({ act: 'assign', ids, userId: colleague.userId });
+  const results = await act({ action: 'assign', ids, userId: colleague.userId });
   expect(results.map(({ id, refusal }) => [id, refusal])).toEqual([
     [open.caseId, null],
     [closed.caseId, 'case-closed'],
@@ -185,19 +185,19 @@ test('several cases are assigned at once: a refusal of one stops no other, and a
   ]);
   expect(await countAudit('application.assign')).toBe(before + 1);
   expect(await notificationKinds(site, colleague)).toContain('office-application-assigned');
-  const consumer = { act: 'assign', ids: [open.caseId], userId: open.applicant.userId };
+  const consumer = { action: 'assign', ids: [open.caseId], userId: open.applicant.userId };
   expect(await refusals(consumer)).toEqual(['reviewer-not-found']);
 });
 
 test('an applicant is reminded of a change request once a day, at most twice, and of nothing else', async () => {
   const { caseId, applicationId, applicant } = await apply({}, new Date('2026-11-10T09:00:00Z'));
-  expect(await refusals({ act: 'remind', ids: [caseId] })).toEqual(['case-not-waiting']);
+  expect(await refusals({ action: 'remind', ids: [caseId] })).toEqual(['case-not-waiting']);
   await requestChanges(applicationId);
-  expect(await refusals({ act: 'remind', ids: [caseId] })).toEqual([null]);
-  expect(await refusals({ act: 'remind', ids: [caseId] }, colleague)).toEqual(['case-reminder-too-soon']);
+  expect(await refusals({ action: 'remind', ids: [caseId] })).toEqual([null]);
+  expect(await refusals({ action: 'remind', ids: [caseId] }, colleague)).toEqual(['case-reminder-too-soon']);
   site.setClock(new Date('2026-11-11T09:00:00Z'));
   const both = await Promise.all(
-    [admin, colleague].map((as) => refusals({ act: 'remind', ids: [caseId] }, as)),
+    [admin, colleague].map((as) => refusals({ action: 'remind', ids: [caseId] }, as)),
   );
   expect(both.flat().toSorted()).toEqual(['case-reminder-limit-reached', null]);
   const reminders = (await notificationKinds(site, applicant)).filter((kind) => kind === 'changes-reminder');
@@ -210,7 +210,7 @@ test('a reminder concurrent with a withdrawal is not sent afterwards', async () 
     await requestChanges(applicationId);
     const withdraw = async () =>
       site.call('POST', `/api/producer-applications/${applicationId}/withdraw`, { as: applicant, body: {} });
-    const remind = async () => refusals({ act: 'remind', ids: [caseId] });
+    const remind = async () => refusals({ action: 'remind', ids: [caseId] });
     const [withdrawn, reminded] = await Promise.all([withdraw(), remind()]);
     expect(withdrawn.statusCode).toBe(200);
     const told = (await notificationKinds(site, applicant)).includes('changes-reminder');
@@ -227,7 +227,7 @@ test('the same document is requested in several applications at once', async () 
   });
   const comment = 'Please add the report of this season.';
   const ids = [one.caseId, other.caseId];
-  expect(await refusals({ act: 'request_document', ids, category: 'labReports', comment })).toEqual([
+  expect(await refusals({ action: 'request-document', ids, category: 'labReports', comment })).toEqual([
     null,
     'application-not-waiting',
   ]);
@@ -253,7 +253,7 @@ test('each applicant gets the document request in the language of the applicatio
   const comment = 'Please add the licence.';
   const translations = { en: comment, el: 'Προσθέστε την άδεια.' };
   const ids = [greek, english, croatian].map(({ caseId }) => caseId);
-  const sent = { act: 'request_document', ids, category: 'businessLicense', comment };
+  const sent = { action: 'request-document', ids, category: 'businessLicense', comment };
   expect(await refusals({ ...sent, translations })).toEqual([null, null, null]);
   const asked = async ({ applicationId, applicant }: typeof greek) =>
     (await site.call('GET', `/api/producer-applications/${applicationId}`, { as: applicant })).json()
@@ -291,7 +291,7 @@ test('an applicant sees the target date and the assignee, without an e-mail addr
   const read = async () =>
     (await site.call('GET', `/api/producer-applications/${applicationId}`, { as: applicant })).json().review;
   expect(await read()).toEqual({ targetOn: '2026-11-17', assignee: null });
-  await act({ act: 'assign', ids: [caseId], userId: colleague.userId });
+  await act({ action: 'assign', ids: [caseId], userId: colleague.userId });
   expect(await read()).toMatchObject({ assignee: 'Test admin' });
   const nameless = { firstName: null, lastName: null };
   await site.database.updateTable('users').set(nameless).where('id', '=', colleague.userId).execute();

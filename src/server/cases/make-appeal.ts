@@ -43,10 +43,10 @@ export async function makeAppeal(
   if (made === undefined) throw new Error(`Appeal ${id} is not among the decisions of its appellant.`);
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'appeal.make',
+    action: 'appeal.submit',
     recordType: decision.kind,
     recordId: decision.about,
-    after: { appealId: id, against: decision.act },
+    after: { appealId: id, against: decision.action },
   });
   await notifyAdministrators(connection, {
     kind: 'office-appeal-received',

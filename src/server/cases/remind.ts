@@ -54,7 +54,7 @@ export async function remindApplicant(
   if (!isOfJob) {
     await insertAuditEntry(connection, {
       actor: reminder.by,
-      act: 'application.remind',
+      action: 'application.remind',
       recordType: 'application',
       recordId: application.id,
       after: { requestId: request.id, number, remindedAt: now.toISOString() },
@@ -81,7 +81,7 @@ export async function setReminders(
   await updateRemindersStopped(connection, request.id, stoppedAt);
   await insertAuditEntry(connection, {
     actor: person,
-    act: stopped ? 'application.stop_reminders' : 'application.resume_reminders',
+    action: stopped ? 'application.stop-reminders' : 'application.resume-reminders',
     recordType: 'application',
     recordId: applicationId,
     after: { requestId: request.id },

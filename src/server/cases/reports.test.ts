@@ -57,7 +57,7 @@ test('a report without an account becomes a case, notifies administrators and is
     email: 'buyer@shop.example',
     closedAt: null,
   });
-  const body = { act: 'close', ids: [found?.id], finding: 'Both bottles are of one gift box.' };
+  const body = { action: 'close', ids: [found?.id], finding: 'Both bottles are of one gift box.' };
   const close = async () =>
     (await site.call('POST', '/api/admin/cases/acts', { as: admin, body })).json<{
       results: CaseActionResult[];

@@ -73,7 +73,7 @@ test('a suspicious code is one case, notifies its assignee, and reopens only for
   // Detected again while open, the case keeps its due date.
   await notification(new Date('2026-11-10T11:00:00Z'));
   const ids = [found?.id];
-  expect(await act({ act: 'assign', ids, userId: colleague.userId })).toMatchObject([{ refusal: null }]);
+  expect(await act({ action: 'assign', ids, userId: colleague.userId })).toMatchObject([{ refusal: null }]);
   const told = await site.database
     .selectFrom('notifications')
     .select('kind')
@@ -81,8 +81,8 @@ test('a suspicious code is one case, notifies its assignee, and reopens only for
     .where('kind', '=', 'office-case-assigned')
     .execute();
   expect(told).toHaveLength(1);
-  expect(await act({ act: 'remind', ids })).toMatchObject([{ refusal: 'case-kind-mismatch' }]);
-  const close = { act: 'close', ids, finding: 'A shop shows the code on its website.' };
+  expect(await act({ action: 'remind', ids })).toMatchObject([{ refusal: 'case-kind-mismatch' }]);
+  const close = { action: 'close', ids, finding: 'A shop shows the code on its website.' };
   expect(await act(close)).toMatchObject([{ refusal: null }]);
   expect(await act(close)).toMatchObject([{ refusal: 'case-closed' }]);
   expect(await notification(new Date('2026-11-10T12:00:00Z'))).toMatchObject([{ state: 'closed' }]);

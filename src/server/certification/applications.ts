@@ -17,7 +17,7 @@ export async function decideApplication(
   person: Person,
   decision: {
     readonly producerId: number;
-    readonly act: 'certify' | 'reject';
+    readonly action: 'certify' | 'reject';
     readonly comment: string | null;
     readonly now: Date;
   },
@@ -25,19 +25,19 @@ export async function decideApplication(
   const application = await lockOpenApplicationOfProducer(connection, decision.producerId);
   // A decided application needs no verification call.
   await cancelCallsOfApplication(connection, person, decision.producerId, decision.now);
-  const status = application && nextState(applicationTransitions, application.status, decision.act);
+  const status = application && nextState(applicationTransitions, application.status, decision.action);
   if (application === undefined || status === undefined) return null;
   await updateApplicationStatus(connection, application.id, { status, decidedAt: decision.now });
   await insertApplicationEvent(connection, {
     applicationId: application.id,
-    act: decision.act,
+    action: decision.action,
     fromStatus: application.status,
     toStatus: status,
     actorId: person.userId,
     comment: decision.comment,
     at: decision.now,
   });
-  if (decision.act === 'reject') {
+  if (decision.action === 'reject') {
     await retainDraft(connection, { userId: application.userId, applicationId: application.id });
   }
   return application.id;

@@ -63,18 +63,18 @@ export async function approveProducer(
   });
   const applicationId = await decideApplication(connection, person, {
     producerId,
-    act: 'certify',
+    action: 'certify',
     comment: null,
     now,
   });
   const certificate = await issueCertificate(connection, person, approved, {
-    act: 'issue',
+    action: 'issue',
     grounds: grounds.value,
     sent: decided,
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: action,
+    action,
     recordType: 'producer',
     recordId: producerId,
     before: decidedFields(entry),

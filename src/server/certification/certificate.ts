@@ -102,8 +102,8 @@ export function presentLabResult(
 
 /** Only administrators see who acted. */
 function presentEvent(event: CertificateEventRow) {
-  const { act, fromState, toState, reason } = event;
-  return { act, fromState, toState, reason, at: event.at.toISOString() };
+  const { action, fromState, toState, reason } = event;
+  return { action, fromState, toState, reason, at: event.at.toISOString() };
 }
 
 function presentBatches(rows: readonly CertifiedBatchRow[]): CertificateResponse['batches'] {

@@ -52,11 +52,15 @@ describe('approving a producer', () => {
     expect(application.json()).toMatchObject({
       status: 'approved',
       decidedAt: '2026-11-21T10:00:00.000Z',
-      events: [{ act: 'submit' }, { act: 'approve_for_review' }, { act: 'certify', toStatus: 'approved' }],
+      events: [
+        { action: 'submit' },
+        { action: 'approve-for-review' },
+        { action: 'certify', toStatus: 'approved' },
+      ],
     });
     const [entry] = (await listAuditEntries(site.database, { type: 'producer', id: producerId })).slice(-1);
     expect(entry).toMatchObject({
-      act: 'producer.approve',
+      action: 'producer.approve',
       actorId: admin.userId,
       actorRole: 'admin',
       before: { status: 'pending' },
@@ -170,7 +174,7 @@ describe('approving a producer', () => {
     for (const sent of [0, -5, 1e9]) expect(await messageOf(sent)).toEqual(['Must be between 1 and 5000']);
     const tooLong = await site.call('PATCH', '/api/admin/certificates/PHL-2026-000001', {
       as: admin,
-      body: { act: 'revoke', reason: 'x'.repeat(5000) },
+      body: { action: 'revoke', reason: 'x'.repeat(5000) },
     });
     expect(tooLong.json().errors).toMatchObject([{ path: 'reason', message: /^Too big/ }]);
   });
@@ -197,7 +201,7 @@ describe('rejecting a producer', () => {
     });
     const application = await site.call('GET', `/api/producer-applications/${id}`, { as: applicant });
     expect(application.json().events.at(-1)).toMatchObject({
-      act: 'reject',
+      action: 'reject',
       toStatus: 'rejected',
       comment: 'The report is missing.',
     });
@@ -225,8 +229,8 @@ describe('two hundred concurrent decisions', () => {
     );
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(199);
-    const decisions = (await auditedActions(site.database, 'producer', id)).filter((act) =>
-      /^producer\.(approve|reject)$/.test(act),
+    const decisions = (await auditedActions(site.database, 'producer', id)).filter((action) =>
+      /^producer\.(approve|reject)$/.test(action),
     );
     expect(decisions).toHaveLength(1);
   });
@@ -261,7 +265,7 @@ describe('the public register', () => {
       issuedOn: '2026-11-21',
       validUntil: '2027-11-21',
       history: [
-        { act: 'issue', fromState: null, toState: 'active', reason: null, at: '2026-11-21T10:00:00.000Z' },
+        { action: 'issue', fromState: null, toState: 'active', reason: null, at: '2026-11-21T10:00:00.000Z' },
       ],
       checkedAt: '2026-11-21T10:00:00.000Z',
     });

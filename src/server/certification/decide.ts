@@ -45,17 +45,17 @@ export async function decideCertificate(
   const certificate = await lockCertificate(connection, number);
   if (certificate === undefined) return err({ code: 'certificate-not-found' });
   const state = stateOn(dayOf(now), certificate);
-  const next = decideCertificateAction(state, decision.act);
+  const next = decideCertificateAction(state, decision.action);
   if (!next.ok) return next;
   const reason = decision.reason ?? null;
-  if (decision.act === 'revoke' && sent.signed === undefined && (await takesTwo(connection, sent))) {
+  if (decision.action === 'revoke' && sent.signed === undefined && (await takesTwo(connection, sent))) {
     return proposeRevocation(connection, person, certificate, sent);
   }
   await closeRevocation(connection, person, certificate, sent);
   await updateCertificateState(connection, certificate.id, next.value);
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
-    act: decision.act,
+    action: decision.action,
     fromState: state,
     toState: next.value,
     reason,
@@ -68,7 +68,7 @@ export async function decideCertificate(
   await notifyHolder(connection, owner?.userId ?? null, { ...sent, oils, reasonLanguage });
   // Placing an order locks its certificates for share until it commits, so no buyer is left out.
   await enqueueCertificateAlerts(connection, certificate, {
-    kind: notifiedBuyers[decision.act],
+    kind: notifiedBuyers[decision.action],
     certificate: number,
     reason,
     reasonLanguage,
@@ -76,7 +76,7 @@ export async function decideCertificate(
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: `certificate.${decision.act}`,
+    action: `certificate.${decision.action}`,
     recordType: 'certificate',
     recordId: number,
     before: { state },
@@ -105,12 +105,12 @@ async function proposeRevocation(
   { id, producerId, holder }: CertificateRow,
   { decision, now }: CertificateDecisionSent,
 ): Promise<Result<Proposed, CertificationRefusal>> {
-  const { act, reason = '' } = decision;
+  const { action, reason = '' } = decision;
   const proposed = await proposeDecision(connection, person, {
     action: 'certificate.revoke',
     producerId,
     certificateId: id,
-    input: { act, reason },
+    input: { action, reason },
     // On confirmation, the certificate's own state says whether it can still be revoked.
     facts: {},
     reason: reason.length < evidenceReasonLimits.least ? null : reason,
@@ -128,7 +128,7 @@ async function closeRevocation(
   { decision, signed, now }: CertificateDecisionSent,
 ): Promise<void> {
   if (signed !== undefined) return signed.close();
-  if (decision.act !== 'revoke') return;
+  if (decision.action !== 'revoke') return;
   const subject = { action: 'certificate.revoke', producerId, certificateId: id } as const;
   await supersedeProposals(connection, subject, { decidedBy: person.userId, decidedAt: now });
 }
@@ -144,8 +144,8 @@ async function notifyHolder(
   userId: string | null,
   { number, decision, oils, reasonLanguage, now }: CertificateDecisionSent & { readonly oils: ConcernedOils },
 ): Promise<void> {
-  const to = { userId, dedupeKey: `certificate:${number}:${decision.act}:${now.toISOString()}`, now };
-  switch (decision.act) {
+  const to = { userId, dedupeKey: `certificate:${number}:${decision.action}:${now.toISOString()}`, now };
+  switch (decision.action) {
     case 'suspend':
       return notify(connection, {
         ...to,

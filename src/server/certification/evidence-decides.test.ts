@@ -133,7 +133,7 @@ describe('results that disagree', () => {
     const logged = await site.database
       .selectFrom('auditLog')
       .select('after')
-      .where('act', '=', 'producer.approve')
+      .where('action', '=', 'producer.approve')
       .where('recordId', '=', String(producerId))
       .executeTakeFirstOrThrow();
     expect(logged.after).toMatchObject({ differenceReason: reason });
@@ -174,7 +174,7 @@ describe('the checklist', () => {
     const logged = await site.database
       .selectFrom('auditLog')
       .select('after')
-      .where('act', '=', 'producer.approve')
+      .where('action', '=', 'producer.approve')
       .where('recordId', '=', String(producerId))
       .executeTakeFirstOrThrow();
     expect(logged.after).toMatchObject({ waivers });

@@ -263,30 +263,30 @@ async function expectEverySurface(): Promise<InForce> {
 }
 
 type Step =
-  | { readonly act: 'suspend' | 'reinstate' | 'revoke'; readonly which: number }
-  | { readonly act: 'renew'; readonly which: number; readonly oil: number }
-  | { readonly act: 'recall' | 'retract'; readonly which: number }
-  | { readonly act: 'pass'; readonly days: number }
-  | { readonly act: 'clear' };
+  | { readonly action: 'suspend' | 'reinstate' | 'revoke'; readonly which: number }
+  | { readonly action: 'renew'; readonly which: number; readonly oil: number }
+  | { readonly action: 'recall' | 'retract'; readonly which: number }
+  | { readonly action: 'pass'; readonly days: number }
+  | { readonly action: 'clear' };
 
 const which = fc.nat(5);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('suspend', 'reinstate', 'revoke'), which }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('renew'), which, oil: fc.nat(2) }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('recall', 'retract'), which }) },
+  { weight: 3, arbitrary: fc.record({ action: fc.constantFrom('suspend', 'reinstate', 'revoke'), which }) },
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('renew'), which, oil: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constantFrom('recall', 'retract'), which }) },
   {
     weight: 2,
-    arbitrary: fc.record({ act: fc.constant('pass'), days: fc.constantFrom(1, 20, 364, 365, 366) }),
+    arbitrary: fc.record({ action: fc.constant('pass'), days: fc.constantFrom(1, 20, 364, 365, 366) }),
   },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('clear') }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant('clear') }) },
 );
 
 /** One certificate is suspended and revoked, another expires. Random steps do not reach every state each time. */
 const throughEveryState: Step[] = [
-  { act: 'renew', which: 1, oil: 0 },
-  { act: 'suspend', which: 0 },
-  { act: 'revoke', which: 0 },
-  { act: 'pass', days: 366 },
+  { action: 'renew', which: 1, oil: 0 },
+  { action: 'suspend', which: 0 },
+  { action: 'revoke', which: 0 },
+  { action: 'pass', days: 366 },
 ];
 
 /** A refused step changes nothing, and the comparison runs all the same. */
@@ -294,7 +294,7 @@ async function take(one: Step): Promise<void> {
   const as = world.administrator;
   // Moves the clock so that rate limits reset; a day may end between two actions.
   world.pass(1 / 1440);
-  switch (one.act) {
+  switch (one.action) {
     case 'pass':
       return world.pass(one.days);
     case 'clear':
@@ -308,7 +308,7 @@ async function take(one: Step): Promise<void> {
     case 'recall':
     case 'retract': {
       const oil = world.producers.flatMap(({ oils }) => oils)[one.which];
-      const url = `/api/products/${oil?.id}/recalls${one.act === 'retract' ? '/retract' : ''}`;
+      const url = `/api/products/${oil?.id}/recalls${one.action === 'retract' ? '/retract' : ''}`;
       await site.call('POST', url, { as, body: { batchNumber: oil?.batchNumber, reason: 'Of the test' } });
       return;
     }
@@ -318,7 +318,7 @@ async function take(one: Step): Promise<void> {
       const numbers = [...(await readInForce(world)).certificates.keys()];
       const number = numbers[one.which % Math.max(1, numbers.length)];
       if (number === undefined) return;
-      const body = { act: one.act, ...(one.act === 'reinstate' ? {} : { reason: 'Of the test' }) };
+      const body = { action: one.action, ...(one.action === 'reinstate' ? {} : { reason: 'Of the test' }) };
       await site.call('PATCH', `/api/admin/certificates/${number}`, { as, body });
     }
   }
@@ -334,7 +334,7 @@ test('every page and API response shows what is in force, whatever happens to ce
       site = await createTestApplication({ pages, configuration: { requestsPerMinute: 1_000_000 } });
       try {
         world = await makeCertifiedWorld(site, new Date('2025-12-01T09:00:00Z'));
-        for (const one of [{ act: 'renew', which: 0, oil: 0 } as const, ...steps]) {
+        for (const one of [{ action: 'renew', which: 0, oil: 0 } as const, ...steps]) {
           await take(one);
           const { oils, certificates } = await expectEverySurface();
           for (const { level } of oils) seen.add(String(level));

@@ -18,7 +18,7 @@ import type { ApprovalSent } from './approval-sent.ts';
 import type { Grounds } from './evidence.ts';
 
 interface Issue {
-  readonly act: 'issue' | 'renew';
+  readonly action: 'issue' | 'renew';
   readonly grounds: Grounds;
   readonly sent: ApprovalSent;
 }
@@ -28,7 +28,7 @@ export async function issueCertificate(
   connection: Connection,
   person: Person,
   producer: Pick<ProducerRow, 'id' | 'name'>,
-  { act, grounds, sent: { months, override, signed, now } }: Issue,
+  { action, grounds, sent: { months, override, signed, now } }: Issue,
 ): Promise<CertificateRow> {
   const issuedOn = dayOf(now);
   const year = now.getUTCFullYear();
@@ -49,7 +49,7 @@ export async function issueCertificate(
   for (const batch of grounds.batches) await insertCertificateBatch(connection, certificate.id, batch);
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
-    act,
+    action,
     fromState: null,
     toState: 'active',
     actorId: person.userId,

@@ -49,7 +49,7 @@ export async function recordLabResult(
   const row = await insertLabResult(connection, { ...result, producerId, productId });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'lab-result.record',
+    action: 'lab-result.record',
     recordType: 'lab-result',
     recordId: row.id,
     after: { producerId, ...presentLabResult(row), documentId },
@@ -70,7 +70,7 @@ export async function withdrawLabResult(
   if (row === undefined) return err({ code: 'lab-result-not-found' });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'lab-result.withdraw',
+    action: 'lab-result.withdraw',
     recordType: 'lab-result',
     recordId: id,
     before: { producerId: row.producerId, ...presentLabResult(row), documentId: row.documentId },

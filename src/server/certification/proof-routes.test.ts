@@ -120,9 +120,9 @@ test('the status lists that the credential names show a suspension and a revocat
   const decide = async (body: object) =>
     site.call('PATCH', `/api/admin/certificates/${number}`, { as: admin, body });
   expect([await isSet('suspension'), await isSet('revocation')]).toEqual([false, false]);
-  await decide({ act: 'suspend', reason: 'A sample is examined again.' });
+  await decide({ action: 'suspend', reason: 'A sample is examined again.' });
   expect([await isSet('suspension'), await isSet('revocation')]).toEqual([true, false]);
-  await decide({ act: 'revoke', reason: 'The oil was not of this grove.' });
+  await decide({ action: 'revoke', reason: 'The oil was not of this grove.' });
   expect([await isSet('suspension'), await isSet('revocation')]).toEqual([false, true]);
 });
 

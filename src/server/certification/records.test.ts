@@ -36,7 +36,7 @@ const read = async (id: number): Promise<CertificationOfProducer> => {
 const decide = async (number: string, body: object, as = first) =>
   (await site.call('PATCH', `/api/admin/certificates/${number}`, { as, body })).statusCode;
 const actionsOf = ({ decisions }: CertificateRecord) =>
-  decisions.map(({ act, decidedBy }) => [act, decidedBy]);
+  decisions.map(({ action, decidedBy }) => [action, decidedBy]);
 
 test('a producer without certificates has an empty history, and an unknown one is a 404', async () => {
   const id = await makeProducer(site.database);
@@ -56,10 +56,12 @@ test('each decision names who made it and why, newest first, with the waivers', 
     body: { results, waivers },
   });
   const number: string = approved.json().certificateNumber;
-  expect(await decide(number, { act: 'suspend', reason: 'The storage is being checked.' }, second)).toBe(200);
+  expect(await decide(number, { action: 'suspend', reason: 'The storage is being checked.' }, second)).toBe(
+    200,
+  );
   const suspended = await read(id);
   expect(suspended.certificates).toMatchObject([{ number, state: 'suspended', isInForce: false }]);
-  expect(await decide(number, { act: 'reinstate' })).toBe(200);
+  expect(await decide(number, { action: 'reinstate' })).toBe(200);
   const { certificates, application } = await read(id);
   expect(application).toMatchObject({ status: 'withdrawn' });
   expect(certificates).toMatchObject([
@@ -98,7 +100,7 @@ test('an override names both administrators and its reason', async () => {
       basis: 'decision',
       decidedByOne: false,
       decisions: [
-        { act: 'issue', decidedBy: 'Orestis', overrideReason: reason, proposal: { proposedBy: 'Nefeli' } },
+        { action: 'issue', decidedBy: 'Orestis', overrideReason: reason, proposal: { proposedBy: 'Nefeli' } },
       ],
     },
   ]);
@@ -114,10 +116,10 @@ test('a renewal supersedes the previous certificate; a suspended one supersedes 
   const renewed = await site.call('POST', `/api/admin/producers/${id}/certificates`, approve);
   const { number } = renewed.json().certificate;
   expect((await read(id)).certificates).toMatchObject([
-    { number, isInForce: true, replacedBy: null, decisions: [{ act: 'renew' }] },
+    { number, isInForce: true, replacedBy: null, decisions: [{ action: 'renew' }] },
     { number: before.certificateNumber, isInForce: false, replacedBy: number },
   ]);
-  expect(await decide(number, { act: 'suspend', reason: 'A doubt about the sample.' })).toBe(200);
+  expect(await decide(number, { action: 'suspend', reason: 'A doubt about the sample.' })).toBe(200);
   expect((await read(id)).certificates).toMatchObject([
     { number, isInForce: false },
     { number: before.certificateNumber, isInForce: true, replacedBy: null },
@@ -139,7 +141,7 @@ test('reasons altered in the audit log are omitted', async () => {
   const { id: entry } = await site.database
     .selectFrom('auditLog')
     .select('id')
-    .where('act', '=', 'producer.approve')
+    .where('action', '=', 'producer.approve')
     .where('recordId', '=', String(id))
     .executeTakeFirstOrThrow();
   await falsifyAuditEntry(site.database, entry);

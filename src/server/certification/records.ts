@@ -59,19 +59,22 @@ async function readDecisions(
   const numbers = rows.map(({ number }) => number);
   const logged = await listLoggedDecisions(connection, { producerId, numbers });
   const proposals = await listConfirmedProposals(connection, producerId);
-  const signedOf = ({ act, certificateId }: Decisions[number]): Signed => {
+  const signedOf = ({ action, certificateId }: Decisions[number]): Signed => {
     const number = rows.find(({ id }) => id === certificateId)?.number;
     const images = logged
-      .filter((entry) => entry.act === auditActionOf[act] && (act === 'issue' || entry.recordId === number))
+      .filter(
+        (entry) =>
+          entry.action === auditActionOf[action] && (action === 'issue' || entry.recordId === number),
+      )
       .map(({ after }) => signed.safeParse(after).data ?? {});
-    return images.find(({ certificate }) => act !== 'issue' || certificate === number) ?? {};
+    return images.find(({ certificate }) => action !== 'issue' || certificate === number) ?? {};
   };
   const present = (event: Decisions[number]): CertificateDecisionRecord => {
     const { override, differenceReason, waivers, proposal: id } = signedOf(event);
     const proposal = proposals.find((one) => one.id === id);
     return {
       id: event.id,
-      act: event.act,
+      action: event.action,
       fromState: event.fromState,
       toState: event.toState,
       at: event.at.toISOString(),
@@ -99,7 +102,7 @@ const signed = z.object({
 });
 type Signed = z.output<typeof signed>;
 
-const auditActionOf: { readonly [Action in CertificateDecisionRecord['act']]?: string } = {
+const auditActionOf: { readonly [Action in CertificateDecisionRecord['action']]?: string } = {
   issue: 'producer.approve',
   renew: 'certificate.renew',
   revoke: 'certificate.revoke',

@@ -41,20 +41,20 @@ const notificationKinds = async (person: TestPerson): Promise<string[]> =>
 describe('deciding about a certificate', () => {
   test('suspends, reinstates and revokes, with a public reason and a notification for the holder', async () => {
     const { number, owner } = await certified();
-    expect((await decide(number, { act: 'suspend', reason: 'A sample is examined again.' })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await decide(number, { action: 'suspend', reason: 'A sample is examined again.' })).statusCode,
+    ).toBe(200);
     expect(await stateOf(number)).toBe('suspended');
-    await decide(number, { act: 'reinstate' });
+    await decide(number, { action: 'reinstate' });
     expect(await stateOf(number)).toBe('active');
-    const revoked = await decide(number, { act: 'revoke', reason: 'The oil was not of this grove.' });
+    const revoked = await decide(number, { action: 'revoke', reason: 'The oil was not of this grove.' });
     expect(revoked.json()).toMatchObject({
       state: 'revoked',
       history: [
-        { act: 'issue' },
-        { act: 'suspend', reason: 'A sample is examined again.' },
-        { act: 'reinstate' },
-        { act: 'revoke', reason: 'The oil was not of this grove.' },
+        { action: 'issue' },
+        { action: 'suspend', reason: 'A sample is examined again.' },
+        { action: 'reinstate' },
+        { action: 'revoke', reason: 'The oil was not of this grove.' },
       ],
     });
     expect(await notificationKinds(owner)).toEqual([
@@ -74,13 +74,13 @@ describe('deciding about a certificate', () => {
     const { number, producerId, owner } = await certified();
     const newest = async (as: TestPerson) =>
       site.call('GET', `/api/producers/${producerId}/certificate`, { as });
-    await decide(number, { act: 'suspend', reason: 'A sample is examined again.' });
+    await decide(number, { action: 'suspend', reason: 'A sample is examined again.' });
     expect((await newest(owner)).json()).toMatchObject({
       number,
       state: 'suspended',
       history: [
-        { act: 'issue', fromState: null },
-        { act: 'suspend', fromState: 'active', reason: 'A sample is examined again.' },
+        { action: 'issue', fromState: null },
+        { action: 'suspend', fromState: 'active', reason: 'A sample is examined again.' },
       ],
     });
     expect((await newest(await site.signIn('producer'))).json().code).toBe('producer-not-found');
@@ -93,18 +93,18 @@ describe('deciding about a certificate', () => {
     const { number, producerId } = await certified();
     const shown = async () => (await site.call('GET', `/api/producers/${producerId}`)).json();
     expect(await shown()).toMatchObject({ certificateNumber: number, certificateState: 'active' });
-    await decide(number, { act: 'suspend', reason: 'A sample is examined again.' });
+    await decide(number, { action: 'suspend', reason: 'A sample is examined again.' });
     expect(await shown()).toMatchObject({ certificateNumber: null, certificateState: 'suspended' });
-    await decide(number, { act: 'reinstate' });
+    await decide(number, { action: 'reinstate' });
     expect((await shown()).certificateState).toBe('active');
   });
 
   test('requires a reason to suspend or revoke', async () => {
     const { number } = await certified();
     for (const body of [
-      { act: 'suspend' },
-      { act: 'revoke', reason: ' ' },
-      { act: 'delete', reason: 'none' },
+      { action: 'suspend' },
+      { action: 'revoke', reason: ' ' },
+      { action: 'delete', reason: 'none' },
     ]) {
       expect((await decide(number, body)).statusCode).toBe(400);
     }
@@ -113,16 +113,20 @@ describe('deciding about a certificate', () => {
 
   test('refuses actions that the state does not permit, and an unknown number', async () => {
     const { number } = await certified();
-    expect((await decide(number, { act: 'reinstate' })).json().code).toBe('certificate-action-not-possible');
-    await decide(number, { act: 'revoke', reason: 'By mistake issued.' });
-    expect((await decide(number, { act: 'reinstate' })).json().code).toBe('certificate-action-not-possible');
-    expect((await decide('PHL-2026-999999', { act: 'reinstate' })).statusCode).toBe(404);
+    expect((await decide(number, { action: 'reinstate' })).json().code).toBe(
+      'certificate-action-not-possible',
+    );
+    await decide(number, { action: 'revoke', reason: 'By mistake issued.' });
+    expect((await decide(number, { action: 'reinstate' })).json().code).toBe(
+      'certificate-action-not-possible',
+    );
+    expect((await decide('PHL-2026-999999', { action: 'reinstate' })).statusCode).toBe(404);
   });
 
   test('suspends once for many concurrent requests', async () => {
     const { number } = await certified();
     const tries = Array.from({ length: 40 }, async () =>
-      decide(number, { act: 'suspend', reason: 'At once.' }),
+      decide(number, { action: 'suspend', reason: 'At once.' }),
     );
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -147,7 +151,12 @@ describe('a new season', () => {
     site.setClock(new Date('2026-11-21T10:00:00Z'));
     expect(renewed.statusCode).toBe(201);
     expect(renewed.json()).toMatchObject({
-      certificate: { level: 'double_gold', phenolicContent: 1850, season: 2027, history: [{ act: 'renew' }] },
+      certificate: {
+        level: 'double_gold',
+        phenolicContent: 1850,
+        season: 2027,
+        history: [{ action: 'renew' }],
+      },
     });
     expect(renewed.json().certificate.number).not.toBe(number);
     expect(await notificationKinds(owner)).toContain('certificate-issued');

@@ -23,13 +23,13 @@ export async function rejectProducer(
   await updateProducer(connection, producerId, { status: decision.value, rejectedAt: now });
   const applicationId = await decideApplication(connection, person, {
     producerId,
-    act: 'reject',
+    action: 'reject',
     comment: reason,
     now,
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'producer.reject',
+    action: 'producer.reject',
     recordType: 'producer',
     recordId: producerId,
     before: { status: entry.status },

@@ -44,7 +44,7 @@ export async function renewCertificate(
     phenolicContent,
   });
   const certificate = await issueCertificate(connection, person, producer, {
-    act: 'renew',
+    action: 'renew',
     grounds: grounds.value,
     sent,
   });
@@ -63,7 +63,7 @@ export async function renewCertificate(
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: action,
+    action,
     recordType: 'certificate',
     recordId: certificate.number,
     before: decidedFields(producer),

@@ -77,7 +77,7 @@ describe('a producer', () => {
     expect((await site.call('GET', `/api/documents/${documentId}/file`, { as: admin })).statusCode).toBe(200);
     expect((await notificationKinds(admin))[0]).toBe('office-renewal-asked');
     expect(await auditedActions(site.database, 'certificate', number)).toEqual([
-      'certificate.request_renewal',
+      'certificate.request-renewal',
     ]);
   });
 

@@ -136,7 +136,7 @@ async function requestRenewal(
   await attachReports(connection, renewal, documentIds);
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'certificate.request_renewal',
+    action: 'certificate.request-renewal',
     recordType: 'certificate',
     recordId: certificate.number,
     after: { renewalId: renewal.id, producerId, documents: documentIds },
@@ -168,7 +168,7 @@ async function declineRenewal(
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'certificate.decline_renewal',
+    action: 'certificate.decline-renewal',
     recordType: 'certificate',
     recordId: renewal.certificate,
     before: { renewalId: id, state: renewal.state },

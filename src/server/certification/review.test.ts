@@ -74,9 +74,9 @@ async function send(category = 'labReports'): Promise<string> {
   return begun.json().id;
 }
 
-async function entryOf(act: string, record: { type: string; id: string | number }): Promise<number> {
+async function entryOf(action: string, record: { type: string; id: string | number }): Promise<number> {
   const entries = await listAuditEntries(site.database, record);
-  return entries.find((entry) => entry.act === act)?.id ?? 0;
+  return entries.find((entry) => entry.action === action)?.id ?? 0;
 }
 
 describe('the review of an application', () => {
@@ -185,7 +185,7 @@ describe('a note', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
     expect((await review()).json().notes).toHaveLength(1);
     const acts = await auditedActions(site.database, 'application', id);
-    expect(acts.filter((act) => act === 'application.note')).toHaveLength(1);
+    expect(acts.filter((action) => action === 'application.note')).toHaveLength(1);
   });
 
   test('is refused when empty or too long', async () => {
@@ -209,7 +209,7 @@ describe('assigning an application', () => {
     expect([taken.length, refused.length]).toEqual([25, 25]);
     expect(refused[0]?.json().code).toBe('application-assignee-conflict');
     const acts = await auditedActions(site.database, 'application', id);
-    expect(acts.filter((act) => act === 'application.assign')).toHaveLength(1);
+    expect(acts.filter((action) => action === 'application.assign')).toHaveLength(1);
   });
 
   test('can be passed on and removed, and the history says by whom', async () => {
@@ -275,7 +275,7 @@ describe('a document', () => {
         who: null,
         mail: null,
       };
-      expect(entries[2]).toEqual({ ...altered, key: `act:${entry}` });
+      expect(entries[2]).toEqual({ ...altered, key: `action:${entry}` });
     },
   );
 
@@ -296,7 +296,7 @@ describe('a document', () => {
     }
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(50);
     const acts = await auditedActions(site.database, 'document', document);
-    expect(acts.filter((act) => act === 'document.review')).toHaveLength(1);
+    expect(acts.filter((action) => action === 'document.review')).toHaveLength(1);
     expect((await thread()).at(-1)).toMatchObject({ event: made, fileName: 'Report 2026.png' });
   });
 

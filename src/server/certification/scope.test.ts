@@ -144,8 +144,10 @@ describe('a result of the batch', () => {
     expect((await add('X-2400')).statusCode).toBe(200);
     expect((await add('X-2400')).statusCode).toBe(200);
     expect(await productOf(id)).toMatchObject({ certificationLevel: 'bronze', certificateNumber: number });
-    expect((await certificate()).history.map((event: { act: string }) => event.act)).toEqual(['add_batch']);
-    expect(await auditedActions(site.database, 'certificate', number)).toEqual(['certificate.add_batch']);
+    expect((await certificate()).history.map((event: { action: string }) => event.action)).toEqual([
+      'add-batch',
+    ]);
+    expect(await auditedActions(site.database, 'certificate', number)).toEqual(['certificate.add-batch']);
     expect(await notifiedOwner()).toEqual([
       ['certificate-batch-added', { certificate: number, batch: 'X-2400' }],
     ]);
@@ -182,8 +184,8 @@ describe('a result of the batch', () => {
       certificateNumber: null,
     });
     expect(await auditedActions(site.database, 'certificate', number)).toEqual([
-      'certificate.add_batch',
-      'certificate.remove_batch',
+      'certificate.add-batch',
+      'certificate.remove-batch',
     ]);
     const facts = { certificate: number, batch: 'X-2400' };
     expect(await notifiedOwner()).toEqual([
@@ -260,14 +262,14 @@ test('no batch without a result gets a level or a certificate, whatever a produc
     harvestDate: fc.constantFrom('2026-10-20', '2025-10-20', null),
     certificationLevel: fc.constantFrom(...certificationLevels, null),
   };
-  const act = fc.oneof(
+  const action = fc.oneof(
     fc.record({ kind: fc.constant('list' as const), ...fields }),
     fc.record({ kind: fc.constant('edit' as const), ...fields }, { requiredKeys: ['kind'] }),
     fc.record({ kind: fc.constant('import' as const), ...fields }),
   );
   let volume = 100;
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 6 }), async (acts) => {
+    fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 6 }), async (acts) => {
       const ids: number[] = [];
       for (const { kind, ...changes } of acts) {
         volume += 1;

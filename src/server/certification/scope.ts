@@ -51,7 +51,7 @@ export async function addBatchToCertificate(
   await certifyProductsOfBatch(connection, certificate, batchNumber);
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
-    act: 'add_batch',
+    action: 'add-batch',
     fromState: 'active',
     toState: 'active',
     reason: batchNumber,
@@ -60,7 +60,7 @@ export async function addBatchToCertificate(
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'certificate.add_batch',
+    action: 'certificate.add-batch',
     recordType: 'certificate',
     recordId: number,
     after: { batchNumber, phenolicContent: decision.value },
@@ -88,7 +88,7 @@ export async function removeUnmeasuredBatch(
     const state = stateOn(dayOf(now), certificate);
     await insertCertificateEvent(connection, {
       certificateId: certificate.id,
-      act: 'remove_batch',
+      action: 'remove-batch',
       fromState: state,
       toState: state,
       reason: batchNumber,
@@ -97,7 +97,7 @@ export async function removeUnmeasuredBatch(
     });
     await insertAuditEntry(connection, {
       actor: person,
-      act: 'certificate.remove_batch',
+      action: 'certificate.remove-batch',
       recordType: 'certificate',
       recordId: certificate.number,
       before: { batchNumber },

@@ -213,11 +213,11 @@ describe('changes to a batch after its bottle was scanned', () => {
       .executeTakeFirstOrThrow();
   }
 
-  async function setState(id: number, state: 'active' | 'suspended', act: 'suspend' | 'reinstate') {
+  async function setState(id: number, state: 'active' | 'suspended', action: 'suspend' | 'reinstate') {
     await site.database.updateTable('certificates').set({ state }).where('id', '=', id).execute();
     await site.database
       .insertInto('certificateEvents')
-      .values({ certificateId: id, act, toState: state, reason: 'Sample taken', at: clockNow() })
+      .values({ certificateId: id, action, toState: state, reason: 'Sample taken', at: clockNow() })
       .execute();
   }
 

@@ -122,7 +122,7 @@ async function settle(
   await notifyReviewers(connection, stored, now);
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'document.store',
+    action: 'document.store',
     recordType: 'document',
     recordId: id,
     after: { category, mediaType, sizeBytes, sha256, applicationId: stored.applicationId },

@@ -116,14 +116,14 @@ async function auditLooking(services: Services, reader: Person, row: DocumentRow
   if (row.ownerId === reader.userId) return;
   const before = await hasActed(services.database, {
     actorId: reader.userId,
-    act: reading.act,
+    action: reading.action,
     record: { type: reading.recordType, id: row.id },
     minutes: oneReadingMinutes,
   });
   if (!before) await auditReading(services, reader, row);
 }
 
-const reading = { act: 'document.read', recordType: 'document' } as const;
+const reading = { action: 'document.read', recordType: 'document' } as const;
 
 /** Logs readers of another user's document. */
 async function auditReading({ database }: Services, reader: Person, row: DocumentRow): Promise<void> {

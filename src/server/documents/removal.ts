@@ -40,7 +40,7 @@ async function remove(
   if (state === 'stored') {
     await insertAuditEntry(connection, {
       actor: person,
-      act: 'document.remove',
+      action: 'document.remove',
       recordType: 'document',
       recordId: id,
       before: { category, mediaType, sizeBytes, sha256, applicationId },

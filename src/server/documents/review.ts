@@ -64,7 +64,7 @@ async function decideDocument(
   const updated = await updateDocumentReview(connection, id, made);
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'document.review',
+    action: 'document.review',
     recordType: 'document',
     recordId: id,
     before: imageOf(document),

@@ -101,7 +101,7 @@ test('a bulk action is refused for cases with an interest, and runs for the othe
   const [mine, other] = [await makeWorld(site, 'administrator'), await makeWorld(site, 'administrator')];
   await declareAll(mine);
   const body = {
-    act: 'request_document',
+    action: 'request-document',
     ids: [mine.waitingCaseId, other.waitingCaseId],
     category: 'labReports',
     comment: 'The second page is missing.',
@@ -192,7 +192,7 @@ describe('an administrator', () => {
         .insertInto('certificateEvents')
         .values({
           certificateId: id,
-          act: 'revoke',
+          action: 'revoke',
           fromState: 'active',
           toState: 'revoked',
           actorId: admin.userId,
@@ -218,7 +218,7 @@ describe('a second administrator', () => {
   const revoke = async (number: string) =>
     strict.call('PATCH', `/api/admin/certificates/${number}`, {
       as: first,
-      body: { act: 'revoke', reason: 'It was issued by mistake.' },
+      body: { action: 'revoke', reason: 'It was issued by mistake.' },
     });
   const stateOfCertificate = async (number: string) =>
     (await strict.call('GET', `/api/certificates/${number}`)).json().state;
@@ -279,7 +279,7 @@ describe('a second administrator', () => {
 
   test('is not needed for a suspension, which is urgent', async () => {
     const { number } = await certified();
-    const body = { act: 'suspend', reason: 'The batch is examined.' };
+    const body = { action: 'suspend', reason: 'The batch is examined.' };
     const suspended = await strict.call('PATCH', `/api/admin/certificates/${number}`, { as: first, body });
     expect(suspended.statusCode).toBe(200);
     expect(await stateOfCertificate(number)).toBe('suspended');

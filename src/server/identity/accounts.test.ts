@@ -95,7 +95,7 @@ test('logs once that the settings made a user administrator, however often they 
   await Promise.all([signIn(chief, named), signIn(chief, named), signIn(chief, named)]);
   expect(await listAuditEntries(house.database, { type: 'user', id })).toMatchObject([
     {
-      act: 'user.change_role',
+      action: 'user.change-role',
       actorId: id,
       before: { role: 'consumer' },
       after: { role: 'admin', bySettings: true },

@@ -121,7 +121,7 @@ async function raiseRole(connection: Connection, user: UserRow, role: Role): Pro
   if (!(await moveUserRole(connection, user.id, { from: user.role, to: role }))) return;
   await insertAuditEntry(connection, {
     actor: { userId: user.id, role: user.role },
-    act: 'user.change_role',
+    action: 'user.change-role',
     recordType: 'user',
     recordId: user.id,
     before: { role: user.role },

@@ -43,7 +43,7 @@ export async function decideAboutPerson(
   );
   if (!next.ok) return next;
   const { role, isSuspended } = next.value;
-  const reason = decision.act === 'suspend' ? decision.reason : person.suspensionReason;
+  const reason = decision.action === 'suspend' ? decision.reason : person.suspensionReason;
   await updateStatus(connection, person.id, {
     role,
     suspendedAt: isSuspended ? (person.suspendedAt ?? now) : null,
@@ -52,7 +52,7 @@ export async function decideAboutPerson(
   await tell(connection, actor, sent);
   await insertAuditEntry(connection, {
     actor,
-    act: `user.${decision.act}`,
+    action: `user.${decision.action}`,
     recordType: 'user',
     recordId: person.id,
     ...imagesOf(decision, person.suspensionReason),
@@ -62,8 +62,8 @@ export async function decideAboutPerson(
 
 /** Without identity: the audit log is permanent, and a user may ask to be forgotten. */
 function imagesOf(decision: PersonDecision, reasonBefore: string | null) {
-  switch (decision.act) {
-    case 'change_role':
+  switch (decision.action) {
+    case 'change-role':
       return { before: { role: decision.from }, after: { role: decision.role } };
     case 'suspend':
       return { before: { state: 'active' }, after: { state: 'suspended', reason: decision.reason } };
@@ -73,9 +73,9 @@ function imagesOf(decision: PersonDecision, reasonBefore: string | null) {
 }
 
 async function tell(connection: Connection, actor: Person, { personId, decision, now }: Sent): Promise<void> {
-  const to = { userId: personId, dedupeKey: `user:${personId}:${decision.act}:${now.toISOString()}`, now };
-  switch (decision.act) {
-    case 'change_role':
+  const to = { userId: personId, dedupeKey: `user:${personId}:${decision.action}:${now.toISOString()}`, now };
+  switch (decision.action) {
+    case 'change-role':
       return notify(connection, { ...to, kind: 'role-changed', facts: { role: decision.role } });
     case 'suspend':
       return notify(connection, {

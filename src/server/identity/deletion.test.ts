@@ -93,7 +93,7 @@ describe('a consumer', () => {
     await remove(consumer);
     const entries = await listAuditEntries(site.database, { type: 'user', id: consumer.userId });
     expect(entries).toMatchObject([
-      { act: 'user.delete', before: { role: 'consumer', favorites: 8, scans: 12 }, after: null },
+      { action: 'user.delete', before: { role: 'consumer', favorites: 8, scans: 12 }, after: null },
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/Ana|Kovač|phenolive\.example/);
     expect(await findBrokenAuditEntry(site.database)).toBeUndefined();

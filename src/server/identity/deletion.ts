@@ -115,7 +115,7 @@ async function auditDeletion(
 ): Promise<void> {
   await insertAuditEntry(connection, {
     actor,
-    act: 'user.delete',
+    action: 'user.delete',
     recordType: 'user',
     recordId: actor.userId,
     before: { role: actor.role, ...counts },

@@ -102,7 +102,7 @@ test('exports orders with address and items, and only the user’s own actions',
     acts: [],
   });
   const { acts } = (await exportOf(other)).json();
-  expect(acts).toContainEqual(expect.objectContaining({ act: 'producer.reject', recordId: '9' }));
+  expect(acts).toContainEqual(expect.objectContaining({ action: 'producer.reject', recordId: '9' }));
   expect((await exportOf(other)).json().orders).toEqual([]);
 });
 

@@ -59,7 +59,7 @@ function registerDeclaring(app: FastifyInstance): void {
         await upsertInterest(transaction, { userId, producerId, note, declaredAt: clock() });
         await insertAuditEntry(transaction, {
           actor: principal,
-          act: 'interest.declare',
+          action: 'interest.declare',
           recordType: 'producer',
           recordId: producerId,
           after: { note },
@@ -75,7 +75,7 @@ function registerDeclaring(app: FastifyInstance): void {
         if (note === undefined) return refusal('interest-not-found');
         await insertAuditEntry(transaction, {
           actor: principal,
-          act: 'interest.end',
+          action: 'interest.end',
           recordType: 'producer',
           recordId: producerId,
           before: { note },

@@ -105,13 +105,13 @@ describe('another role', () => {
   test('applies to the next request, with one notification and one audit log entry', async () => {
     const person = await site.signIn('consumer');
     expect((await list('', person)).statusCode).toBe(403);
-    const changed = await decide(person, { act: 'change_role', from: 'consumer', role: 'admin' });
+    const changed = await decide(person, { action: 'change-role', from: 'consumer', role: 'admin' });
     expect(changed.json()).toMatchObject({ id: person.userId, role: 'admin' });
     expect((await list('', person)).statusCode).toBe(200);
     expect(await notificationsOf(person)).toEqual([{ kind: 'role-changed', facts: { role: 'admin' } }]);
     expect(await listAuditEntries(site.database, { type: 'user', id: person.userId })).toMatchObject([
       {
-        act: 'user.change_role',
+        action: 'user.change-role',
         actorId: admin.userId,
         before: { role: 'consumer' },
         after: { role: 'admin' },
@@ -120,11 +120,11 @@ describe('another role', () => {
   });
 
   test('is refused for one’s own account, and for a role that has changed since it was read', async () => {
-    expect((await decide(admin, { act: 'change_role', from: 'admin', role: 'consumer' })).json().code).toBe(
-      'cannot-modify-self',
-    );
+    expect(
+      (await decide(admin, { action: 'change-role', from: 'admin', role: 'consumer' })).json().code,
+    ).toBe('cannot-modify-self');
     const person = await site.signIn('consumer');
-    const late = await decide(person, { act: 'change_role', from: 'producer', role: 'admin' });
+    const late = await decide(person, { action: 'change-role', from: 'producer', role: 'admin' });
     expect([late.statusCode, late.json().code]).toEqual([409, 'user-conflict']);
     expect(await notificationsOf(person)).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('another role', () => {
   test('cannot be consumer for an owner of a profile, and is fixed for configured administrators', async () => {
     const owner = await site.signIn('producer');
     await makeProducer(site.database, { userId: owner.userId });
-    const less = await decide(owner, { act: 'change_role', from: 'producer', role: 'consumer' });
+    const less = await decide(owner, { action: 'change-role', from: 'producer', role: 'consumer' });
     expect(less.json().code).toBe('account-owns-profile');
     const boss = await site.signIn('admin');
     await site.database
@@ -140,7 +140,7 @@ describe('another role', () => {
       .set({ email: 'Boss@phenolive.example' })
       .where('id', '=', boss.userId)
       .execute();
-    const demoted = await decide(boss, { act: 'change_role', from: 'admin', role: 'consumer' });
+    const demoted = await decide(boss, { action: 'change-role', from: 'admin', role: 'consumer' });
     expect(demoted.json().code).toBe('admin-set-by-configuration');
   });
 });
@@ -150,7 +150,7 @@ describe('a suspension', () => {
     const person = await site.signIn('consumer');
     const own = async () => site.call('GET', '/api/auth/user', { as: person });
     expect((await own()).statusCode).toBe(200);
-    expect((await decide(person, { act: 'suspend', reason })).json()).toMatchObject({
+    expect((await decide(person, { action: 'suspend', reason })).json()).toMatchObject({
       state: 'suspended',
       suspensionReason: reason,
     });
@@ -162,9 +162,9 @@ describe('a suspension', () => {
     ]);
     // Public pages stay accessible.
     expect((await site.call('GET', '/api/producers', { as: person })).statusCode).toBe(200);
-    expect((await decide(person, { act: 'suspend', reason })).json().code).toBe('user-conflict');
+    expect((await decide(person, { action: 'suspend', reason })).json().code).toBe('user-conflict');
     expect(await idsOf('state=suspended')).toEqual([person.userId]);
-    expect((await decide(person, { act: 'reinstate' })).json()).toMatchObject({
+    expect((await decide(person, { action: 'reinstate' })).json()).toMatchObject({
       state: 'active',
       suspensionReason: null,
     });
@@ -174,22 +174,22 @@ describe('a suspension', () => {
       'account-reinstated',
     ]);
     const acts = await listAuditEntries(site.database, { type: 'user', id: person.userId });
-    expect(acts.map(({ act }) => act)).toEqual(['user.suspend', 'user.reinstate']);
+    expect(acts.map(({ action }) => action)).toEqual(['user.suspend', 'user.reinstate']);
   });
 
   test('requires a reason and an existing user', async () => {
     const person = await site.signIn('consumer');
-    expect((await decide(person, { act: 'suspend', reason: ' ' })).statusCode).toBe(400);
-    expect((await decide(person, { act: 'suspend' })).statusCode).toBe(400);
+    expect((await decide(person, { action: 'suspend', reason: ' ' })).statusCode).toBe(400);
+    expect((await decide(person, { action: 'suspend' })).statusCode).toBe(400);
     const unknownUser = { ...person, userId: 'nobody-at-all' };
-    expect((await decide(unknownUser, { act: 'suspend', reason })).statusCode).toBe(404);
+    expect((await decide(unknownUser, { action: 'suspend', reason })).statusCode).toBe(404);
   });
 });
 
 describe('one administrator always remains', () => {
   test.each([
-    { name: 'roles', body: { act: 'change_role', from: 'admin', role: 'consumer' } },
-    { name: 'suspensions', body: { act: 'suspend', reason } },
+    { name: 'roles', body: { action: 'change-role', from: 'admin', role: 'consumer' } },
+    { name: 'suspensions', body: { action: 'suspend', reason } },
   ])('when two administrators decide about each other at once: $name', async ({ body }) => {
     const alone = await createTestApplication();
     const [one, other] = [await alone.signIn('admin'), await alone.signIn('admin')];

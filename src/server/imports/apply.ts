@@ -140,7 +140,7 @@ async function write(
   const { creates, changes, unchangedCount } = plan;
   await insertAuditEntry(connection, {
     actor: { userId: actor.id, role: actor.role },
-    act: brought.kind === 'producers' ? 'producer.import' : 'product.import',
+    action: brought.kind === 'producers' ? 'producer.import' : 'product.import',
     recordType: 'import',
     recordId: brought.id,
     after: {

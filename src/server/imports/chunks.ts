@@ -14,7 +14,7 @@ export function chunksOf(rows: readonly PlannedRow[]): Chunk[] {
   const groups = new Map<string, PlannedRow[]>();
   for (const row of rows) {
     const columns = row.changes.map(({ column }) => column).toSorted();
-    const key = row.act === 'create' ? 'new' : columns.join(' ');
+    const key = row.action === 'create' ? 'new' : columns.join(' ');
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);

@@ -61,7 +61,7 @@ const table = async (kind: ImportKind, language = 'en') =>
 const acts = async () =>
   site.database
     .selectFrom('auditLog')
-    .select(['act', 'recordId', 'after', 'actorId'])
+    .select(['action', 'recordId', 'after', 'actorId'])
     .orderBy('id')
     .execute();
 
@@ -93,7 +93,7 @@ test('new and changed producers are previewed, written once, notified once and l
   const seen = await look('producers', content);
   expect(seen).toMatchObject({ state: 'ready', creates: 1, changes: 1, rows: { total: 2, done: 2 } });
   expect(seen.preview[0]).toMatchObject({
-    act: 'change',
+    action: 'change',
     id,
     changes: [
       { column: 'farmAcreage', before: '', after: '3.25' },
@@ -120,7 +120,7 @@ test('new and changed producers are previewed, written once, notified once and l
   ]);
   expect((await acts()).slice(before.length)).toMatchObject([
     {
-      act: 'producer.import',
+      action: 'producer.import',
       recordId: String(seen.id),
       actorId: admin.userId,
       after: { creates: 1, changes: 1 },

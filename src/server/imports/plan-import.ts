@@ -96,8 +96,8 @@ function numbersIn({ rows }: ReadFile, column: string): number[] {
   return [...new Set(found)].map(Number);
 }
 
-function changeOf({ row, act, id, title, changes }: PlannedRow): PlannedChange {
-  return { row, act, id, title, changes };
+function changeOf({ row, action, id, title, changes }: PlannedRow): PlannedChange {
+  return { row, action, id, title, changes };
 }
 
 /** As stored and shown: long texts and long lists are truncated. */

@@ -27,12 +27,12 @@ import type { NotificationKind } from '../../domain/notifications/notifications.
 const otherWays: Readonly<Record<string, readonly Way[]>> = {
   decideCertificate: [
     {
-      body: { act: 'reinstate' },
+      body: { action: 'reinstate' },
       notifiesUser: 'certificate-reinstated',
       notifiesBuyer: 'order-certificate-reinstated',
     },
     {
-      body: { act: 'revoke', reason: 'It was issued by mistake.' },
+      body: { action: 'revoke', reason: 'It was issued by mistake.' },
       notifiesUser: 'certificate-revoked',
       notifiesBuyer: 'order-certificate-revoked',
     },
@@ -42,16 +42,16 @@ const otherWays: Readonly<Record<string, readonly Way[]>> = {
   ],
   decidePerson: [
     {
-      body: { act: 'suspend', reason: 'The account is used by somebody else.' },
+      body: { action: 'suspend', reason: 'The account is used by somebody else.' },
       notifiesUser: 'account-suspended',
     },
-    { body: { act: 'reinstate' }, notifiesUser: 'account-reinstated' },
+    { body: { action: 'reinstate' }, notifiesUser: 'account-reinstated' },
   ],
   actOnCases: [
-    { bodyOf: (world) => ({ act: 'remind', ids: [world.caseId] }), notifiesUser: 'changes-reminder' },
+    { bodyOf: (world) => ({ action: 'remind', ids: [world.caseId] }), notifiesUser: 'changes-reminder' },
     {
       bodyOf: (world) => ({
-        act: 'request_document',
+        action: 'request-document',
         ids: [world.waitingCaseId],
         category: 'labReports',
         comment: 'The second page is missing.',
@@ -75,10 +75,10 @@ interface Way {
 /** Random runs reach this case about once in a hundred: withdrawing a result that supports a certificate. */
 const behindCertificate = [
   ...[0, 1].flatMap((world) => [
-    { act: 'renewCertificate', way: 0, world },
-    { act: 'confirmDecisionProposal', way: 0, world },
+    { action: 'renewCertificate', way: 0, world },
+    { action: 'confirmDecisionProposal', way: 0, world },
   ]),
-  { act: 'withdrawLabResult', way: 0, world: 0 },
+  { action: 'withdrawLabResult', way: 0, world: 0 },
 ];
 
 let site: TestApplication;
@@ -92,14 +92,14 @@ test('a successful admin action leaves one audit row and its notification, a ref
   tags: 'exhaustive',
 }, async () => {
   const acts = actionsOfAdministrators(site).filter((id) => ![...byJob, ...ofTheirOwn].includes(id));
-  const act = fc.constantFrom(...acts);
-  const step = fc.record({ act, way: fc.nat(2), world: fc.nat(1) });
+  const action = fc.constantFrom(...acts);
+  const step = fc.record({ action, way: fc.nat(2), world: fc.nat(1) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 16 }), async (steps) => {
       const worlds = await Promise.all([makeWorld(site, 'administrator'), makeWorld(site, 'administrator')]);
       for (const one of steps) {
         const world = worlds[one.world];
-        if (world !== undefined) expect(await trace(world, one.act, one.way)).toBe('as it should');
+        if (world !== undefined) expect(await trace(world, one.action, one.way)).toBe('as it should');
       }
     }),
     { numRuns: tries(10, 4), examples: [[behindCertificate]] },
@@ -130,7 +130,7 @@ async function trace(world: World, id: string, way: number): Promise<string> {
   const after = await remains();
   const changed = tablesChanged(before.state, after.state);
   const left = {
-    act: id,
+    action: id,
     statusCode,
     changed,
     rows: after.rows - before.rows,

@@ -55,7 +55,7 @@ test('a suspension ends the streams too', async () => {
   const { ended } = await follow(person);
   const answer = await site.call('PATCH', `/api/admin/people/${person.userId}`, {
     as: administrator,
-    body: { act: 'suspend', reason: 'Sold the oil of others.' },
+    body: { action: 'suspend', reason: 'Sold the oil of others.' },
   });
   expect(answer.statusCode).toBeLessThan(300);
   await ended;

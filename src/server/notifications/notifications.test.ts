@@ -295,7 +295,7 @@ describe('the mail of a notification', () => {
     const admin = await site.signIn('admin');
     await site.call('PATCH', `/api/admin/people/${person.userId}`, {
       as: admin,
-      body: { act: 'suspend', reason: 'Sent documents of somebody else.' },
+      body: { action: 'suspend', reason: 'Sent documents of somebody else.' },
     });
     await runJobs(site);
     expect(mailsTo(person.email).map(({ subject }) => subject)).toEqual(['account-suspended in el']);

@@ -52,17 +52,17 @@ async function newest(as: TestPerson) {
   return notification;
 }
 
-async function decide(act: 'suspend' | 'revoke', reason: string) {
-  const sent = { as: administrator, body: { act, reason } };
+async function decide(action: 'suspend' | 'revoke', reason: string) {
+  const sent = { as: administrator, body: { action, reason } };
   const { statusCode } = await site.call('PATCH', `/api/admin/certificates/${certificate.number}`, sent);
   expect(statusCode).toBe(200);
 }
 
 test.each(['suspend', 'revoke'] as const)(
   'to %s a certificate tells its holder and the buyers which oils, and why in which language',
-  async (act) => {
+  async (action) => {
     await sendOrder(site, buyer, productId);
-    await decide(act, 'Εξετάζεται εκ νέου.');
+    await decide(action, 'Εξετάζεται εκ νέου.');
     // What changes after the decision changes nothing in its notification.
     await site.database
       .updateTable('products')
@@ -103,7 +103,7 @@ test('a revocation signed by two gives the reason in the language of who wrote i
     action: 'certificate.revoke',
     producerId,
     certificateId: certificate.id,
-    input: { act: 'revoke', reason },
+    input: { action: 'revoke', reason },
     facts: {},
     reason,
     language: 'it',
@@ -120,7 +120,7 @@ test('a revocation signed by two gives the reason in the language of who wrote i
 test('a seller declines in the language of the account, and recalls in that of the profile', async () => {
   const order = await sendOrder(site, buyer, productId);
   const reason = 'Ove godine nema više ulja.';
-  await site.call('PATCH', `/api/orders/${order}`, { as: seller, body: { act: 'decline', reason } });
+  await site.call('PATCH', `/api/orders/${order}`, { as: seller, body: { action: 'decline', reason } });
   expect(await newest(buyer)).toMatchObject({
     kind: 'order-declined',
     facts: { reason, reasonLanguage: 'hr' },

@@ -33,13 +33,13 @@ beforeEach(async () => {
 });
 
 async function act(as: TestPerson, name: string, reason?: string) {
-  const acted = await site.call('PATCH', `/api/orders/${id}`, { as, body: { act: name, reason } });
+  const acted = await site.call('PATCH', `/api/orders/${id}`, { as, body: { action: name, reason } });
   expect(acted.statusCode).toBe(200);
 }
 
 async function log() {
   const entries = await listAuditEntries(site.database, { type: 'order', id });
-  return entries.map(({ act: what, actorId, before, after }) => ({ what, actorId, before, after }));
+  return entries.map(({ action: what, actorId, before, after }) => ({ what, actorId, before, after }));
 }
 
 describe('the audit log', () => {
@@ -94,7 +94,7 @@ describe('the audit log', () => {
   });
 
   test('holds no refused action', async () => {
-    const refused = await site.call('PATCH', `/api/orders/${id}`, { as: seller, body: { act: 'ship' } });
+    const refused = await site.call('PATCH', `/api/orders/${id}`, { as: seller, body: { action: 'ship' } });
     expect(refused.statusCode).toBe(409);
     expect((await log()).map(({ what }) => what)).toEqual(['order.submit']);
   });

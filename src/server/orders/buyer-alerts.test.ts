@@ -117,7 +117,7 @@ test('a buyer who withdraws the order or leaves before the job runs is not notif
   await sendOrder(site, leaving, oil);
   const order = await sendOrder(site, buyer, oil);
   await recall();
-  await site.call('PATCH', `/api/orders/${order}`, { as: buyer, body: { act: 'withdraw' } });
+  await site.call('PATCH', `/api/orders/${order}`, { as: buyer, body: { action: 'withdraw' } });
   await site.database.deleteFrom('users').where('id', '=', leaving.userId).execute();
   await runJobs(site, { only: ['send-buyer-alerts'] });
   expect(await notificationKinds(site, buyer)).toEqual([]);
@@ -137,8 +137,8 @@ describe('a decision about a certificate', () => {
     certificate = await insertCertificate(site, producerId);
   });
 
-  async function decide(act: 'suspend' | 'reinstate' | 'revoke', number = certificate) {
-    const body = { act, ...(act === 'reinstate' ? {} : { reason: 'A result is examined.' }) };
+  async function decide(action: 'suspend' | 'reinstate' | 'revoke', number = certificate) {
+    const body = { action, ...(action === 'reinstate' ? {} : { reason: 'A result is examined.' }) };
     const sent = await site.call('PATCH', `/api/admin/certificates/${number}`, { as: administrator, body });
     expect(sent.statusCode).toBe(200);
   }
@@ -152,7 +152,7 @@ describe('a decision about a certificate', () => {
 
   test('notifies each waiting buyer once, with the order number and the reason', async () => {
     const order = await sendOrder(site, buyer, oil);
-    for (const act of ['suspend', 'reinstate', 'suspend', 'revoke'] as const) await decide(act);
+    for (const action of ['suspend', 'reinstate', 'suspend', 'revoke'] as const) await decide(action);
     expect(await notificationKinds(site, buyer)).toEqual([]);
     await tell();
     await tell();
@@ -179,7 +179,7 @@ describe('a decision about a certificate', () => {
     for (let sent = 0; sent < 2; sent += 1) await sendOrder(site, buyer, oil);
     await decide('suspend');
     // After the decision and before the job.
-    await site.call('PATCH', `/api/orders/${ended}`, { as: buyer, body: { act: 'withdraw' } });
+    await site.call('PATCH', `/api/orders/${ended}`, { as: buyer, body: { action: 'withdraw' } });
     await tell();
     expect(await notificationKinds(site, buyer)).toEqual(['order-certificate-suspended']);
     const facts = await factsOfLast(buyer);
@@ -189,8 +189,8 @@ describe('a decision about a certificate', () => {
 
   test('notifies no buyer whose parcel has left or who waits for another producer', async () => {
     const order = await sendOrder(site, buyer, oil);
-    for (const act of ['confirm', 'ship']) {
-      await site.call('PATCH', `/api/orders/${order}`, { as: seller, body: { act } });
+    for (const action of ['confirm', 'ship']) {
+      await site.call('PATCH', `/api/orders/${order}`, { as: seller, body: { action } });
     }
     const before = await notificationKinds(site, buyer);
     await decide('revoke');

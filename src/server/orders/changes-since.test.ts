@@ -60,8 +60,8 @@ async function listed(as: TestPerson, path: string): Promise<OrderSummary | unde
 async function decide(body: object) {
   return site.call('PATCH', `/api/admin/certificates/${certificate}`, { as: administrator, body });
 }
-const suspend = async () => decide({ act: 'suspend', reason: 'A result is examined again.' });
-const revoke = async () => decide({ act: 'revoke', reason: 'The results were not theirs.' });
+const suspend = async () => decide({ action: 'suspend', reason: 'A result is examined again.' });
+const revoke = async () => decide({ action: 'revoke', reason: 'The results were not theirs.' });
 
 async function batchOf(id: number): Promise<string> {
   const product = await site.database
@@ -120,7 +120,7 @@ describe('a suspended or revoked certificate', () => {
     expect((await read(buyer)).changes).toMatchObject([{ change: 'certificate_revoked', certificate }]);
     expect((await listed(buyer, '/api/orders'))?.changes).toHaveLength(1);
     expect((await read(seller)).acts).toEqual(['decline']);
-    const refused = await act(seller, { act: 'confirm' });
+    const refused = await act(seller, { action: 'confirm' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-certificate-not-in-force']);
   });
 
@@ -128,38 +128,40 @@ describe('a suspended or revoked certificate', () => {
     await revoke();
     expect((await read(seller)).acts).toEqual(['decline']);
     for (const as of [seller, administrator]) {
-      const refused = await act(as, { act: 'confirm' });
+      const refused = await act(as, { action: 'confirm' });
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-certificate-not-in-force']);
     }
     expect(await notificationKinds(site, buyer)).toEqual([]);
-    expect((await act(seller, { act: 'decline', reason: 'Our certificate is gone.' })).statusCode).toBe(200);
+    expect((await act(seller, { action: 'decline', reason: 'Our certificate is gone.' })).statusCode).toBe(
+      200,
+    );
     expect((await read(buyer)).changes).toEqual([]);
   });
 
   test('lets the buyer withdraw the request', async () => {
     await suspend();
     expect((await read(buyer)).acts).toEqual(['withdraw']);
-    expect((await act(buyer, { act: 'withdraw' })).statusCode).toBe(200);
+    expect((await act(buyer, { action: 'withdraw' })).statusCode).toBe(200);
   });
 
   test('allows the order to be confirmed once it is reinstated', async () => {
     await suspend();
-    await decide({ act: 'reinstate' });
+    await decide({ action: 'reinstate' });
     expect((await read(seller)).changes).toEqual([]);
-    expect((await act(seller, { act: 'confirm' })).statusCode).toBe(200);
+    expect((await act(seller, { action: 'confirm' })).statusCode).toBe(200);
   });
 
   test('is shown on a confirmed order, which continues or is cancelled', async () => {
-    await act(seller, { act: 'confirm' });
+    await act(seller, { action: 'confirm' });
     await revoke();
     expect(await read(seller)).toMatchObject({
       changes: [{ change: 'certificate_revoked' }],
       acts: ['ship', 'cancel'],
     });
     // A retry after a lost response.
-    expect((await act(seller, { act: 'confirm' })).statusCode).toBe(200);
-    expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
-    expect((await act(buyer, { act: 'deliver' })).statusCode).toBe(200);
+    expect((await act(seller, { action: 'confirm' })).statusCode).toBe(200);
+    expect((await act(seller, { action: 'ship' })).statusCode).toBe(200);
+    expect((await act(buyer, { action: 'deliver' })).statusCode).toBe(200);
     expect((await read(buyer)).changes).toEqual([]);
   });
 
@@ -169,7 +171,7 @@ describe('a suspended or revoked certificate', () => {
       const grove = await insertApprovedProducer(site, own.userId, 'Grove of a race');
       certificate = await insertCertificate(site, grove);
       order = await sendOrder(site, buyer, await insertOil(site, grove, '12.00'));
-      const [confirmed, revoked] = await Promise.all([act(own, { act: 'confirm' }), revoke()]);
+      const [confirmed, revoked] = await Promise.all([act(own, { action: 'confirm' }), revoke()]);
       expect(revoked.statusCode).toBe(200);
       const { status } = await read(buyer);
       if (confirmed.statusCode === 200) expect(status).toBe('confirmed');
@@ -185,7 +187,7 @@ describe('a suspended or revoked certificate', () => {
         .set({ state: 'revoked' })
         .where('number', '=', certificate)
         .execute();
-      confirmation = act(seller, { act: 'confirm' });
+      confirmation = act(seller, { action: 'confirm' });
       await untilLocked(transaction);
     });
     expect((await confirmation)?.json().code).toBe('order-certificate-not-in-force');
@@ -222,7 +224,7 @@ describe('a recalled oil', () => {
       ],
       acts: ['withdraw'],
     });
-    const refused = await act(seller, { act: 'confirm' });
+    const refused = await act(seller, { action: 'confirm' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-oil-recalled']);
     const notifications = (await site.call('GET', '/api/notifications', { as: buyer })).json();
     expect(notifications).toMatchObject([
@@ -231,14 +233,14 @@ describe('a recalled oil', () => {
         facts: { order: String(order), product: 'Oil at 24.50', reason: 'The seal leaks.' },
       },
     ]);
-    expect((await act(seller, { act: 'decline', reason: 'It was recalled.' })).statusCode).toBe(200);
+    expect((await act(seller, { action: 'decline', reason: 'It was recalled.' })).statusCode).toBe(200);
   });
 
   test('is shown after the order was shipped or delivered too, but not after it was declined', async () => {
-    await act(seller, { act: 'confirm' });
+    await act(seller, { action: 'confirm' });
     const [declined, delivered] = [await sendOrder(site, buyer, oil), await sendOrder(site, buyer, oil)];
-    await act(seller, { act: 'decline', reason: 'Too far.' }, declined);
-    for (const step of ['confirm', 'ship', 'deliver']) await act(seller, { act: step }, delivered);
+    await act(seller, { action: 'decline', reason: 'Too far.' }, declined);
+    for (const step of ['confirm', 'ship', 'deliver']) await act(seller, { action: step }, delivered);
     await recall();
     const told = (await site.call('GET', '/api/notifications?limit=2', { as: buyer })).json();
     expect(
@@ -251,29 +253,29 @@ describe('a recalled oil', () => {
   });
 
   test('cannot be shipped by producer or administrator: the order is cancelled with a reason', async () => {
-    await act(seller, { act: 'confirm' });
+    await act(seller, { action: 'confirm' });
     await recall();
     for (const as of [seller, administrator]) {
       expect((await read(as)).acts).toEqual(['ship-before-recall', 'cancel']);
-      const refused = await act(as, { act: 'ship' });
+      const refused = await act(as, { action: 'ship' });
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-oil-recalled']);
     }
-    expect((await act(seller, { act: 'cancel' })).statusCode).toBe(400);
-    expect((await act(seller, { act: 'cancel', reason: 'It was recalled.' })).statusCode).toBe(200);
+    expect((await act(seller, { action: 'cancel' })).statusCode).toBe(400);
+    expect((await act(seller, { action: 'cancel', reason: 'It was recalled.' })).statusCode).toBe(200);
     expect(await read(buyer)).toMatchObject({ status: 'cancelled', changes: [] });
     const [told] = (await site.call('GET', '/api/notifications', { as: buyer })).json();
     expect(told).toMatchObject({ kind: 'order-cancelled', facts: { reason: 'It was recalled.' } });
   });
 
   test('can be shipped once its recall is retracted, and delivered if it left before', async () => {
-    await act(seller, { act: 'confirm' });
+    await act(seller, { action: 'confirm' });
     await recall();
     await recall('/retract');
-    expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
+    expect((await act(seller, { action: 'ship' })).statusCode).toBe(200);
     await recall();
     // A retry after a lost response.
-    expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
-    expect((await act(buyer, { act: 'deliver' })).statusCode).toBe(200);
+    expect((await act(seller, { action: 'ship' })).statusCode).toBe(200);
+    expect((await act(buyer, { action: 'deliver' })).statusCode).toBe(200);
   });
 
   test('can be confirmed once its recall is retracted, and the buyer is notified of that too', async () => {
@@ -281,11 +283,11 @@ describe('a recalled oil', () => {
     expect((await recall('/retract')).statusCode).toBe(200);
     expect((await read(buyer)).changes).toEqual([]);
     expect(await notificationKinds(site, buyer)).toEqual(['order-oil-recalled', 'order-recall-retracted']);
-    expect((await act(seller, { act: 'confirm' })).statusCode).toBe(200);
+    expect((await act(seller, { action: 'confirm' })).statusCode).toBe(200);
   });
 
   test('counts by the ordered batch only, once the order was delivered', async () => {
-    for (const step of ['confirm', 'ship', 'deliver']) await act(seller, { act: step });
+    for (const step of ['confirm', 'ship', 'deliver']) await act(seller, { action: step });
     await site.database.updateTable('products').set({ batchNumber: 'NEXT' }).where('id', '=', oil).execute();
     await recall();
     expect((await read(buyer)).changes).toEqual([]);
@@ -295,11 +297,11 @@ describe('a recalled oil', () => {
   test('counts by the batch now on sale too, while the order is still to be shipped', async () => {
     await site.database.updateTable('products').set({ batchNumber: 'LATER' }).where('id', '=', oil).execute();
     await recall();
-    expect((await act(seller, { act: 'confirm' })).json().code).toBe('order-oil-recalled');
+    expect((await act(seller, { action: 'confirm' })).json().code).toBe('order-oil-recalled');
   });
 
   test.each(['confirm', 'ship'])('makes a concurrent %s wait for the recall', async (step) => {
-    if (step === 'ship') await act(seller, { act: 'confirm' });
+    if (step === 'ship') await act(seller, { action: 'confirm' });
     let confirmation: ReturnType<typeof act> | undefined;
     const batchNumber = await batchOf(oil);
     await site.database.transaction().execute(async (transaction) => {
@@ -308,7 +310,7 @@ describe('a recalled oil', () => {
         .insertInto('batchRecalls')
         .values({ productId: oil, batchNumber, reason: 'Seal', language: 'en', recalledBy: null })
         .execute();
-      confirmation = act(seller, { act: step });
+      confirmation = act(seller, { action: step });
       await untilLocked(transaction);
     });
     expect((await confirmation)?.json().code).toBe('order-oil-recalled');
@@ -320,7 +322,7 @@ test('an oil withdrawn since is shown, and a seller with bottles left can still 
   expect(await read(buyer)).toMatchObject({
     changes: [{ change: 'withdrawn', oil: 'Oil at 24.50', on: '2026-11-21' }],
   });
-  expect((await act(seller, { act: 'confirm' })).statusCode).toBe(200);
+  expect((await act(seller, { action: 'confirm' })).statusCode).toBe(200);
   await site.database.deleteFrom('products').where('id', '=', oil).execute();
   expect((await read(buyer)).changes).toMatchObject([{ change: 'withdrawn', on: null }]);
 });

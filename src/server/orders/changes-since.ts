@@ -23,7 +23,7 @@ export function changesOf(order: OrderDetails, today: string): OrderChange[] {
 }
 
 export interface AskedStep {
-  readonly act: OrderAction;
+  readonly action: OrderAction;
   readonly leftOn?: string | undefined;
 }
 
@@ -34,18 +34,18 @@ export interface AskedStep {
 export async function blockerFor(
   connection: Connection,
   { id }: LockedOrder,
-  { act, leftOn }: AskedStep,
+  { action, leftOn }: AskedStep,
   now: Date,
 ): Promise<OrderRefusal['code'] | undefined> {
-  if (!restsOnRegister.has(act)) return undefined;
+  if (!restsOnRegister.has(action)) return undefined;
   await shareOilsOfOrder(connection, id);
-  if (act === 'confirm') await shareCertificatesBehindOrder(connection, id);
+  if (action === 'confirm') await shareCertificatesBehindOrder(connection, id);
   const order = await findOrder(connection, id);
   if (order === undefined) return undefined;
   const today = dayOf(now);
-  const blocker = blockerOf(act, changesOf(order, today), order.items);
+  const blocker = blockerOf(action, changesOf(order, today), order.items);
   if (blocker !== undefined || leftOn === undefined) return blocker;
-  const confirmed = (await listOrderEvents(connection, id)).find((event) => event.act === 'confirm');
+  const confirmed = (await listOrderEvents(connection, id)).find((event) => event.action === 'confirm');
   const confirmedOn = dayOf(confirmed?.at ?? order.createdAt);
   const canHaveLeft = canHaveLeftOn(leftOn, { confirmedOn, today, oils: order.items });
   return canHaveLeft ? undefined : 'order-left-after-recall';

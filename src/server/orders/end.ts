@@ -31,11 +31,11 @@ export async function endOrdersOf(
     const side = order.userId === person.userId ? 'buyer' : 'seller';
     const end = endOf(side, order.status);
     if (end === undefined) continue;
-    const { act, to } = end;
+    const { action, to } = end;
     await updateOrderStatus(connection, order.id, { from: order.status, to });
     await insertOrderEvent(connection, {
       orderId: order.id,
-      act,
+      action,
       side,
       toStatus: to,
       actorId: person.userId,
@@ -46,7 +46,7 @@ export async function endOrdersOf(
     await notifyOther(connection, order, side, now);
     entries.push({
       actor: person,
-      act: `order.${act}`,
+      action: `order.${action}`,
       recordType: 'order',
       recordId: order.id,
       before: { status: order.status },

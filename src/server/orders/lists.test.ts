@@ -29,7 +29,7 @@ beforeAll(async () => {
     ids.push(sent.json()[0].id);
   }
   const [first] = ids;
-  await site.call('PATCH', `/api/orders/${first}`, { as: seller, body: { act: 'confirm' } });
+  await site.call('PATCH', `/api/orders/${first}`, { as: seller, body: { action: 'confirm' } });
 });
 afterAll(async () => site.close());
 

@@ -30,25 +30,25 @@ export async function actOnOrder(
   now: Date,
 ): Promise<Result<null, OrderRefusal | { readonly code: 'forbidden' }>> {
   const { id } = order;
-  const { act, reason = null, leftOn = null, carrier = null, trackingNumber = null } = sent;
-  const acting = sidesOf(order, person).find((one) => isActionOf(one, act));
+  const { action, reason = null, leftOn = null, carrier = null, trackingNumber = null } = sent;
+  const acting = sidesOf(order, person).find((one) => isActionOf(one, action));
   if (acting === undefined) return err({ code: 'forbidden' });
   // A retry after a lost response.
-  const isDone = await isDoneBy(connection, person, order, act);
+  const isDone = await isDoneBy(connection, person, order, action);
   // Not for `leave-out`: another oil of the order may have been recalled since.
-  if (isDone && act !== 'leave-out') return ok(null);
-  const to = nextState(orderTransitions, order.status, act);
+  if (isDone && action !== 'leave-out') return ok(null);
+  const to = nextState(orderTransitions, order.status, action);
   const blocker = to === undefined ? undefined : await blockerFor(connection, order, sent, now);
   if (blocker !== undefined) return isDone ? ok(null) : err({ code: blocker });
   if (to === undefined || !(await updateOrderStatus(connection, id, { from: order.status, to }))) {
     return err({ code: 'order-action-not-possible' });
   }
-  const leftOut = act === 'leave-out' ? await leaveOutRecalled(connection, id, now) : undefined;
+  const leftOut = action === 'leave-out' ? await leaveOutRecalled(connection, id, now) : undefined;
   const isSeller = acting === 'seller' && order.producerUserId === person.userId;
   const eventSide = acting === 'seller' && !isSeller ? 'administrator' : acting;
   await insertOrderEvent(connection, {
     orderId: id,
-    act,
+    action,
     side: eventSide,
     toStatus: to,
     actorId: person.userId,
@@ -59,10 +59,10 @@ export async function actOnOrder(
     at: now,
   });
   const { language } = person;
-  await notifyOthers(connection, order, { act, reason, language, leftOn, leftOut, actor: eventSide, now });
+  await notifyOthers(connection, order, { action, reason, language, leftOn, leftOut, actor: eventSide, now });
   await insertAuditEntry(connection, {
     actor: person,
-    act: `order.${act}`,
+    action: `order.${action}`,
     recordType: 'order',
     recordId: id,
     before: { status: order.status, ...(leftOut && { total: leftOut.totalBefore }) },
@@ -82,14 +82,14 @@ async function isDoneBy(
   connection: Connection,
   { userId }: Person,
   order: LockedOrder,
-  act: OrderAction,
+  action: OrderAction,
 ): Promise<boolean> {
   const last = (await listOrderEvents(connection, order.id)).at(-1);
-  return last?.act === act && last.actorId === userId && last.toStatus === order.status;
+  return last?.action === action && last.actorId === userId && last.toStatus === order.status;
 }
 
 interface Acted {
-  readonly act: OrderAction;
+  readonly action: OrderAction;
   readonly reason: string | null;
   /** Of who acted. */
   readonly language: ContentLanguage;
@@ -109,10 +109,10 @@ async function notifyOthers(connection: Connection, order: LockedOrder, acted: A
 }
 
 function notificationOf({ id, producerName }: LockedOrder, acted: Acted): OrderNotification {
-  const { act, reason, language, now } = acted;
-  const step = { dedupeKey: `order:${id}:${act}`, now };
+  const { action, reason, language, now } = acted;
+  const step = { dedupeKey: `order:${id}:${action}`, now };
   const facts = { order: String(id), company: producerName };
-  switch (act) {
+  switch (action) {
     case 'confirm':
       return { ...step, kind: 'order-confirmed', facts };
     case 'leave-out': {

@@ -241,13 +241,13 @@ describe('sending a basket', () => {
 describe('an order', () => {
   test('is confirmed, shipped and delivered, and each step notifies the other side', async () => {
     const id = await sendOne(3);
-    expect((await act(id, seller, { act: 'confirm' })).json()).toMatchObject({
+    expect((await act(id, seller, { action: 'confirm' })).json()).toMatchObject({
       status: 'confirmed',
       acts: ['ship', 'cancel'],
       totalAmount: '73.50',
     });
-    await act(id, seller, { act: 'ship' });
-    expect((await act(id, buyer, { act: 'deliver' })).json()).toMatchObject({
+    await act(id, seller, { action: 'ship' });
+    expect((await act(id, buyer, { action: 'deliver' })).json()).toMatchObject({
       status: 'delivered',
       acts: [],
     });
@@ -257,8 +257,8 @@ describe('an order', () => {
 
   test('is declined only with a reason, which the buyer reads', async () => {
     const id = await sendOne();
-    expect((await act(id, seller, { act: 'decline' })).json().errors[0].path).toBe('reason');
-    expect((await act(id, seller, { act: 'decline', reason: 'Sold out.' })).statusCode).toBe(200);
+    expect((await act(id, seller, { action: 'decline' })).json().errors[0].path).toBe('reason');
+    expect((await act(id, seller, { action: 'decline', reason: 'Sold out.' })).statusCode).toBe(200);
     const [notification] = (await site.call('GET', '/api/notifications', { as: buyer })).json();
     expect(notification).toMatchObject({
       kind: 'order-declined',
@@ -270,8 +270,8 @@ describe('an order', () => {
     for (let round = 0; round < 20; round += 1) {
       const id = await sendOne();
       const answers = await Promise.all([
-        act(id, seller, { act: 'confirm' }),
-        act(id, buyer, { act: 'withdraw' }),
+        act(id, seller, { action: 'confirm' }),
+        act(id, buyer, { action: 'withdraw' }),
       ]);
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
       const lost = answers.find(({ statusCode }) => statusCode === 409);
@@ -283,7 +283,7 @@ describe('an order', () => {
   test('confirmed twice by the same seller is confirmed once', async () => {
     const id = await sendOne();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, async () => act(id, seller, { act: 'confirm' })),
+      Array.from({ length: 10 }, async () => act(id, seller, { action: 'confirm' })),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await notificationKinds(site, buyer)).toEqual(['order-confirmed']);
@@ -291,8 +291,8 @@ describe('an order', () => {
 
   test('is answered by the seller only, and withdrawn by the buyer only', async () => {
     const id = await sendOne();
-    expect((await act(id, buyer, { act: 'confirm' })).statusCode).toBe(403);
-    expect((await act(id, seller, { act: 'withdraw' })).statusCode).toBe(403);
+    expect((await act(id, buyer, { action: 'confirm' })).statusCode).toBe(403);
+    expect((await act(id, seller, { action: 'withdraw' })).statusCode).toBe(403);
     expect(await statusOf(id)).toBe('pending');
   });
 
@@ -302,7 +302,7 @@ describe('an order', () => {
     await insertApprovedProducer(site, stranger.userId, 'Another grove');
     for (const as of [stranger, await site.signIn('consumer')]) {
       expect((await site.call('GET', `/api/orders/${id}`, { as })).statusCode).toBe(404);
-      expect((await act(id, as, { act: 'confirm' })).statusCode).toBe(404);
+      expect((await act(id, as, { action: 'confirm' })).statusCode).toBe(404);
       expect((await site.call('GET', `/api/producers/${producerId}/orders`, { as })).statusCode).toBe(404);
       expect((await site.call('GET', '/api/admin/orders', { as })).statusCode).toBe(403);
       expect(await ordersOf(as)).toEqual([]);
@@ -312,7 +312,7 @@ describe('an order', () => {
   test('answered by an administrator notifies both sides', async () => {
     const id = await sendOne();
     const administrator = await site.signIn('admin');
-    expect((await act(id, administrator, { act: 'confirm' })).statusCode).toBe(200);
+    expect((await act(id, administrator, { action: 'confirm' })).statusCode).toBe(200);
     expect([await notificationKinds(site, buyer), await notificationKinds(site, seller)]).toEqual([
       ['order-confirmed'],
       ['order-received', 'order-confirmed'],
@@ -366,7 +366,7 @@ describe('deleting an account', () => {
   const remove = async (as: TestPerson) => site.call('DELETE', '/api/me', { as, body: { email: as.email } });
   test('withdraws unanswered orders and leaves no address', async () => {
     const [waiting, confirmed] = [await sendOne(), await sendOne()];
-    await act(confirmed, seller, { act: 'confirm' });
+    await act(confirmed, seller, { action: 'confirm' });
     expect((await remove(buyer)).statusCode).toBe(204);
     const left = (await site.call('GET', `/api/producers/${producerId}/orders`, { as: seller })).json();
     expect(left).toMatchObject([
@@ -380,8 +380,8 @@ describe('deleting an account', () => {
 
   test('of a producer names the open orders first, then ends them and notifies each buyer', async () => {
     const [waiting, confirmed, shipped] = [await sendOne(), await sendOne(), await sendOne()];
-    for (const id of [confirmed, shipped]) await act(id, seller, { act: 'confirm' });
-    await act(shipped, seller, { act: 'ship' });
+    for (const id of [confirmed, shipped]) await act(id, seller, { action: 'confirm' });
+    await act(shipped, seller, { action: 'ship' });
     const forecast = (await site.call('GET', '/api/me/deletion', { as: seller })).json();
     expect(forecast.openOrders).toEqual([waiting, confirmed]);
     expect((await remove(seller)).statusCode).toBe(204);
@@ -391,6 +391,6 @@ describe('deleting an account', () => {
     expect(told.filter((kind) => kind === 'order-seller-left')).toHaveLength(2);
     const { events } = (await site.call('GET', `/api/orders/${confirmed}`, { as: buyer })).json();
     expect(events).toMatchObject([{ sellerLeft: false }, { sellerLeft: false }, { sellerLeft: true }]);
-    expect((await act(shipped, buyer, { act: 'deliver' })).statusCode).toBe(200);
+    expect((await act(shipped, buyer, { action: 'deliver' })).statusCode).toBe(200);
   });
 });

@@ -38,20 +38,20 @@ async function lastEventOf(as: TestPerson) {
 }
 
 test('the buyer reads carrier and number as the carrier prints them', async () => {
-  await act(seller, { act: 'confirm' });
+  await act(seller, { action: 'confirm' });
   const parcel = { carrier: 'Hrvatska pošta', trackingNumber: ' rr123456785hr ' };
-  expect((await act(seller, { act: 'ship', ...parcel })).statusCode).toBe(200);
+  expect((await act(seller, { action: 'ship', ...parcel })).statusCode).toBe(200);
   expect(await lastEventOf(buyer)).toMatchObject({
-    act: 'ship',
+    action: 'ship',
     carrier: 'Hrvatska pošta',
     trackingNumber: 'RR123456785HR',
   });
 });
 
 test('a parcel may leave without either, and empty form fields count as none', async () => {
-  await act(seller, { act: 'confirm' });
-  expect((await act(seller, { act: 'ship', carrier: '', trackingNumber: '' })).statusCode).toBe(200);
-  expect(await lastEventOf(buyer)).toMatchObject({ act: 'ship', carrier: null, trackingNumber: null });
+  await act(seller, { action: 'confirm' });
+  expect((await act(seller, { action: 'ship', carrier: '', trackingNumber: '' })).statusCode).toBe(200);
+  expect(await lastEventOf(buyer)).toMatchObject({ action: 'ship', carrier: null, trackingNumber: null });
 });
 
 test.each([
@@ -64,20 +64,20 @@ test.each([
   { carrier: 'Two\nlines' },
   { carrier: 'x'.repeat(101) },
 ])('%j is refused, and the order stays as it was', async (parcel) => {
-  await act(seller, { act: 'confirm' });
-  expect((await act(seller, { act: 'ship', ...parcel })).statusCode).toBe(400);
-  expect(await lastEventOf(seller)).toMatchObject({ act: 'confirm' });
+  await act(seller, { action: 'confirm' });
+  expect((await act(seller, { action: 'ship', ...parcel })).statusCode).toBe(400);
+  expect(await lastEventOf(seller)).toMatchObject({ action: 'confirm' });
 });
 
 test('only a shipped order has a tracking number, in the database too', async () => {
-  expect((await act(seller, { act: 'confirm', trackingNumber: 'RR123456785GR' })).statusCode).toBe(400);
-  await act(seller, { act: 'confirm' });
+  expect((await act(seller, { action: 'confirm', trackingNumber: 'RR123456785GR' })).statusCode).toBe(400);
+  await act(seller, { action: 'confirm' });
   await expect(
     site.database
       .insertInto('orderEvents')
       .values({
         orderId: order,
-        act: 'cancel',
+        action: 'cancel',
         side: 'seller',
         toStatus: 'cancelled',
         actorId: seller.userId,

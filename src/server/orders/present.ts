@@ -55,10 +55,10 @@ export async function readOrder(
     message: order.message,
     side: readerSide(order, person),
     acts: actionsOf(sidesOf(order, person), order.status).filter(
-      (act) => blockerOf(act, summary.changes, order.items) === undefined,
+      (action) => blockerOf(action, summary.changes, order.items) === undefined,
     ),
     events: events.map((event) => ({
-      act: event.act,
+      action: event.action,
       side: event.side,
       toStatus: event.toStatus,
       reason: event.reason,

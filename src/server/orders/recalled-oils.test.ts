@@ -73,7 +73,7 @@ async function recall(id = recalled): Promise<void> {
 
 async function auditOf(name: string) {
   const entries = await listAuditEntries(site.database, { type: 'order', id: order });
-  return entries.find((entry) => entry.act === name);
+  return entries.find((entry) => entry.action === name);
 }
 
 describe('an order with one recalled oil of two', () => {
@@ -82,14 +82,14 @@ describe('an order with one recalled oil of two', () => {
     expect((await read(seller)).acts).toEqual(['confirm', 'decline']);
     await recall();
     expect((await read(seller)).acts).toEqual(['leave-out', 'decline']);
-    expect((await act(seller, { act: 'leave-out' })).statusCode).toBe(200);
+    expect((await act(seller, { action: 'leave-out' })).statusCode).toBe(200);
     for (const as of [buyer, seller, administrator]) {
       expect(await read(as)).toMatchObject({
         status: 'pending',
         totalAmount: '0.30',
         changes: [],
         items: [{ leftOut: true }, { leftOut: false }],
-        events: [{ act: 'submit' }, { act: 'leave-out', side: 'seller' }],
+        events: [{ action: 'submit' }, { action: 'leave-out', side: 'seller' }],
       });
     }
     expect(await notificationKinds(site, buyer)).toEqual(['order-oil-recalled', 'order-oil-left-out']);
@@ -99,29 +99,33 @@ describe('an order with one recalled oil of two', () => {
       after: { total: '0.30', leftOut: ['Oil at 24.50'] },
     });
     for (const step of ['confirm', 'ship', 'deliver']) {
-      expect((await act(seller, { act: step })).statusCode).toBe(200);
+      expect((await act(seller, { action: step })).statusCode).toBe(200);
     }
     expect((await read(buyer)).changes).toEqual([]);
   });
 
   test('leaves it out once, however often asked; administrators can do it for the seller', async () => {
-    await act(seller, { act: 'confirm' });
+    await act(seller, { action: 'confirm' });
     await recall();
     for (let times = 0; times < 2; times += 1) {
-      expect((await act(administrator, { act: 'leave-out' })).statusCode).toBe(200);
+      expect((await act(administrator, { action: 'leave-out' })).statusCode).toBe(200);
     }
-    expect((await read(buyer)).events.map((event) => event.act)).toEqual(['submit', 'confirm', 'leave-out']);
+    expect((await read(buyer)).events.map((event) => event.action)).toEqual([
+      'submit',
+      'confirm',
+      'leave-out',
+    ]);
     expect(await notificationKinds(site, seller)).toContain('order-oil-left-out');
-    expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
+    expect((await act(seller, { action: 'ship' })).statusCode).toBe(200);
   });
 
   test('leaves it out only if an oil was recalled and another one remains', async () => {
-    expect((await act(seller, { act: 'leave-out' })).json().code).toBe('order-action-not-possible');
+    expect((await act(seller, { action: 'leave-out' })).json().code).toBe('order-action-not-possible');
     await recall();
-    expect((await act(buyer, { act: 'leave-out' })).statusCode).toBe(403);
+    expect((await act(buyer, { action: 'leave-out' })).statusCode).toBe(403);
     await recall(sound);
     expect((await read(seller)).acts).toEqual(['decline']);
-    expect((await act(seller, { act: 'leave-out' })).json().code).toBe('order-action-not-possible');
+    expect((await act(seller, { action: 'leave-out' })).json().code).toBe('order-action-not-possible');
   });
 
   test('is enforced by the database: only recalled oils are left out, and they stay so', async () => {
@@ -134,14 +138,14 @@ describe('an order with one recalled oil of two', () => {
         .execute();
     await expect(leaveOutAt(now)).rejects.toThrow('cannot go on without that oil');
     await recall();
-    await act(seller, { act: 'leave-out' });
+    await act(seller, { action: 'leave-out' });
     await expect(leaveOutAt(new Date(0))).rejects.toThrow('stays left out');
   });
 });
 
 describe('a parcel that left before the recall', () => {
   beforeEach(async () => {
-    await act(seller, { act: 'confirm' });
+    await act(seller, { action: 'confirm' });
     site.setClock(new Date('2026-11-24T10:00:00Z'));
     await recall();
     site.setClock(new Date('2026-11-26T10:00:00Z'));
@@ -149,8 +153,8 @@ describe('a parcel that left before the recall', () => {
 
   test('is marked with its day, and the buyer is warned not to use the oil', async () => {
     expect((await read(seller)).acts).toEqual(['leave-out', 'ship-before-recall', 'cancel']);
-    expect((await act(seller, { act: 'ship' })).json().code).toBe('order-oil-recalled');
-    const sent = { act: 'ship-before-recall', leftOn: '2026-11-23' };
+    expect((await act(seller, { action: 'ship' })).json().code).toBe('order-oil-recalled');
+    const sent = { action: 'ship-before-recall', leftOn: '2026-11-23' };
     expect((await act(seller, sent)).statusCode).toBe(200);
     expect((await act(seller, sent)).statusCode).toBe(200);
     expect(await read(buyer)).toMatchObject({
@@ -159,7 +163,7 @@ describe('a parcel that left before the recall', () => {
       acts: ['deliver'],
     });
     expect((await read(buyer)).events.at(-1)).toMatchObject({
-      act: 'ship-before-recall',
+      action: 'ship-before-recall',
       leftOn: '2026-11-23',
     });
     expect(await notificationKinds(site, buyer)).toEqual([
@@ -171,13 +175,13 @@ describe('a parcel that left before the recall', () => {
   });
 
   test.each(['2026-11-20', '2026-11-25', '2026-11-27'])('is refused when it left on %s', async (leftOn) => {
-    const refused = await act(seller, { act: 'ship-before-recall', leftOn });
+    const refused = await act(seller, { action: 'ship-before-recall', leftOn });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-left-after-recall']);
     expect((await read(buyer)).status).toBe('confirmed');
   });
 
   test('needs a valid day', async () => {
-    expect((await act(seller, { act: 'ship-before-recall' })).statusCode).toBe(400);
-    expect((await act(seller, { act: 'ship-before-recall', leftOn: 'yesterday' })).statusCode).toBe(400);
+    expect((await act(seller, { action: 'ship-before-recall' })).statusCode).toBe(400);
+    expect((await act(seller, { action: 'ship-before-recall', leftOn: 'yesterday' })).statusCode).toBe(400);
   });
 });

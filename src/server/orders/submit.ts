@@ -68,7 +68,7 @@ export async function submitOrder(
   for (const { id, producerId, status } of orders) {
     await insertAuditEntry(connection, {
       actor: person,
-      act: 'order.submit',
+      action: 'order.submit',
       recordType: 'order',
       recordId: id,
       after: { status, side: 'buyer', producerId },
@@ -113,7 +113,7 @@ async function storeOrder(
   );
   await insertOrderEvent(connection, {
     orderId: id,
-    act: 'submit',
+    action: 'submit',
     side: 'buyer',
     toStatus: 'pending',
     actorId: person.userId,

@@ -191,7 +191,7 @@ describe('two administrators at once', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(199);
     const acts = await auditedActions(site.database, 'producer', id);
-    expect(acts.filter((act) => act === 'producer.decide_change')).toHaveLength(1);
+    expect(acts.filter((action) => action === 'producer.decide-change')).toHaveLength(1);
     const [decided] = await ofThis('?state=decided');
     const story = (await site.call('GET', `/api/producers/${id}`)).json().story;
     expect(story).toBe(decided?.status === 'accepted' ? 'New story.' : 'Old story.');

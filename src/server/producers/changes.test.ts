@@ -172,7 +172,7 @@ describe('requesting a change', () => {
       kind: 'office-change-asked',
       facts: { company: 'Grove of the test' },
     });
-    expect(await auditedActions(site.database, 'producer', id)).toEqual(['producer.request_change']);
+    expect(await auditedActions(site.database, 'producer', id)).toEqual(['producer.request-change']);
   });
 
   test('replaces the pending request, also when sent fifty times at once', async () => {

@@ -104,18 +104,18 @@ function registerDrafts(app: FastifyInstance): void {
     who: ownerOf(lockedProducer, 'id'),
     handle: async ({ params, query, record, body, principal, form, transaction, services: { clock } }) => {
       const page = producerPath(params.id);
-      if (form && body.act === 'discard') {
+      if (form && body.action === 'discard') {
         await deleteProfileDraft(transaction, params.id, principal.userId);
         return redirectBack(page, query.language);
       }
       const saved = await saveDraft(transaction, principal, record, body, clock());
       if (!saved.ok) {
         const isAgain =
-          form && body.act === 'send' && (await isAskedAlready(transaction, principal, params.id, body));
+          form && body.action === 'send' && (await isAskedAlready(transaction, principal, params.id, body));
         return isAgain ? redirectBack(page, query.language) : saved;
       }
       if (!form) return answer(200, saved.value);
-      if (body.act !== 'send') return redirectBack(`${page}/edit?saved=1`, query.language);
+      if (body.action !== 'send') return redirectBack(`${page}/edit?saved=1`, query.language);
       const isSent = await sendDraft(transaction, principal, record, saved.value);
       return redirectBack(isSent ? page : `${page}/edit?check=1`, query.language);
     },

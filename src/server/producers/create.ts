@@ -88,7 +88,7 @@ async function writeDraft(
   if (image !== undefined) {
     await insertAuditEntry(connection, {
       actor: person,
-      act: entry === undefined ? 'producer.create' : 'producer.update',
+      action: entry === undefined ? 'producer.create' : 'producer.update',
       recordType: 'producer',
       recordId: stored.id,
       ...image,

@@ -46,7 +46,7 @@ export async function withdrawChange(
   await updateChangeRequest(connection, id, { status, decidedBy: null, decidedAt: now });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'producer.withdraw_change',
+    action: 'producer.withdraw-change',
     recordType: 'producer',
     recordId: entry.id,
     after: { changeRequestId: id },
@@ -91,7 +91,7 @@ export async function decideChange(
   const liveAfter = await readLiveValues(connection, after);
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'producer.decide_change',
+    action: 'producer.decide-change',
     recordType: 'producer',
     recordId: entry.id,
     before: Object.fromEntries(accepted.map(({ field }) => [field, live[field]])),

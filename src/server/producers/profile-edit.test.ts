@@ -96,7 +96,7 @@ describe('the form without JavaScript', () => {
   const seen = JSON.stringify({ story: 'Old story.', region: null });
 
   test('is sent, and redirects to the profile in the language of the page', async () => {
-    const form = { story: 'New\r\nstory.', region: '', seen, revision: '0', act: 'send' };
+    const form = { story: 'New\r\nstory.', region: '', seen, revision: '0', action: 'send' };
     const answer = await send(form, '?language=el');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/el/producer/${id}`]);
     const [request] = await changes();
@@ -105,7 +105,7 @@ describe('the form without JavaScript', () => {
   });
 
   test('with an error comes back with all input', async () => {
-    const form = { story: 'New story.', contactEmail: 'no address', seen, revision: '0', act: 'send' };
+    const form = { story: 'New story.', contactEmail: 'no address', seen, revision: '0', action: 'send' };
     const answer = await send(form);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/producer/${id}/edit?check=1`]);
     expect((await draft()).fields.map((field: { value: string }) => field.value)).toEqual([
@@ -139,7 +139,7 @@ describe('the form without JavaScript', () => {
 
   test('sent twice is submitted once', async () => {
     await save({ story: 'Begun.', revision: 0 });
-    const form = { story: 'New story.', seen, revision: '1', act: 'send' };
+    const form = { story: 'New story.', seen, revision: '1', action: 'send' };
     const [first, second] = [await send(form), await send(form)];
     expect([first.headers.location, second.headers.location]).toEqual([`/producer/${id}`, `/producer/${id}`]);
     expect(await changes()).toHaveLength(1);
@@ -152,18 +152,18 @@ describe('the form without JavaScript', () => {
     const form = { story: 'New\r\nstory.', region: 'Elis', name: 'Grove of Elis', seen, shown };
     const told = { field: 'story', decision: 'declined', comment: 'Too short.' };
     await decide(request, [told, { ...told, field: 'region' }]);
-    await send({ ...form, revision: '0', act: 'send' });
+    await send({ ...form, revision: '0', action: 'send' });
     const [asked] = await changes();
     expect(asked.fields).toMatchObject([{ field: 'name', newValue: 'Grove of Elis' }]);
-    const again = await send({ ...form, revision: '0', act: 'send' });
+    const again = await send({ ...form, revision: '0', action: 'send' });
     expect(again.headers.location).toBe(`/producer/${id}`);
   });
 
   test('can be saved for later or discarded', async () => {
-    const saved = await send({ story: 'Half', seen, revision: '0', act: 'keep' });
+    const saved = await send({ story: 'Half', seen, revision: '0', action: 'keep' });
     expect(saved.headers.location).toBe(`/producer/${id}/edit?saved=1`);
     expect((await draft()).revision).toBe(1);
-    await send({ revision: '1', act: 'discard' });
+    await send({ revision: '1', action: 'discard' });
     expect((await draft()).revision).toBe(0);
   });
 });
@@ -182,9 +182,9 @@ describe('an administrator', () => {
     expect(last.json()).toMatchObject({ status: 'partly_accepted' });
     expect(await profile()).toMatchObject({ story: 'New story.', name: 'Grove of the test' });
     expect(await auditedActions(site.database, 'producer', id)).toEqual([
-      'producer.request_change',
-      'producer.decide_change',
-      'producer.decide_change',
+      'producer.request-change',
+      'producer.decide-change',
+      'producer.decide-change',
     ]);
     expect((await decide(request, [{ field: 'name', decision: 'accepted' }])).json().code).toBe(
       'change-request-closed',

@@ -111,7 +111,7 @@ async function auditRequest(
   const { id, changes, replaced } = request;
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'producer.request_change',
+    action: 'producer.request-change',
     recordType: 'producer',
     recordId: entry.id,
     before: Object.fromEntries(changes.map(({ field, oldValue }) => [field, oldValue])),

@@ -218,7 +218,7 @@ describe('a certificate in force', () => {
     const { batches, history } = (await site.call('GET', `/api/certificates/${number}`)).json();
     return {
       batches: batches.map((batch: { batchNumber: string }) => batch.batchNumber),
-      acts: history.map((event: { act: string; reason: string | null }) => [event.act, event.reason]),
+      acts: history.map((event: { action: string; reason: string | null }) => [event.action, event.reason]),
     };
   };
 
@@ -256,7 +256,7 @@ describe('changing a product', () => {
     });
     const [, entry] = await listAuditEntries(site.database, { type: 'product', id });
     expect(entry).toMatchObject({
-      act: 'product.update',
+      action: 'product.update',
       before: { price: '24.50', available: true, description: 'Green and bitter.' },
       after: { price: '19.90', available: false, description: null },
     });

@@ -67,7 +67,7 @@ export async function createProduct(
   } satisfies Record<ProductField, unknown> & Record<string, unknown>);
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'product.create',
+    action: 'product.create',
     recordType: 'product',
     recordId: product.id,
     after: { ...product },

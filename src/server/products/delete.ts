@@ -13,7 +13,7 @@ export async function deleteProduct(
   await removeProduct(connection, product.id);
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'product.delete',
+    action: 'product.delete',
     recordType: 'product',
     recordId: product.id,
     before: { ...product },

@@ -48,7 +48,7 @@ export async function updateProduct(
   if (image === undefined) return ok(id);
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'product.update',
+    action: 'product.update',
     recordType: 'product',
     recordId: id,
     ...image,

@@ -21,7 +21,7 @@ export async function withdrawProduct(
   await updateProduct(connection, id, { withdrawnAt: now });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'product.withdraw',
+    action: 'product.withdraw',
     recordType: 'product',
     recordId: id,
     after: { withdrawnAt: now.toISOString() },
@@ -42,7 +42,7 @@ export async function restoreProduct(
   await updateProduct(connection, id, { withdrawnAt: null });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'product.restore',
+    action: 'product.restore',
     recordType: 'product',
     recordId: id,
     before: { withdrawnAt: product.withdrawnAt.toISOString() },

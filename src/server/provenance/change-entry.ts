@@ -61,7 +61,7 @@ export async function changeEntry(
   if (image !== undefined) {
     await insertAuditEntry(transaction, {
       actor: person,
-      act: 'product.change_journey_entry',
+      action: 'product.change-journey-event',
       recordType: 'product',
       recordId: address.product.id,
       before: { entryId, ...image.before },
@@ -84,7 +84,7 @@ export async function removeEntry(
   await deleteJourneyEntry(transaction, address.entryId);
   await insertAuditEntry(transaction, {
     actor: person,
-    act: 'product.remove_journey_entry',
+    action: 'product.remove-journey-event',
     recordType: 'product',
     recordId: address.product.id,
     before: { ...presentEntry(found.value.entry, found.value.context) },

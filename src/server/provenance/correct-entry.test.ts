@@ -75,7 +75,7 @@ test('a correction replaces the entry, and shows the earlier values, when and wh
     },
   ]);
   const entries = await listAuditEntries(house.database, { type: 'product', id });
-  expect(entries.map(({ act }) => act)).toContain('product.correct_journey_entry');
+  expect(entries.map(({ action }) => action)).toContain('product.correct-journey-event');
 });
 
 test('a second correction keeps both earlier versions; none can be changed or removed', async () => {

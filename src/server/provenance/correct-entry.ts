@@ -52,7 +52,7 @@ export async function correctEntry(
   const after = presentEntry(row, { ...context, versions });
   await insertAuditEntry(transaction, {
     actor: person,
-    act: 'product.correct_journey_entry',
+    action: 'product.correct-journey-event',
     recordType: 'product',
     recordId: address.product.id,
     before: { ...presentEntry(before, context) },

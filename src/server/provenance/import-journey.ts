@@ -44,7 +44,8 @@ export async function importEntries(
     seen.add(key);
     return isNew;
   });
-  if (journey.length + fresh.length > journeyLimits.entries.most) return err({ code: 'journey-limit-reached' });
+  if (journey.length + fresh.length > journeyLimits.entries.most)
+    return err({ code: 'journey-limit-reached' });
   const recorded = journey.map(stagedRow);
   if (breaksStageOrder(recorded, [...recorded, ...fresh])) return err({ code: 'stage-out-of-order' });
   if (dryRun || fresh.length === 0) return ok({ added: fresh.length, known });
@@ -54,7 +55,7 @@ export async function importEntries(
   );
   await insertAuditEntry(transaction, {
     actor: person,
-    act: 'product.import_journey',
+    action: 'product.import-journey',
     recordType: 'product',
     recordId: productId,
     after: { batchNumber, entries: fresh },

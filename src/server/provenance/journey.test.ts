@@ -70,7 +70,7 @@ describe('one entry', () => {
     expect(changed.json()).toMatchObject({ id: entry.id, quantity: '1300.000', timeZone: 'Europe/Athens' });
     const log = await listAuditEntries(house.database, { type: 'product', id });
     expect(log.at(-1)).toMatchObject({
-      act: 'product.change_journey_entry',
+      action: 'product.change-journey-event',
       before: { entryId: entry.id, quantity: '1250.500' },
       after: { entryId: entry.id, quantity: '1300.000' },
     });
@@ -98,7 +98,7 @@ describe('one entry', () => {
     expect(await journeyOf(path)).toEqual([]);
     const log = await listAuditEntries(house.database, { type: 'product', id });
     expect(log.at(-1)).toMatchObject({
-      act: 'product.remove_journey_entry',
+      action: 'product.remove-journey-event',
       before: { stage: 'Harvest', location: 'Μύρτια' },
     });
   });

@@ -106,7 +106,7 @@ export async function addEntry(
   const entry = presentEntry(row, context);
   await insertAuditEntry(transaction, {
     actor: person,
-    act: 'product.add_journey_entry',
+    action: 'product.add-journey-event',
     recordType: 'product',
     recordId: productId,
     after: { ...entry },

@@ -80,7 +80,7 @@ export async function makeCodes(
   if (nextPortion(order) > 0) await addJob(transaction, 'make-codes', { orderId: order.id });
   await insertAuditEntry(transaction, {
     actor: person,
-    act: 'product.make_codes',
+    action: 'product.create-codes',
     recordType: 'product',
     recordId: productId,
     after: { batchNumber, count, firstCode, bottles, orderedBefore, reason: saved },

@@ -144,7 +144,7 @@ test('a repeated recall is one recall, and another reason does not replace the f
     code: 'batch-recalled',
   });
   const log = await listAuditEntries(house.database, { type: 'product', id });
-  expect(log.map(({ act }) => act)).toEqual(['batch.recall']);
+  expect(log.map(({ action }) => action)).toEqual(['batch.recall']);
   expect(await findBrokenAuditEntry(house.database)).toBeUndefined();
 });
 
@@ -203,7 +203,7 @@ test('a producer retracts a recall within a day, with a reason for the audit log
   expect((await verdictOf(code)).verdict).toBe('not_certified');
   const log = await listAuditEntries(house.database, { type: 'product', id });
   expect(log.at(-1)).toMatchObject({
-    act: 'batch.retract_recall',
+    action: 'batch.retract-recall',
     before: reason,
     after: { reason: 'The wrong batch' },
   });

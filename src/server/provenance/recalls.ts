@@ -52,7 +52,7 @@ export async function recallBatch(
   });
   await insertAuditEntry(transaction, {
     actor: person,
-    act: 'batch.recall',
+    action: 'batch.recall',
     recordType: 'product',
     recordId: product.id,
     after: { batchNumber, reason, productIds },
@@ -84,7 +84,7 @@ export async function retractRecall(
   await deleteRecalls(transaction, { productIds, batchNumber });
   await insertAuditEntry(transaction, {
     actor: person,
-    act: 'batch.retract_recall',
+    action: 'batch.retract-recall',
     recordType: 'product',
     recordId: product.id,
     before: {

@@ -54,8 +54,8 @@ describe('the availability of an administrator', () => {
     expect((await save({ revision: 1 })).json().code).toBe('availability-conflict');
     const entries = await listAuditEntries(site.database, { type: 'user', id: admin.userId });
     expect(entries).toMatchObject([
-      { act: 'call-availability.save', actorId: admin.userId, before: null, after: { daysOff: [] } },
-      { act: 'call-availability.save', before: { daysOff: [] }, after: { daysOff, timeZone, interval } },
+      { action: 'call-availability.save', actorId: admin.userId, before: null, after: { daysOff: [] } },
+      { action: 'call-availability.save', before: { daysOff: [] }, after: { daysOff, timeZone, interval } },
     ]);
     expect(entries).toHaveLength(2);
   });

@@ -44,7 +44,7 @@ export function registerAvailability(app: FastifyInstance): void {
         if (after === undefined) return undefined;
         await insertAuditEntry(transaction, {
           actor: principal,
-          act: 'call-availability.save',
+          action: 'call-availability.save',
           recordType: 'user',
           recordId: userId,
           before: before && auditedOf(before),

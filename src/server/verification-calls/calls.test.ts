@@ -73,7 +73,7 @@ describe('scheduling', () => {
     // The administrator who scheduled it gets the notification already read.
     const [own] = (await site.call('GET', '/api/notifications', { as: admin })).json();
     expect(own).toMatchObject({ kind: 'call-scheduled', readAt: now.toISOString() });
-    expect(await auditedActions(site.database, 'verification_call', scheduled.json().id)).toEqual([
+    expect(await auditedActions(site.database, 'verification-call', scheduled.json().id)).toEqual([
       'call.schedule',
     ]);
   });
@@ -195,7 +195,7 @@ describe('a scheduled call', () => {
     // A repeat changes nothing and sends no notification.
     expect((await change(id, { scheduledAt: '2026-11-24T09:00:00Z', sequence: 0 })).statusCode).toBe(200);
     expect(await notificationKinds(owner)).toEqual(['call-moved', 'call-scheduled']);
-    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification-call', id)).toEqual([
       'call.schedule',
       'call.move',
     ]);
@@ -242,11 +242,11 @@ describe('a scheduled call', () => {
     expect(late.json().code).toBe('call-closed');
     expect((await list()).json()[0]).toMatchObject({ outcomes: [], outcomeCorrectableUntil: null });
     expect(await notificationKinds(owner)).toEqual(['call-approved', 'call-needs-review', 'call-scheduled']);
-    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification-call', id)).toEqual([
       'call.schedule',
       'call.complete',
-      'call.outcome',
-      'call.outcome',
+      'call.record-outcome',
+      'call.record-outcome',
     ]);
   });
 
@@ -284,7 +284,7 @@ describe('a scheduled call', () => {
     expect((await change(id, { notes: 'x'.repeat(4001) })).statusCode).toBe(400);
     expect((await change(id, { notes: 'Mine' }, owner)).statusCode).toBe(403);
     expect(await notificationKinds(owner)).toEqual(['call-scheduled']);
-    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification-call', id)).toEqual([
       'call.schedule',
       'call.note',
       'call.complete',

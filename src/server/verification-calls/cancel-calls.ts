@@ -41,8 +41,8 @@ export async function cancelCallsOfApplication(
     });
     await insertAuditEntry(connection, {
       actor: person,
-      act: 'call.cancel',
-      recordType: 'verification_call',
+      action: 'call.cancel',
+      recordType: 'verification-call',
       recordId: call.id,
       before: { status: call.status, scheduledAt: call.scheduledAt.toISOString() },
       after: { status: 'cancelled', because: 'application-ended' },

@@ -45,7 +45,7 @@ export function registerFeed(app: FastifyInstance): void {
         await upsertFeed(transaction, { userId, tokenHash: hashToken(token), createdAt });
         await insertAuditEntry(transaction, {
           actor: principal,
-          act: 'call-feed.create',
+          action: 'call-feed.create',
           recordType: 'user',
           recordId: userId,
         });
@@ -61,7 +61,7 @@ export function registerFeed(app: FastifyInstance): void {
         if (!(await deleteFeed(transaction, principal.userId))) return;
         await insertAuditEntry(transaction, {
           actor: principal,
-          act: 'call-feed.revoke',
+          action: 'call-feed.revoke',
           recordType: 'user',
           recordId: principal.userId,
         });

@@ -71,7 +71,7 @@ describe('a call', () => {
     // Who handed it over is for administrators only.
     expect(toProducer.facts.by).toBeUndefined();
     expect(earlier.map(({ kind }: { kind: string }) => kind)).toEqual(['call-scheduled']);
-    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification-call', id)).toEqual([
       'call.schedule',
       'call.assign',
     ]);

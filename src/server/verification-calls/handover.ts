@@ -56,8 +56,8 @@ export async function handOver(
   await notifyProducer(connection, handed, { ...notification, kind: 'call-host-changed' });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'call.assign',
-    recordType: 'verification_call',
+    action: 'call.assign',
+    recordType: 'verification-call',
     recordId: call.id,
     before: { hostId: call.hostId },
     after: { hostId },

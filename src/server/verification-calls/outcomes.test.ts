@@ -106,9 +106,9 @@ describe('the outcome of a call', () => {
     expect(await notificationKinds(owner)).toEqual(['call-outcome-corrected', 'call-scheduled']);
     expect((await newestNotification()).facts).toMatchObject({ outcome: 'approved' });
     expect((await newestNotification()).facts.reason).toBeUndefined();
-    expect((await auditedActions(site.database, 'verification_call', id)).slice(-2)).toEqual([
-      'call.outcome',
-      'call.correct_outcome',
+    expect((await auditedActions(site.database, 'verification-call', id)).slice(-2)).toEqual([
+      'call.record-outcome',
+      'call.correct-outcome',
     ]);
     // Each correction restarts the hour, and reverting is a correction too.
     site.setClock(new Date('2026-11-23T08:30:00Z'));
@@ -185,7 +185,7 @@ describe('a call whose application ends', () => {
     }
     const own = await site.call('GET', '/api/verification-calls/own', { as: owner });
     expect(own.body).not.toContain(meetingUrl);
-    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification-call', id)).toEqual([
       'call.schedule',
       'call.cancel',
     ]);

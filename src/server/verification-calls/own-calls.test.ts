@@ -58,7 +58,7 @@ describe('a producer', () => {
       facts: { start: offered },
     });
     expect(await newest(owner)).toMatchObject({ kind: 'call-moved', readAt: now.toISOString() });
-    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification-call', id)).toEqual([
       'call.schedule',
       'call.move',
     ]);

@@ -127,8 +127,8 @@ async function book(
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'call.schedule',
-    recordType: 'verification_call',
+    action: 'call.schedule',
+    recordType: 'verification-call',
     recordId: id,
     after: {
       producerId,

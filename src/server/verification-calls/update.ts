@@ -63,48 +63,48 @@ export async function changeCall(
   connection: Connection,
   id: number,
   change: CallChange,
-  act: Action,
+  action: Action,
 ): Changed {
   const call = await lockCall(connection, id);
   if (call === undefined) return err({ code: 'call-not-found' });
   switch (change.what) {
     case 'status':
-      return settle(connection, call, change, act);
+      return settle(connection, call, change, action);
     case 'outcome':
-      return judge(connection, call, change, act);
+      return judge(connection, call, change, action);
     case 'time':
-      return move(connection, call, change, act);
+      return move(connection, call, change, action);
     case 'host':
-      return handOver(connection, call, change, act);
+      return handOver(connection, call, change, action);
     case 'notes':
-      return annotate(connection, call, change, act);
+      return annotate(connection, call, change, action);
   }
 }
 
 /** The action in the audit log, after `call.`. */
-type SettledAction = (typeof acts)[keyof typeof acts] | 'outcome' | 'correct_outcome' | 'move';
+type SettledAction = (typeof acts)[keyof typeof acts] | 'record-outcome' | 'correct-outcome' | 'move';
 const acts = { completed: 'complete', cancelled: 'cancel', 'no-show': 'miss' } as const;
 
 async function settle(
   connection: Connection,
   call: CallRow,
   { status, reason }: Extract<CallChange, { what: 'status' }>,
-  act: Action,
+  action: Action,
 ): Changed {
-  const decided = decideCallAction(call, acts[status], act.now);
+  const decided = decideCallAction(call, acts[status], action.now);
   if (!decided.ok) return decided;
   const isCancelled = status === 'cancelled';
   if (isCancelled) await cancelScheduledCall(connection, call, reason);
-  else await updateCall(connection, call.id, { status, finishedAt: act.now });
+  else await updateCall(connection, call.id, { status, finishedAt: action.now });
   const settled = await readBooked(connection, call.id);
-  const { userId: actorId, language: reasonLanguage } = act.person;
-  const notification = { actorId, reasonLanguage, now: act.now };
+  const { userId: actorId, language: reasonLanguage } = action.person;
+  const notification = { actorId, reasonLanguage, now: action.now };
   if (isCancelled)
     await notifyBoth(connection, settled, { ...notification, kind: 'call-cancelled', event: 'cancelled' });
   if (status === 'no-show') {
     await notifyProducer(connection, settled, { ...notification, kind: 'call-missed', event: 'missed' });
   }
-  await audit(connection, act, call, { act: acts[status], after: { status, reason } });
+  await audit(connection, action, call, { action: acts[status], after: { status, reason } });
   return ok(settled);
 }
 
@@ -119,9 +119,9 @@ async function judge(
   connection: Connection,
   call: CallRow,
   { outcome, reason }: OutcomeInput,
-  act: Action,
+  action: Action,
 ): Changed {
-  const decided = decideOutcome(call, { outcome, reason }, act.now);
+  const decided = decideOutcome(call, { outcome, reason }, action.now);
   if (!decided.ok) return decided;
   const [report] = await listNewestInspections(connection, [call.id]);
   if (outcome === 'approved' && hasOpenMajor(report?.findings ?? [])) {
@@ -134,18 +134,18 @@ async function judge(
   await updateCall(connection, call.id, {
     verificationOutcome: outcome,
     outcomeReason: reason,
-    outcomeAt: act.now,
+    outcomeAt: action.now,
   });
   const judged = await readBooked(connection, call.id);
   await notifyProducer(connection, judged, {
     kind: isCorrection ? 'call-outcome-corrected' : outcomeKinds[outcome],
-    event: outcomeEvent(act.now),
-    actorId: act.person.userId,
-    reasonLanguage: act.person.language,
-    now: act.now,
+    event: outcomeEvent(action.now),
+    actorId: action.person.userId,
+    reasonLanguage: action.person.language,
+    now: action.now,
   });
-  await audit(connection, act, call, {
-    act: isCorrection ? 'correct_outcome' : 'outcome',
+  await audit(connection, action, call, {
+    action: isCorrection ? 'correct-outcome' : 'record-outcome',
     after: { verificationOutcome: outcome, reason },
   });
   return ok(judged);
@@ -157,9 +157,9 @@ async function move(
   connection: Connection,
   call: CallRow,
   change: Extract<CallChange, { what: 'time' }>,
-  act: Action,
+  action: Action,
 ): Changed {
-  const decided = decideCallAction(call, 'move', act.now);
+  const decided = decideCallAction(call, 'move', action.now);
   if (!decided.ok) return decided;
   const { scheduledAt, duration = call.duration, timeZone = call.timeZone } = change;
   const isSame = scheduledAt.getTime() === call.scheduledAt.getTime() && duration === call.duration;
@@ -167,10 +167,10 @@ async function move(
   if (change.sequence !== undefined && change.sequence !== call.sequence) {
     return err(movedSince(call));
   }
-  const time = decideTime(scheduledAt, act.now);
+  const time = decideTime(scheduledAt, action.now);
   if (!time.ok) return time;
   if (call.hostId !== null) await lockCalendar(connection, call.hostId);
-  return setTime(connection, call, { scheduledAt, duration, timeZone }, act);
+  return setTime(connection, call, { scheduledAt, duration, timeZone }, action);
 }
 
 /** Both sides are notified, and their calendars follow. Call it with the call locked and the time decided. */
@@ -178,20 +178,20 @@ export async function setTime(
   connection: Connection,
   call: CallRow,
   { scheduledAt, duration, timeZone }: Pick<CallRow, 'scheduledAt' | 'duration' | 'timeZone'>,
-  act: Action,
+  action: Action,
 ): Promise<Result<CallDetails, CallRefusal>> {
   const sequence = call.sequence + 1;
-  await updateCall(connection, call.id, { scheduledAt, duration, timeZone, sequence, setAt: act.now });
+  await updateCall(connection, call.id, { scheduledAt, duration, timeZone, sequence, setAt: action.now });
   if (call.meetingProvider === 'zoom') await addJob(connection, 'sync-meeting', { callId: call.id });
   const moved = await readBooked(connection, call.id);
   await notifyBoth(connection, moved, {
     kind: 'call-moved',
     event: `moved:${sequence}`,
-    actorId: act.person.userId,
-    now: act.now,
+    actorId: action.person.userId,
+    now: action.now,
   });
-  await audit(connection, act, call, {
-    act: 'move',
+  await audit(connection, action, call, {
+    action: 'move',
     after: { scheduledAt: scheduledAt.toISOString(), duration },
   });
   return ok(moved);
@@ -202,7 +202,7 @@ async function annotate(
   connection: Connection,
   call: CallRow,
   { notes, previous }: Extract<CallChange, { what: 'notes' }>,
-  act: Action,
+  action: Action,
 ): Changed {
   if (notes === call.notes) return ok(await readBooked(connection, call.id));
   if (previous !== undefined && (previous || null) !== call.notes) {
@@ -210,9 +210,9 @@ async function annotate(
   }
   await updateCall(connection, call.id, { notes });
   await insertAuditEntry(connection, {
-    actor: act.person,
-    act: 'call.note',
-    recordType: 'verification_call',
+    actor: action.person,
+    action: 'call.note',
+    recordType: 'verification-call',
     recordId: call.id,
     // The text is not audited: it stays with the call, and is deleted with an account.
     before: { hasNotes: call.notes !== null },
@@ -225,13 +225,13 @@ async function audit(
   connection: Connection,
   { person }: Action,
   call: CallRow,
-  { act, after }: { readonly act: SettledAction; readonly after: Readonly<Record<string, unknown>> },
+  { action, after }: { readonly action: SettledAction; readonly after: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const { status, scheduledAt, duration, verificationOutcome } = call;
   await insertAuditEntry(connection, {
     actor: person,
-    act: `call.${act}`,
-    recordType: 'verification_call',
+    action: `call.${action}`,
+    recordType: 'verification-call',
     recordId: call.id,
     before: { status, scheduledAt: scheduledAt.toISOString(), duration, verificationOutcome },
     after,

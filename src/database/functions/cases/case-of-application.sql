@@ -21,9 +21,9 @@ create or replace function case_of_application(subject text) returns setof case_
         union all
         select tstzrange(max(rejected.at), reopened.at)
         from application_events as reopened join application_events as rejected
-          on rejected.application_id = reopened.application_id and rejected.act = 'reject'
+          on rejected.application_id = reopened.application_id and rejected.action = 'reject'
           and rejected.at <= reopened.at
-        where reopened.application_id = application.id and reopened.act = 'reopen'
+        where reopened.application_id = application.id and reopened.action = 'reopen'
         group by reopened.id, reopened.at
       ) as stops (stop)
     ), '{}'),

@@ -5,9 +5,9 @@ declare
   about integer;
 begin
   if tg_op = 'INSERT' and not exists (
-    select from application_events where id = new.application_event_id and act = 'reject'
+    select from application_events where id = new.application_event_id and action = 'reject'
     union all
-    select from certificate_events where id = new.certificate_event_id and act in ('suspend', 'revoke')
+    select from certificate_events where id = new.certificate_event_id and action in ('suspend', 'revoke')
   ) then
     raise exception 'this decision cannot be appealed against' using errcode = 'restrict_violation';
   end if;

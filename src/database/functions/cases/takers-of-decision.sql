@@ -9,7 +9,7 @@ language sql stable as $$
     union
     select unnest(array[proposal.proposed_by, proposal.decided_by])
     from certificate_events as event join decision_proposals as proposal using (certificate_id)
-    where event.id = of_certificate_event and event.act = 'revoke'
+    where event.id = of_certificate_event and event.action = 'revoke'
       and proposal.action = 'certificate.revoke' and proposal.state = 'confirmed'
   ) as takers (taker) where taker is not null
 $$;

@@ -23,5 +23,5 @@ end $$;
 create or replace trigger certificate_events_no_interest before insert on certificate_events
   for each row execute function refuse_interested_decider();
 create or replace trigger application_events_no_interest before insert on application_events
-  for each row when (new.act in ('approve_for_review', 'request_changes', 'certify', 'reject', 'reopen'))
+  for each row when (new.action in ('approve-for-review', 'request-changes', 'certify', 'reject', 'reopen'))
   execute function refuse_interested_decider();

@@ -34,4 +34,4 @@ begin
 end $$;
 
 create or replace trigger audit_log_require_checklist after insert on audit_log for each row
-  when (new.act = 'producer.approve' and new.after ? 'certificate') execute function require_checklist();
+  when (new.action = 'producer.approve' and new.after ? 'certificate') execute function require_checklist();

@@ -14,19 +14,19 @@ interface Context {
 }
 
 export function entriesOfActions(acts: readonly PastAction[], context: Context): ThreadEntry[] {
-  return acts.flatMap((act) => entryOfAction(act, context) ?? []);
+  return acts.flatMap((action) => entryOfAction(action, context) ?? []);
 }
 
-function entryOfAction(act: PastAction, context: Context): ThreadEntry | undefined {
+function entryOfAction(action: PastAction, context: Context): ThreadEntry | undefined {
   const { mails } = context;
-  const { key, at, who, documentId, subject, comment } = act;
-  const side = act.isByApplicant ? 'applicant' : 'administrators';
+  const { key, at, who, documentId, subject, comment } = action;
+  const side = action.isByApplicant ? 'applicant' : 'administrators';
   const base = { key, at, side, who, mail: null } as const;
   const document = { ...base, kind: 'document', fileName: subject ?? '' } as const;
-  switch (act.act) {
+  switch (action.action) {
     case 'status':
-      return entryOfStatus(act, context);
-    case 'document_added':
+      return entryOfStatus(action, context);
+    case 'document-added':
       return { ...document, event: 'added', text: null };
     case 'accepted':
       return { ...document, event: 'accepted', text: null };
@@ -54,17 +54,17 @@ function entryOfStatus(
   const base = { key, at, side, who, mail: mails.ofStep(at) } as const;
   const isThen = (time: Date | null) => time?.getTime() === at.getTime();
   const asked =
-    event === 'request_changes' ? requests.find(({ requestedAt }) => isThen(requestedAt)) : undefined;
+    event === 'request-changes' ? requests.find(({ requestedAt }) => isThen(requestedAt)) : undefined;
   if (asked !== undefined) {
     const isOpen = isWaiting && asked.answeredAt === null;
     return { ...base, kind: 'request', requestId: asked.id, text: comment, fields: askedOf(asked), isOpen };
   }
   const answered =
-    event === 'answer_changes' ? requests.find(({ answeredAt }) => isThen(answeredAt)) : undefined;
+    event === 'answer-changes' ? requests.find(({ answeredAt }) => isThen(answeredAt)) : undefined;
   if (answered !== undefined) {
     return { ...base, kind: 'reply', requestId: answered.id, fields: repliesOf(answered) };
   }
-  return { ...base, kind: 'step', act: event, to, text: comment };
+  return { ...base, kind: 'step', action: event, to, text: comment };
 }
 
 function askedOf({ fields }: ChangeRequest) {

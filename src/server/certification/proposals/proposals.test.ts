@@ -74,7 +74,7 @@ test('the second signature certifies, and the audit log names both administrator
   const approved = await site.database
     .selectFrom('auditLog')
     .select(['actorId', 'after'])
-    .where('act', '=', 'producer.approve')
+    .where('action', '=', 'producer.approve')
     .where('recordId', '=', String(producerId))
     .executeTakeFirstOrThrow();
   expect(approved).toMatchObject({

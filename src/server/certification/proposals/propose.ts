@@ -53,7 +53,7 @@ export async function proposeDecision(
   }
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'decision.propose',
+    action: 'decision.propose',
     recordType: 'decision-proposal',
     recordId: id,
     after: { action, producerId, input, reason },

@@ -101,16 +101,16 @@ async function declineDecision(
   const found = await lockWithProducer(connection, id);
   if (found === undefined) return err({ code: 'proposal-not-found' });
   const { proposal, producer } = found;
-  const act = declineProposal(proposal, person.userId);
-  if (!act.ok) return act;
-  const state = act.value === 'withdraw' ? 'withdrawn' : 'declined';
+  const action = declineProposal(proposal, person.userId);
+  if (!action.ok) return action;
+  const state = action.value === 'withdraw' ? 'withdrawn' : 'declined';
   await updateProposal(connection, id, {
     state,
     decidedBy: person.userId,
     decidedAt: now,
     decisionReason: reason,
   });
-  if (act.value === 'decline') {
+  if (action.value === 'decline') {
     await notify(connection, {
       userId: proposal.proposedBy,
       kind: 'office-decision-declined',
@@ -121,7 +121,7 @@ async function declineDecision(
   }
   await insertAuditEntry(connection, {
     actor: person,
-    act: `decision.${act.value}`,
+    action: `decision.${action.value}`,
     recordType: 'decision-proposal',
     recordId: id,
     before: { state: proposal.state },

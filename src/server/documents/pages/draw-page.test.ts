@@ -54,7 +54,8 @@ test('logs an administrator who reads any page, once within the hour', async () 
   const id = await send(await sheets(2));
   const admin = await site.signIn('admin');
   const reads = async () =>
-    (await auditedActions(site.database, 'document', id)).filter((act) => act === 'document.read').length;
+    (await auditedActions(site.database, 'document', id)).filter((action) => action === 'document.read')
+      .length;
   for (const number of [2, 1]) {
     expect((await page(id, number, admin)).statusCode).toBe(200);
     expect(await reads()).toBe(1);

@@ -138,10 +138,10 @@ describe('a completed report', () => {
     expect(await kindsOfNotifications()).toEqual(
       expect.arrayContaining(['inspection-findings', 'call-needs-review']),
     );
-    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification-call', id)).toEqual([
       'call.schedule',
       'call.complete',
-      'call.outcome',
+      'call.record-outcome',
       'inspection.complete',
     ]);
     expect((await complete()).json().code).toBe('inspection-conflict');
@@ -163,7 +163,7 @@ describe('a completed report', () => {
       versions: [{ version: 2, correctionReason: 'The tanks were marked.' }, { version: 1 }],
     });
     expect((await ownCall()).inspection).toMatchObject({ version: 2 });
-    expect((await auditedActions(site.database, 'verification_call', id)).at(-1)).toBe('inspection.correct');
+    expect((await auditedActions(site.database, 'verification-call', id)).at(-1)).toBe('inspection.correct');
   });
 
   test('with an open major nonconformity blocks approval of the call, in the database too', async () => {

@@ -89,11 +89,11 @@ describe('a picture', () => {
     const colleague = await site.signIn('admin');
     await look(address, colleague);
     const pictureId = address.split('/').at(-1) ?? '';
-    expect(await auditedActions(site.database, 'inspection_picture', pictureId)).toEqual([
+    expect(await auditedActions(site.database, 'inspection-picture', pictureId)).toEqual([
       'inspection.read-picture',
       'inspection.read-picture',
     ]);
-    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification-call', id)).toEqual([
       'call.schedule',
       'inspection.add-picture',
     ]);
@@ -196,7 +196,7 @@ describe('the pictures of a draft', () => {
     expect((await look(pathOf(discarded.id))).statusCode).toBe(404);
     await sweepAfter(1);
     expect(store.saved.size).toBe(files - 2);
-    expect(await auditedActions(site.database, 'verification_call', id)).toEqual([
+    expect(await auditedActions(site.database, 'verification-call', id)).toEqual([
       'call.schedule',
       'inspection.add-picture',
       'inspection.add-picture',

@@ -73,10 +73,10 @@ async function auditReading(
   actor: Person,
   { id, callId, producerId }: { readonly id: string; readonly callId: number; readonly producerId: number },
 ): Promise<void> {
-  const act = 'inspection.read-picture';
-  const record = { type: 'inspection_picture', id };
+  const action = 'inspection.read-picture';
+  const record = { type: 'inspection-picture', id };
   const minutes = oneReadingMinutes;
-  if (await hasActed(database, { actorId: actor.userId, act, record, minutes })) return;
+  if (await hasActed(database, { actorId: actor.userId, action, record, minutes })) return;
   const after = { verificationCallId: callId, producerId };
-  await insertAuditEntry(database, { actor, act, recordType: record.type, recordId: id, after });
+  await insertAuditEntry(database, { actor, action, recordType: record.type, recordId: id, after });
 }

@@ -78,8 +78,8 @@ export async function takeInspectionPicture(
   }
   await insertAuditEntry(database, {
     actor: person,
-    act: 'inspection.add-picture',
-    recordType: 'verification_call',
+    action: 'inspection.add-picture',
+    recordType: 'verification-call',
     recordId: callId,
     after: { picture: id, mediaType, ...original },
   });

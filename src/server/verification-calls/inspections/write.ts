@@ -156,8 +156,8 @@ async function recordRemovals(
   for (const { id } of pictures) {
     await insertAuditEntry(connection, {
       actor,
-      act: 'inspection.remove-picture',
-      recordType: 'verification_call',
+      action: 'inspection.remove-picture',
+      recordType: 'verification-call',
       recordId: callId,
       before: { picture: id },
     });
@@ -176,8 +176,8 @@ async function recordCompletion(
   const { outcome, findings, pictures, correctionReason } = content;
   await insertAuditEntry(connection, {
     actor,
-    act: version === 1 ? 'inspection.complete' : 'inspection.correct',
-    recordType: 'verification_call',
+    action: version === 1 ? 'inspection.complete' : 'inspection.correct',
+    recordType: 'verification-call',
     recordId: call.id,
     before: { verificationOutcome: call.verificationOutcome },
     after: {

@@ -24,7 +24,7 @@ const application = {
   phenolicContent: 905,
   submittedAt: '2026-11-12T10:00:00Z',
   assignee: null,
-  possibleActions: ['approve_for_review'],
+  possibleActions: ['approve-for-review'],
 };
 
 const summary = {

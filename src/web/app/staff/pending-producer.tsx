@@ -13,7 +13,7 @@ import { StatusBadge } from '../../kernel/ui/status-badge.tsx';
 
 type Props = {
   producer: ProducerResponse;
-  onDecide: (act: Decision['act'], producer: ProducerResponse) => void;
+  onDecide: (action: Decision['action'], producer: ProducerResponse) => void;
   /** The user approaches a decision button: prefetch its dialog. */
   onApproach: () => void;
 };

@@ -25,7 +25,7 @@ export function ApplicationThread({ application, owner, onAnswered }: Props) {
   const queries = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(threadQuery(useClient(), application.id));
   const { language } = application;
-  const request = application.possibleActions.includes('answer_changes')
+  const request = application.possibleActions.includes('answer-changes')
     ? openRequest(application)
     : undefined;
   const asked = data?.entries.find((entry) => entry.kind === 'request' && entry.isOpen);

@@ -1,6 +1,6 @@
 /** An audit event: action and record in one line; the changes and the seal when opened. */
 import type { AuditEntryResponse } from '../../../contract/audit.ts';
-import { isAuditAction } from '../../../domain/common/audit-actions.ts';
+import { auditActionNamed } from '../../../domain/common/audit-actions.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -8,7 +8,8 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
   const { t, formats } = useTranslations();
   const moment = useMoment();
-  const { id, at, act, recordType, recordId, actorEmail, actorRole, altered } = entry;
+  const { id, at, action, recordType, recordId, actorEmail, actorRole, altered } = entry;
+  const known = auditActionNamed(action);
   return (
     <li className="border-b border-line py-4">
       <div className="grid gap-x-6 gap-y-1 md:grid-cols-[5rem_11rem_minmax(0,1fr)_minmax(0,1fr)]">
@@ -16,9 +17,9 @@ export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
         {at === null ? <span>{t('audit.noTime')}</span> : <time dateTime={at}>{moment(at)}</time>}
         <span className="min-w-0">
           <span className="block font-semibold break-words">
-            {isAuditAction(act) ? t(`audit.act.${act}`) : act}
+            {known === undefined ? action : t(`audit.action.${known}`)}
           </span>
-          <code className="text-small break-words text-ink-2">{`${act} ${recordType} ${recordId}`}</code>
+          <code className="text-small break-words text-ink-2">{`${action} ${recordType} ${recordId}`}</code>
         </span>
         <span className="min-w-0 break-words">
           {actorEmail ?? t(entry.actorId === null ? 'audit.nobody' : 'audit.deletedAccount')}

@@ -12,8 +12,8 @@ import type { AuditSearch } from './audit-search.ts';
 
 export function AuditFilters({ search, total }: { search: AuditSearch; total: number | undefined }) {
   const { t, language } = useTranslations();
-  const { search: text, act, from, to } = search;
-  const isFiltered = (text ?? act ?? from ?? to) !== undefined;
+  const { search: text, action, from, to } = search;
+  const isFiltered = (text ?? action ?? from ?? to) !== undefined;
   return (
     <>
       <FilterForm
@@ -22,16 +22,16 @@ export function AuditFilters({ search, total }: { search: AuditSearch; total: nu
         label={t('audit.search')}
         search={text}
         submitLabel={t('audit.show')}
-        filters={[act, from, to]}
+        filters={[action, from, to]}
         className="sm:grid-cols-2 sm:gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_11rem_auto]"
       >
         <SelectField
-          id="audit-act"
-          name="act"
-          label={t('audit.act')}
-          placeholder={t('audit.act.any')}
-          choices={auditActions.map((value) => ({ value, label: t(`audit.act.${value}`) }))}
-          defaultValue={act}
+          id="audit-action"
+          name="action"
+          label={t('audit.action')}
+          placeholder={t('audit.action.any')}
+          choices={auditActions.map((value) => ({ value, label: t(`audit.action.${value}`) }))}
+          defaultValue={action}
           className="max-sm:col-span-full"
         />
         <TextField id="audit-from" name="from" type="date" label={t('audit.from')} defaultValue={from} />
@@ -41,7 +41,7 @@ export function AuditFilters({ search, total }: { search: AuditSearch; total: nu
         count={total === undefined ? undefined : t('audit.count', { count: total })}
         everything={isFiltered ? <Link to="/admin/audit" search={{}} /> : undefined}
         clearLabel={t('audit.clear')}
-        table={tableAddress(exportAudit.path, language, { search: text, act, from, to })}
+        table={tableAddress(exportAudit.path, language, { search: text, action, from, to })}
       />
     </>
   );

@@ -44,7 +44,8 @@ export function AuditPage() {
 function AuditLog() {
   const { t } = useTranslations();
   const search: AuditSearch = useLoaderDeps({ from: '/admin/audit' });
-  const isFiltered = (search.search ?? search.act ?? search.from ?? search.to ?? search.cursor) !== undefined;
+  const isFiltered =
+    (search.search ?? search.action ?? search.from ?? search.to ?? search.cursor) !== undefined;
   const query = useInfiniteQuery(auditQuery(useClient(), search));
   return (
     <div className="wrap pb-22.5">

@@ -5,7 +5,7 @@ import { readAuditSearch } from './audit-search.ts';
 test('reads the known parameters', () => {
   const search = {
     search: 'PHL-2026',
-    act: 'certificate.suspend',
+    action: 'certificate.suspend',
     from: '2026-11-01',
     to: '2026-11-21',
     cursor: 'abc',
@@ -16,7 +16,7 @@ test('reads the known parameters', () => {
 test.each([
   { from: '2026-02-30' },
   { to: 'yesterday' },
-  { act: 'producer.applaud' },
+  { action: 'producer.applaud' },
   { from: ['2026-01-01'] },
   { search: '   ' },
   { cursor: '%' },

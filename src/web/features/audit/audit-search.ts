@@ -1,10 +1,10 @@
 /** The query parameters of the audit log; invalid values are dropped. */
-import { type AuditAction, isAuditAction } from '../../../domain/common/audit-actions.ts';
+import { type AuditAction, auditActionNamed } from '../../../domain/common/audit-actions.ts';
 import { readCursor, readText } from '../../kernel/search-params/read-search.ts';
 
 export interface AuditSearch {
   readonly search?: string | undefined;
-  readonly act?: AuditAction | undefined;
+  readonly action?: AuditAction | undefined;
   /** ISO dates. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -14,7 +14,7 @@ export interface AuditSearch {
 export function readAuditSearch(given: Readonly<Record<string, unknown>>): AuditSearch {
   return {
     search: readText(given['search'])?.slice(0, 200),
-    act: readAction(given['act']),
+    action: readAction(given['action']),
     from: readDay(given['from']),
     to: readDay(given['to']),
     cursor: readCursor(given['cursor']),
@@ -22,7 +22,7 @@ export function readAuditSearch(given: Readonly<Record<string, unknown>>): Audit
 }
 
 function readAction(given: unknown): AuditAction | undefined {
-  return typeof given === 'string' && isAuditAction(given) ? given : undefined;
+  return typeof given === 'string' ? auditActionNamed(given) : undefined;
 }
 
 function readDay(given: unknown): string | undefined {

@@ -67,7 +67,7 @@ function Appeal({ id }: { id: string }) {
 function Facts({ appeal }: { appeal: AppealResponse }) {
   const { t, formats, language } = useTranslations();
   const moment = useMoment();
-  const { act, about, path, takers, decidedAt, reason, producerId, company, targetOn } = appeal;
+  const { action, about, path, takers, decidedAt, reason, producerId, company, targetOn } = appeal;
   return (
     <DefinitionList
       className="mb-8 max-w-reading"
@@ -75,7 +75,7 @@ function Facts({ appeal }: { appeal: AppealResponse }) {
         {
           key: 'decision',
           term: t('appeals.admin.decision'),
-          value: <a href={pathIn(language, path)}>{t(`appeals.against.${act}`, { about })}</a>,
+          value: <a href={pathIn(language, path)}>{t(`appeals.against.${action}`, { about })}</a>,
         },
         {
           key: 'reason',

@@ -18,41 +18,41 @@ export type BegunAction = SentActions extends infer Action
   : never;
 
 interface Props {
-  act: CaseActions['act'];
+  action: CaseActions['action'];
   reviewers: CaseCountsResponse['workloads'];
   isPending: boolean;
   failure: string | undefined;
   /** Absent if the form is on a page of its own. */
   onCancel?: () => void;
-  onSend: (act: BegunAction) => void;
+  onSend: (action: BegunAction) => void;
 }
 
-export function CaseActionForm({ act, reviewers, isPending, failure, onCancel, onSend }: Props) {
+export function CaseActionForm({ action, reviewers, isPending, failure, onCancel, onSend }: Props) {
   const { t } = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const isOpened = onCancel !== undefined;
   useEffect(() => {
     if (isOpened) form.current?.querySelector<HTMLElement>('select, textarea, button')?.focus();
   }, [isOpened]);
-  const desired = useDocumentRequest(act === 'request_document');
+  const desired = useDocumentRequest(action === 'request-document');
   const [text, setText] = useState('');
   const [userId, setUserId] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (act === 'assign') onSend({ act, userId: userId === '' ? null : userId });
-    if (act === 'remind') onSend({ act });
-    const request = act === 'request_document' ? desired.request() : undefined;
-    if (act === 'request_document' && request !== undefined) onSend({ act, ...request });
-    if (act === 'close') onSend({ act, finding: text });
+    if (action === 'assign') onSend({ action, userId: userId === '' ? null : userId });
+    if (action === 'remind') onSend({ action });
+    const request = action === 'request-document' ? desired.request() : undefined;
+    if (action === 'request-document' && request !== undefined) onSend({ action, ...request });
+    if (action === 'close') onSend({ action, finding: text });
   };
   return (
     <form
       ref={form}
       onSubmit={submit}
-      aria-label={t(`cases.act.${act}`)}
+      aria-label={t(`cases.action.${action}`)}
       className="grid max-w-form gap-4 border-l-4 border-brand py-2 pl-4.25"
     >
-      {act === 'assign' ? (
+      {action === 'assign' ? (
         <SelectField
           name="assign-to"
           label={t('cases.assign.to')}
@@ -62,9 +62,9 @@ export function CaseActionForm({ act, reviewers, isPending, failure, onCancel, o
           choices={reviewers.map((one) => ({ value: one.userId, label: one.name }))}
         />
       ) : null}
-      {act === 'remind' ? <p>{t('cases.remind.text')}</p> : null}
-      {act === 'request_document' ? <DocumentRequestFields desired={desired} /> : null}
-      {act === 'close' ? (
+      {action === 'remind' ? <p>{t('cases.remind.text')}</p> : null}
+      {action === 'request-document' ? <DocumentRequestFields desired={desired} /> : null}
+      {action === 'close' ? (
         <TextArea
           name="finding"
           label={t('cases.close.finding')}
@@ -83,12 +83,12 @@ export function CaseActionForm({ act, reviewers, isPending, failure, onCancel, o
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" pending={isPending} pendingLabel={t('cases.act.sending')}>
-          {t(`cases.act.${act}`)}
+        <Button type="submit" size="small" pending={isPending} pendingLabel={t('cases.action.sending')}>
+          {t(`cases.action.${action}`)}
         </Button>
         {onCancel === undefined ? null : (
           <Button variant="quiet" size="small" onClick={onCancel}>
-            {t('cases.act.cancel')}
+            {t('cases.action.cancel')}
           </Button>
         )}
       </div>

@@ -96,11 +96,11 @@ function Report({ id }: { id: string }) {
         // Input before hydration would be lost.
         isAlive && (
           <CaseActionForm
-            act="close"
+            action="close"
             reviewers={[]}
             isPending={isPending}
             failure={failure}
-            onSend={(act) => send({ ...act, ids: [report.caseId] })}
+            onSend={(action) => send({ ...action, ids: [report.caseId] })}
           />
         )
       ) : (

@@ -24,13 +24,13 @@ interface Props {
 const acts = [
   'assign',
   'remind',
-  'request_document',
+  'request-document',
   'close',
-] as const satisfies readonly CaseActions['act'][];
+] as const satisfies readonly CaseActions['action'][];
 
 export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
   const { t, language } = useTranslations();
-  const [begun, setBegun] = useState<CaseActions['act'] | null>(null);
+  const [begun, setBegun] = useState<CaseActions['action'] | null>(null);
   const { send, isPending, failure, results } = useCaseActions(() => {
     setBegun(null);
     onSelect([]);
@@ -56,15 +56,15 @@ export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
           </span>
           {chosen.length === 0 ? null : (
             <>
-              {acts.map((act) => (
+              {acts.map((action) => (
                 <Button
-                  key={act}
+                  key={action}
                   variant="quiet"
                   size="small"
-                  aria-expanded={begun === act}
-                  onClick={() => setBegun(begun === act ? null : act)}
+                  aria-expanded={begun === action}
+                  onClick={() => setBegun(begun === action ? null : action)}
                 >
-                  {t(`cases.act.${act}`)}
+                  {t(`cases.action.${action}`)}
                 </Button>
               ))}
               <a
@@ -72,7 +72,7 @@ export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
                 download
                 className="text-link font-semibold text-brand"
               >
-                {t('cases.act.export')}
+                {t('cases.action.export')}
               </a>
             </>
           )}
@@ -81,12 +81,12 @@ export function SelectedCases({ chosen, shown, reviewers, onSelect }: Props) {
       {begun === null || chosen.length === 0 ? null : (
         <CaseActionForm
           key={begun}
-          act={begun}
+          action={begun}
           reviewers={reviewers}
           isPending={isPending}
           failure={failure}
           onCancel={() => setBegun(null)}
-          onSend={(act) => send({ ...act, ids: chosen.map(({ id }) => id) })}
+          onSend={(action) => send({ ...action, ids: chosen.map(({ id }) => id) })}
         />
       )}
       {results === undefined ? null : <Results results={results} />}

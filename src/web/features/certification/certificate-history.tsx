@@ -11,10 +11,10 @@ export function PublicCertificateHistory({ certificate }: { certificate: Certifi
       <h2>{t('certification.history')}</h2>
       <ol className="certificate-history">
         {certificate.history.toReversed().map((event) => (
-          <li key={`${event.at} ${event.act}`}>
+          <li key={`${event.at} ${event.action}`}>
             <time dateTime={event.at}>{formats.shortDate(event.at)}</time>
             <span>
-              {t(`certification.act.${event.act}`, { level: levelName(i18n, certificate.level) })}
+              {t(`certification.action.${event.action}`, { level: levelName(i18n, certificate.level) })}
               {event.fromState === null || event.fromState === event.toState ? null : (
                 <small>
                   {t('certification.fromState', { state: t(`common.certificateState.${event.fromState}`) })}

@@ -10,11 +10,11 @@ const reason = 'A bottle held\nanother oil.';
 
 function certificateIn(state: CertificateState): CertificateResponse {
   const event = (
-    act: 'issue' | 'suspend' | 'reinstate' | 'revoke',
+    action: 'issue' | 'suspend' | 'reinstate' | 'revoke',
     toState: CertificateState,
     why: string | null,
   ) => ({
-    act,
+    action,
     fromState: null,
     toState,
     reason: why,

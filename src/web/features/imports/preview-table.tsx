@@ -29,7 +29,7 @@ export function PreviewTable({ brought }: { brought: ImportResponse }) {
   );
 }
 
-function Changes({ row: { act, changes } }: { row: Previewed }) {
+function Changes({ row: { action, changes } }: { row: Previewed }) {
   const { t } = useTranslations();
   return (
     <ul className="max-sm:text-left">
@@ -37,7 +37,7 @@ function Changes({ row: { act, changes } }: { row: Previewed }) {
         <li key={column} className="wrap-anywhere">
           <code className="text-ink-2">{column}</code>{' '}
           <span className="font-semibold whitespace-pre-line">{after === '' ? '–' : after}</span>
-          {act === 'create' || before === '' ? null : (
+          {action === 'create' || before === '' ? null : (
             <span className="text-small whitespace-pre-line text-ink-2">
               {` (${t('imports.before')} ${before})`}
             </span>
@@ -54,11 +54,11 @@ function columnsOf({ t, formats }: Translations): Column<Previewed>[] {
       key: 'record',
       header: t('imports.record'),
       names: true,
-      cell: ({ title, id, act }) => (
+      cell: ({ title, id, action }) => (
         <>
           <span className="wrap-anywhere">{title}</span>
           <span className="block text-small font-normal text-ink-2">
-            {act === 'create' ? t('imports.new') : `id ${id}`}
+            {action === 'create' ? t('imports.new') : `id ${id}`}
           </span>
         </>
       ),

@@ -15,12 +15,12 @@ export type OpenedAction = Exclude<OrderAction, 'confirm' | 'deliver'>;
 export type OrderActionField = 'reason' | 'leftOn' | 'carrier' | 'trackingNumber';
 export type OrderActionValues = { readonly [Field in OrderActionField]?: string };
 
-export function isOpened(act: OrderAction): act is OpenedAction {
-  return act !== 'confirm' && act !== 'deliver';
+export function isOpened(action: OrderAction): action is OpenedAction {
+  return action !== 'confirm' && action !== 'deliver';
 }
 
 export function readActionFields(
-  act: OpenedAction,
+  action: OpenedAction,
   typed: FormData,
 ):
   | { readonly ok: true; readonly values: OrderActionValues }
@@ -30,8 +30,8 @@ export function readActionFields(
   );
   const trackingNumber = number && readTrackingNumber(number);
   const faults: OrderActionField[] = [];
-  if (needsReason(act) && (reason ?? '').length < orderLimits.reason.least) faults.push('reason');
-  if (act === 'ship-before-recall' && !leftOn) faults.push('leftOn');
+  if (needsReason(action) && (reason ?? '').length < orderLimits.reason.least) faults.push('reason');
+  if (action === 'ship-before-recall' && !leftOn) faults.push('leftOn');
   if (carrier && carrier.length < carrierLimits.least) faults.push('carrier');
   if (number && trackingNumber === undefined) faults.push('trackingNumber');
   if (faults.length > 0) return { ok: false, faults };
@@ -47,21 +47,21 @@ export function readActionFields(
 }
 
 interface Props<Action = OpenedAction> {
-  act: Action;
+  action: Action;
   faults: readonly OrderActionField[];
 }
 
-export function OrderActionFields({ act, faults }: Props) {
+export function OrderActionFields({ action, faults }: Props) {
   const { t } = useTranslations();
-  if (act === 'leave-out') return null;
-  if (isDispatch(act)) return <ParcelFields act={act} faults={faults} />;
+  if (action === 'leave-out') return null;
+  if (isDispatch(action)) return <ParcelFields action={action} faults={faults} />;
   return (
     <TextArea
-      id={`reason-${act}`}
+      id={`reason-${action}`}
       name="reason"
       label={t('orders.reason')}
-      note={needsReason(act) ? undefined : t('orders.send.optional')}
-      required={needsReason(act)}
+      note={needsReason(action) ? undefined : t('orders.send.optional')}
+      required={needsReason(action)}
       rows={3}
       maxLength={orderLimits.reason.most}
       error={faults.includes('reason') ? t('orders.reasonMissing') : undefined}
@@ -69,11 +69,11 @@ export function OrderActionFields({ act, faults }: Props) {
   );
 }
 
-function ParcelFields({ act, faults }: Props) {
+function ParcelFields({ action, faults }: Props) {
   const { t } = useTranslations();
   return (
     <div className="grid gap-4">
-      {act === 'ship-before-recall' ? (
+      {action === 'ship-before-recall' ? (
         <TextField
           id="left-on"
           name="leftOn"
@@ -85,7 +85,7 @@ function ParcelFields({ act, faults }: Props) {
         />
       ) : null}
       <TextField
-        id={`carrier-${act}`}
+        id={`carrier-${action}`}
         name="carrier"
         width="medium"
         label={t('orders.carrier')}
@@ -94,7 +94,7 @@ function ParcelFields({ act, faults }: Props) {
         error={faults.includes('carrier') ? t('orders.carrierShort') : undefined}
       />
       <TextField
-        id={`tracking-number-${act}`}
+        id={`tracking-number-${action}`}
         name="trackingNumber"
         width="medium"
         label={t('orders.trackingNumber')}

@@ -24,7 +24,7 @@ import {
 import { formAction } from './order-address.ts';
 import { orderQuery, ordersKey } from './queries.ts';
 
-type Sent = { readonly act: OrderAction } & OrderActionValues;
+type Sent = { readonly action: OrderAction } & OrderActionValues;
 
 export function OrderActions({ order }: { order: OrderResponse }) {
   const box = useRef<HTMLDivElement>(null);
@@ -40,9 +40,21 @@ export function OrderActions({ order }: { order: OrderResponse }) {
       <div className="flex flex-wrap items-start gap-3">
         {order.acts.map((one) =>
           isOpened(one) ? (
-            <OpenedForm key={one} order={order} act={one} pending={pending?.act === one} onAction={act} />
+            <OpenedForm
+              key={one}
+              order={order}
+              action={one}
+              pending={pending?.action === one}
+              onAction={act}
+            />
           ) : (
-            <PlainForm key={one} order={order} act={one} pending={pending?.act === one} onAction={act} />
+            <PlainForm
+              key={one}
+              order={order}
+              action={one}
+              pending={pending?.action === one}
+              onAction={act}
+            />
           ),
         )}
       </div>
@@ -74,7 +86,7 @@ function useActing(id: number, focusAfter: () => HTMLElement | null) {
 
 interface ActionProps<Action extends OrderAction> {
   order: OrderResponse;
-  act: Action;
+  action: Action;
   pending: boolean;
   onAction: (sent: Sent) => void;
 }
@@ -84,41 +96,41 @@ function useForm(order: OrderResponse) {
   return { method: 'post', action: formAction(`/api/orders/${order.id}`, language) } as const;
 }
 
-function Hidden({ act }: { act: OrderAction }) {
+function Hidden({ action }: { action: OrderAction }) {
   return (
     <>
       <input type="hidden" name="_method" value="PATCH" />
-      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="action" value={action} />
     </>
   );
 }
 
-function PlainForm({ order, act, pending, onAction }: ActionProps<OrderAction>) {
+function PlainForm({ order, action, pending, onAction }: ActionProps<OrderAction>) {
   const { t } = useTranslations();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onAction({ act });
+    onAction({ action });
   };
   return (
     <form {...useForm(order)} onSubmit={submit}>
-      <Hidden act={act} />
+      <Hidden action={action} />
       <Button type="submit" pending={pending} pendingLabel={t('orders.acting')}>
-        {t(`orders.act.${act}`)}
+        {t(`orders.action.${action}`)}
       </Button>
     </form>
   );
 }
 
 /** Opens first, because the action cannot be undone or takes details. */
-function OpenedForm({ order, act, pending, onAction }: ActionProps<OpenedAction>) {
+function OpenedForm({ order, action, pending, onAction }: ActionProps<OpenedAction>) {
   const { t } = useTranslations();
   const [faults, setFaults] = useState<readonly OrderActionField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = readActionFields(act, new FormData(event.currentTarget));
+    const said = readActionFields(action, new FormData(event.currentTarget));
     setFaults(said.ok ? [] : said.faults);
-    if (said.ok) onAction({ act, ...said.values });
+    if (said.ok) onAction({ action, ...said.values });
     else form.current?.querySelector<HTMLElement>(`[name="${said.faults[0]}"]`)?.focus();
   };
   return (
@@ -126,7 +138,7 @@ function OpenedForm({ order, act, pending, onAction }: ActionProps<OpenedAction>
       <summary
         className={`${buttonClasses('outlined')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
       >
-        {t(`orders.act.${act}`)}
+        {t(`orders.action.${action}`)}
       </summary>
       <form
         ref={form}
@@ -135,17 +147,17 @@ function OpenedForm({ order, act, pending, onAction }: ActionProps<OpenedAction>
         noValidate
         className="mt-4 max-w-form border-l-4 border-line pl-5"
       >
-        <Hidden act={act} />
-        <p className="mb-4">{t(`orders.consequence.${act}`)}</p>
-        <OrderActionFields act={act} faults={faults} />
+        <Hidden action={action} />
+        <p className="mb-4">{t(`orders.consequence.${action}`)}</p>
+        <OrderActionFields action={action} faults={faults} />
         <p className="mt-4">
           <Button
             type="submit"
-            variant={act === 'ship' ? 'filled' : 'danger'}
+            variant={action === 'ship' ? 'filled' : 'danger'}
             pending={pending}
             pendingLabel={t('orders.acting')}
           >
-            {t(`orders.act.${act}`)}
+            {t(`orders.action.${action}`)}
           </Button>
         </p>
       </form>

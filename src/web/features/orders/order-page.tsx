@@ -198,11 +198,11 @@ function History({ order: { events } }: { order: OrderResponse }) {
         {t('orders.order.history')}
       </h2>
       <Timeline
-        entries={events.map(({ act, side, reason, sellerLeft, leftOn, at }, place) => ({
-          key: `${act} ${at}`,
+        entries={events.map(({ action, side, reason, sellerLeft, leftOn, at }, place) => ({
+          key: `${action} ${at}`,
           dateTime: at,
           when: moment(at),
-          title: t(`orders.event.${act}`),
+          title: t(`orders.event.${action}`),
           important: place === events.length - 1,
           detail: (
             <>

@@ -28,7 +28,7 @@ export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call)
   const change = useCallChange(call);
   const { acts, outcomes, outcomeCorrectableUntil: correctable, meetingUrl, producer } = call;
   const { name } = producer;
-  const may = (act: Call['acts'][number]) => acts.includes(act);
+  const may = (action: Call['acts'][number]) => acts.includes(action);
   return (
     <div className="flex flex-wrap items-start gap-3 lg:flex-col lg:items-stretch">
       {meetingUrl !== null && may('move') ? (
@@ -44,7 +44,7 @@ export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call)
       ) : null}
       {may('complete') ? (
         <Action
-          label={t('calls.act.complete')}
+          label={t('calls.action.complete')}
           name={name}
           pending={change.pending === 'completed'}
           onAction={() => change.send({ status: 'completed' })}
@@ -66,16 +66,18 @@ export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call)
       ))}
       <InspectionLink call={call} />
       {may('miss') ? (
-        <Action label={t('calls.act.miss')} name={name} onAction={() => setAsking('miss')} />
+        <Action label={t('calls.action.miss')} name={name} onAction={() => setAsking('miss')} />
       ) : null}
-      {may('move') ? <Action label={t('calls.act.move')} name={name} onAction={() => onMove(call)} /> : null}
       {may('move') ? (
-        <Action label={t('calls.act.handover')} name={name} onAction={() => setAsking('handover')} />
+        <Action label={t('calls.action.move')} name={name} onAction={() => onMove(call)} />
+      ) : null}
+      {may('move') ? (
+        <Action label={t('calls.action.handover')} name={name} onAction={() => setAsking('handover')} />
       ) : null}
       {may('cancel') ? (
         <Action
           variant="danger"
-          label={t('calls.act.cancel')}
+          label={t('calls.action.cancel')}
           name={name}
           onAction={() => setAsking('cancel')}
         />
@@ -86,7 +88,7 @@ export function CallActions({ call, onMove }: { call: Call; onMove: (call: Call)
           {asking === 'handover' ? (
             <HandoverDialog call={call} onClose={() => setAsking(null)} />
           ) : asking === 'cancel' || asking === 'miss' ? (
-            <CloseCallDialog call={call} act={asking} onClose={() => setAsking(null)} />
+            <CloseCallDialog call={call} action={asking} onClose={() => setAsking(null)} />
           ) : (
             <OutcomeDialog call={call} outcome={asking} onClose={() => setAsking(null)} />
           )}
@@ -112,7 +114,7 @@ function Action({ variant = 'outlined', label, name, pending, onAction }: Action
       variant={variant}
       size="small"
       className="noscript:hidden"
-      aria-label={t('calls.actNamed', { act: label, name })}
+      aria-label={t('calls.actNamed', { action: label, name })}
       pending={pending}
       onClick={onAction}
     >

@@ -8,17 +8,17 @@ import { useCallChange } from './use-call-change.ts';
 
 export function CloseCallDialog({
   call,
-  act,
+  action,
   onClose,
 }: {
   call: Call;
-  act: 'cancel' | 'miss';
+  action: 'cancel' | 'miss';
   onClose: () => void;
 }) {
   const { t } = useTranslations();
   const { send, isPending, failure } = useCallChange(call, onClose);
   const { name } = call.producer;
-  const isCancel = act === 'cancel';
+  const isCancel = action === 'cancel';
   return (
     <ConfirmDialog
       open

@@ -16,7 +16,7 @@ export function EditNotes({ call }: { call: Call }) {
         variant="quiet"
         size="small"
         className="noscript:hidden mt-1.5"
-        aria-label={t('calls.actNamed', { act: label, name: call.producer.name })}
+        aria-label={t('calls.actNamed', { action: label, name: call.producer.name })}
         onClick={() => setOpen(true)}
       >
         {label}

@@ -112,7 +112,7 @@ function NextCall({ call }: { call: MyCall }) {
             variant="outlined"
             size="small"
             className="noscript:hidden"
-            aria-label={t('calls.actNamed', { act: t('calls.own.move'), name: when })}
+            aria-label={t('calls.actNamed', { action: t('calls.own.move'), name: when })}
             onClick={() => setMoving(true)}
           >
             {t('calls.own.move')}

@@ -41,7 +41,7 @@ export function AppealSection({ kind, about, grantedSince, className = '' }: Pro
           }}
         />
       ) : (
-        <AppealMade act={decision.act} appeal={decision.appeal} />
+        <AppealMade action={decision.action} appeal={decision.appeal} />
       )}
       {turn === 0 ? null : (
         <Suspense>
@@ -71,11 +71,11 @@ function NoAppealYet({ decision, onAppeal }: { decision: OwnDecisionResponse; on
 }
 
 interface MadeProps {
-  act: OwnDecisionResponse['act'];
+  action: OwnDecisionResponse['action'];
   appeal: NonNullable<OwnDecisionResponse['appeal']>;
 }
 
-function AppealMade({ act, appeal }: MadeProps) {
+function AppealMade({ action, appeal }: MadeProps) {
   const { t, formats } = useTranslations();
   const moment = useMoment();
   const { state, createdAt, targetOn, finding, text } = appeal;
@@ -93,7 +93,7 @@ function AppealMade({ act, appeal }: MadeProps) {
           <p className="whitespace-pre-line wrap-anywhere">
             {t('appeals.reason', { reason: finding ?? '' })}
           </p>
-          {state === 'granted' ? <p>{t(`appeals.granted.${act}`)}</p> : null}
+          {state === 'granted' ? <p>{t(`appeals.granted.${action}`)}</p> : null}
         </Notice>
       )}
       <details className="mt-1">

@@ -22,7 +22,7 @@ const callTitles = {
 export function entryTitle({ t }: Translations, entry: ThreadEntryResponse, reader: ThreadReader): string {
   switch (entry.kind) {
     case 'step':
-      if (entry.act === 'reopen') return t('applications.event.reopened');
+      if (entry.action === 'reopen') return t('applications.event.reopened');
       return t(`applications.event.${entry.to}`);
     case 'request':
       return t('thread.request', { count: entry.fields.length });

@@ -28,7 +28,7 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
     submittedAt,
     assignee,
   } = application;
-  const mayApprove = application.possibleActions.includes('approve_for_review');
+  const mayApprove = application.possibleActions.includes('approve-for-review');
   const place = [region, country && countryName(i18n, country)].filter(Boolean).join(', ');
   return (
     <li className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line py-4.5 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]">

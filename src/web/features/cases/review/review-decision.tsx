@@ -46,7 +46,7 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
   const acts = mayDecide ? application.possibleActions : [];
   const ofEntry: readonly string[] =
     producer === undefined ? [] : possibleActions(producerTransitions, producer.status);
-  const mayMove = acts.includes('approve_for_review');
+  const mayMove = acts.includes('approve-for-review');
   const mayCertify = acts.includes('certify') && ofEntry.includes('approve') && !mayMove;
   // When the application moves on, the button disappears and the next decision takes its place.
   const box = useRef<HTMLDivElement>(null);

@@ -70,7 +70,7 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
       onSent();
     },
   });
-  const isOpen = application.possibleActions.includes('request_changes');
+  const isOpen = application.possibleActions.includes('request-changes');
   return {
     isOpen,
     remarks: isOpen ? typed.remarks : {},

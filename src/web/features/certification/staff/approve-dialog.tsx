@@ -22,15 +22,15 @@ export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }
     send: ({ input }: ApprovalSent) =>
       fetchRoute(client, approveProducer, { params: { id: String(id) }, body: input }),
     persist: ({ choice }) =>
-      storeUnfinished({ act: 'approve', producerId: id, fields: storedChoice(choice) }),
+      storeUnfinished({ action: 'approve', producerId: id, fields: storedChoice(choice) }),
     succeeded: t('administration.done.approve'),
     failed: t('administration.approveFailed'),
     onDone: (approved) => {
       isDone.current = true;
       onOutcome(
         'proposalId' in approved
-          ? { act: 'propose', name }
-          : { act: 'approve', name, certificateNumber: approved.certificateNumber },
+          ? { action: 'propose', name }
+          : { action: 'approve', name, certificateNumber: approved.certificateNumber },
       );
       onClose();
     },

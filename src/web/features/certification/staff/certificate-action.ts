@@ -9,7 +9,7 @@ export type ListedCertificate = z.output<typeof certificateListItem>;
 export type CertificateAction = ActionOf<typeof certificateTransitions>;
 
 export interface BegunAction {
-  readonly act: CertificateAction;
+  readonly action: CertificateAction;
   readonly certificate: ListedCertificate;
   /** As typed before the interruption. */
   readonly reason: string;
@@ -20,7 +20,7 @@ export interface BegunAction {
 const key = 'administration.unfinished-certificate';
 
 export interface StoredAction {
-  readonly act: string;
+  readonly action: string;
   readonly number: string;
   readonly reason: string;
 }
@@ -33,9 +33,9 @@ export function storeAction(persisted: StoredAction): void {
 export function takeAction(): StoredAction | null {
   const persisted = readFromSession(key);
   removeFromSession(key);
-  if (persisted === null || !('act' in persisted && 'number' in persisted && 'reason' in persisted))
+  if (persisted === null || !('action' in persisted && 'number' in persisted && 'reason' in persisted))
     return null;
-  const { act, number, reason } = persisted;
-  const isStored = typeof act === 'string' && typeof number === 'string' && typeof reason === 'string';
-  return isStored ? { act, number, reason } : null;
+  const { action, number, reason } = persisted;
+  const isStored = typeof action === 'string' && typeof number === 'string' && typeof reason === 'string';
+  return isStored ? { action, number, reason } : null;
 }

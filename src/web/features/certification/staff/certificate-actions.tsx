@@ -5,7 +5,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import type { CertificateAction, ListedCertificate } from './certificate-action.ts';
 
-export type BeginCertificateAction = (act: CertificateAction, certificate: ListedCertificate) => void;
+export type BeginCertificateAction = (action: CertificateAction, certificate: ListedCertificate) => void;
 
 interface Props {
   readonly certificate: ListedCertificate;
@@ -15,18 +15,18 @@ interface Props {
 
 export function CertificateActions({ certificate, onBegin, variant = 'quiet' }: Props) {
   const { t } = useTranslations();
-  return possibleActions(certificateTransitions, certificate.state).map((act) => (
+  return possibleActions(certificateTransitions, certificate.state).map((action) => (
     <Button
-      key={act}
-      variant={variant === 'outlined' && act === 'revoke' ? 'danger' : variant}
+      key={action}
+      variant={variant === 'outlined' && action === 'revoke' ? 'danger' : variant}
       size="small"
-      aria-label={t('administration.act.named', {
-        act: t(`administration.act.${act}`),
+      aria-label={t('administration.action.named', {
+        action: t(`administration.action.${action}`),
         number: certificate.number,
       })}
-      onClick={() => onBegin(act, certificate)}
+      onClick={() => onBegin(action, certificate)}
     >
-      {t(`administration.act.${act}`)}
+      {t(`administration.action.${action}`)}
     </Button>
   ));
 }

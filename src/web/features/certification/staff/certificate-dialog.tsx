@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function CertificateDialog({ begun, open, listId, onClose }: Props) {
-  const { act, certificate } = begun;
+  const { action, certificate } = begun;
   const { number, holder } = certificate;
   const { t } = useTranslations();
   const client = useClient();
@@ -29,8 +29,8 @@ export function CertificateDialog({ begun, open, listId, onClose }: Props) {
   const deciding = useDeciding({
     name: number,
     send: async (reason: string) =>
-      fetchRoute(client, decideCertificate, { params: { number }, body: decisionOf(act, reason) }),
-    persist: (reason) => storeAction({ act, number, reason }),
+      fetchRoute(client, decideCertificate, { params: { number }, body: decisionOf(action, reason) }),
+    persist: (reason) => storeAction({ action, number, reason }),
     succeeded: t('administration.done.certificateAct'),
     failed: t('administration.certificateActFailed'),
     onDone: () => {
@@ -42,18 +42,18 @@ export function CertificateDialog({ begun, open, listId, onClose }: Props) {
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={t(`administration.${act}Title`, { number })}
-      consequence={t(`administration.${act}Consequence`, { holder })}
-      dangerous={act !== 'reinstate'}
+      title={t(`administration.${action}Title`, { number })}
+      consequence={t(`administration.${action}Consequence`, { holder })}
+      dangerous={action !== 'reinstate'}
       reason={{
         label: t('administration.publicReason'),
-        missing: act === 'reinstate' ? undefined : t('administration.publicReasonMissing'),
+        missing: action === 'reinstate' ? undefined : t('administration.publicReasonMissing'),
         initially: begun.reason,
         maxLength: maxReasonLength,
-        persisted: storedText(`administration.${act}.${number}`),
+        persisted: storedText(`administration.${action}.${number}`),
       }}
-      confirmLabel={t(`administration.act.${act}`)}
-      pendingLabel={t('administration.act.pending')}
+      confirmLabel={t(`administration.action.${action}`)}
+      pendingLabel={t('administration.action.pending')}
       cancelLabel={t(deciding.isDecided ? 'shell.close' : 'administration.cancel')}
       pending={deciding.isPending}
       failure={deciding.failure}
@@ -69,7 +69,7 @@ function linkOf(number: string, listId: string): HTMLElement | null {
   return document.querySelector(`#${listId} a[href$="/certificate/${number}"]`);
 }
 
-function decisionOf(act: BegunAction['act'], reason: string): CertificateDecision {
-  if (act !== 'reinstate') return { act, reason };
-  return reason.trim() === '' ? { act } : { act, reason };
+function decisionOf(action: BegunAction['action'], reason: string): CertificateDecision {
+  if (action !== 'reinstate') return { action, reason };
+  return reason.trim() === '' ? { action } : { action, reason };
 }

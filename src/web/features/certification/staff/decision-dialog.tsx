@@ -8,19 +8,23 @@ import { DecisionEligibility, useMayDecide } from './decision-eligibility.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { act, turn, producer } = props.decision;
+  const { action, turn, producer } = props.decision;
   const mayDecide = useMayDecide({ producerId: String(producer.id) });
   if (!mayDecide) return <ConflictDialog {...props} />;
-  return act === 'approve' ? <ApproveDialog key={turn} {...props} /> : <RejectDialog key={turn} {...props} />;
+  return action === 'approve' ? (
+    <ApproveDialog key={turn} {...props} />
+  ) : (
+    <RejectDialog key={turn} {...props} />
+  );
 }
 
 /** Opened from a list, which does not show that another administrator has to decide. */
-function ConflictDialog({ decision: { act, producer }, open, onClose }: DecisionDialogProps) {
+function ConflictDialog({ decision: { action, producer }, open, onClose }: DecisionDialogProps) {
   const { t } = useTranslations();
   return (
     <Dialog
       title={
-        act === 'approve'
+        action === 'approve'
           ? t('administration.approveTitle')
           : t('administration.rejectTitle', { name: producer.name })
       }

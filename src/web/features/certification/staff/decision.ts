@@ -2,7 +2,7 @@
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import type { UnfinishedDecision } from './unfinished-decision.ts';
 
-export interface Decision extends Pick<UnfinishedDecision, 'act' | 'fields'> {
+export interface Decision extends Pick<UnfinishedDecision, 'action' | 'fields'> {
   readonly producer: ProducerResponse;
   /** A counter, so that each decision starts with new fields. */
   readonly turn: number;
@@ -10,8 +10,8 @@ export interface Decision extends Pick<UnfinishedDecision, 'act' | 'fields'> {
 
 /** The result of a decision; it stays on the page after its toast closes. */
 export type Outcome =
-  | { readonly act: 'approve'; readonly name: string; readonly certificateNumber: string }
-  | { readonly act: 'reject' | 'propose'; readonly name: string };
+  | { readonly action: 'approve'; readonly name: string; readonly certificateNumber: string }
+  | { readonly action: 'reject' | 'propose'; readonly name: string };
 
 export interface DecisionDialogProps {
   decision: Decision;

@@ -26,11 +26,11 @@ export function OutcomeNotice({ outcome, box, onDismiss }: Props) {
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       className="mt-7 flex items-start justify-between gap-4 bg-ok-bg py-3 pr-2 pl-4"
     >
-      <Notice tone="ok" title={t(`administration.done.${outcome.act}`)}>
+      <Notice tone="ok" title={t(`administration.done.${outcome.action}`)}>
         <p>
-          {outcome.act === 'propose' ? (
+          {outcome.action === 'propose' ? (
             t('administration.proposal.next', { name: outcome.name })
-          ) : outcome.act === 'approve' ? (
+          ) : outcome.action === 'approve' ? (
             <Trans
               id="administration.done.certificate"
               values={{ name: outcome.name, number: outcome.certificateNumber }}

@@ -22,12 +22,12 @@ export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }:
     name,
     send: (reason: string) =>
       fetchRoute(client, rejectProducer, { params: { id: String(id) }, body: { reason } }),
-    persist: (reason) => storeUnfinished({ act: 'reject', producerId: id, fields: { reason } }),
+    persist: (reason) => storeUnfinished({ action: 'reject', producerId: id, fields: { reason } }),
     succeeded: t('administration.done.reject'),
     failed: t('administration.rejectFailed'),
     onDone: () => {
       isDone.current = true;
-      onOutcome({ act: 'reject', name });
+      onOutcome({ action: 'reject', name });
       onClose();
     },
   });

@@ -7,7 +7,7 @@ import { readFromSession, removeFromSession, storeInSession } from '../../../ker
 const key = 'administration.unfinished';
 
 export interface UnfinishedDecision {
-  readonly act: 'approve' | 'reject';
+  readonly action: 'approve' | 'reject';
   readonly producerId: number;
   /** The selected values, or the reason. */
   readonly fields: Readonly<Record<string, string>>;
@@ -24,9 +24,9 @@ export function takeUnfinished(): UnfinishedDecision | null {
 }
 
 function isUnfinished(persisted: object | null): persisted is UnfinishedDecision {
-  if (persisted === null || !('act' in persisted && 'producerId' in persisted && 'fields' in persisted))
+  if (persisted === null || !('action' in persisted && 'producerId' in persisted && 'fields' in persisted))
     return false;
-  const { act, producerId, fields } = persisted;
-  const isKnown = (act === 'approve' || act === 'reject') && Number.isSafeInteger(producerId);
+  const { action, producerId, fields } = persisted;
+  const isKnown = (action === 'approve' || action === 'reject') && Number.isSafeInteger(producerId);
   return isKnown && typeof fields === 'object' && fields !== null;
 }

@@ -16,8 +16,8 @@ export function useCertificateAction(rows: readonly ListedCertificate[] | undefi
   const client = useClient();
   const [begun, setBegun] = useState<BegunAction | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const begin = (act: CertificateAction, certificate: ListedCertificate, reason = '') => {
-    setBegun((before) => ({ act, certificate, reason, turn: (before?.turn ?? 0) + 1 }));
+  const begin = (action: CertificateAction, certificate: ListedCertificate, reason = '') => {
+    setBegun((before) => ({ action, certificate, reason, turn: (before?.turn ?? 0) + 1 }));
     setOpen(true);
   };
   const hasLooked = useRef(false);
@@ -30,10 +30,10 @@ export function useCertificateAction(rows: readonly ListedCertificate[] | undefi
       const certificate =
         rows.find(({ number }) => number === persisted.number) ?? (await find(client, persisted.number));
       if (certificate === undefined) return;
-      const act = possibleActions(certificateTransitions, certificate.state).find(
-        (one) => one === persisted.act,
+      const action = possibleActions(certificateTransitions, certificate.state).find(
+        (one) => one === persisted.action,
       );
-      if (act !== undefined) begin(act, certificate, persisted.reason);
+      if (action !== undefined) begin(action, certificate, persisted.reason);
     };
     // Without a connection nothing is restored; the user starts the decision again.
     goOn().catch(() => undefined);

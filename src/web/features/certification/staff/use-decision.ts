@@ -12,8 +12,12 @@ export function useDecision() {
   const client = useClient();
   const [decision, setDecision] = useState<Decision | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const start = (act: Decision['act'], producer: ProducerResponse, fields: Decision['fields'] = {}): void => {
-    setDecision((before) => ({ act, producer, fields, turn: (before?.turn ?? 0) + 1 }));
+  const start = (
+    action: Decision['action'],
+    producer: ProducerResponse,
+    fields: Decision['fields'] = {},
+  ): void => {
+    setDecision((before) => ({ action, producer, fields, turn: (before?.turn ?? 0) + 1 }));
     setOpen(true);
   };
   useEffect(() => {
@@ -23,9 +27,9 @@ export function useDecision() {
       const reply = await client.call(getProducer, { params: { id: String(unfinished.producerId) } });
       if (!reply.ok) return;
       const isPossible = possibleActions(producerTransitions, reply.body.status).some(
-        (act) => act === unfinished.act,
+        (action) => action === unfinished.action,
       );
-      if (isPossible) start(unfinished.act, reply.body, unfinished.fields);
+      if (isPossible) start(unfinished.action, reply.body, unfinished.fields);
     };
     // Without a connection nothing is restored; the user starts the decision again.
     goOn().catch(() => undefined);

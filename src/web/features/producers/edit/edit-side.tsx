@@ -44,13 +44,19 @@ export function EditSide({ formState, shown, pending, onDiscard }: Props) {
         <SavedNote formState={formState} isChanged={changed.length > 0} />
       </div>
       <div className="grid gap-2.5">
-        <Button type="submit" name="act" value="send" pending={pending} pendingLabel={t('profile.sending')}>
+        <Button
+          type="submit"
+          name="action"
+          value="send"
+          pending={pending}
+          pendingLabel={t('profile.sending')}
+        >
           {t('profile.send')}
         </Button>
         <noscript>
           <button
             type="submit"
-            name="act"
+            name="action"
             value="keep"
             className={buttonClasses('outlined', 'regular', true)}
           >
@@ -124,7 +130,7 @@ function Discard({ onDiscard }: { onDiscard: () => Promise<boolean> }) {
       <Button
         variant="outlined"
         type="submit"
-        name="act"
+        name="action"
         value="discard"
         onClick={(event) => {
           event.preventDefault();

@@ -12,8 +12,8 @@ export function ChangeListing({ product, onClose }: { product: ProductResponse; 
   const { t } = useTranslations();
   const { name, withdrawnAt } = product;
   // The dialog keeps its text and action while the list behind it refreshes.
-  const [act] = useState(withdrawnAt === null ? 'withdraw' : 'restore');
-  const isWithdrawing = act === 'withdraw';
+  const [action] = useState(withdrawnAt === null ? 'withdraw' : 'restore');
+  const isWithdrawing = action === 'withdraw';
   const client = useClient();
   const change = useProducerAction({
     send: async () =>

@@ -13,22 +13,22 @@ export type RecallAction = 'recall' | 'retract';
 interface Props {
   product: Pick<ProductResponse, 'id'>;
   batch: BatchResponse;
-  act: RecallAction;
+  action: RecallAction;
   onClose: () => void;
 }
 
-export function RecallDialog({ product, batch, act, onClose }: Props) {
+export function RecallDialog({ product, batch, action, onClose }: Props) {
   const { t } = useTranslations();
   const client = useClient();
   const { batchNumber } = batch;
   const named = { batch: batchNumber };
   const recalling = useProducerAction({
     send: async (reason: string) =>
-      fetchRoute(client, act === 'recall' ? recallBatch : retractRecall, {
+      fetchRoute(client, action === 'recall' ? recallBatch : retractRecall, {
         params: { id: String(product.id) },
         body: { batchNumber, reason },
       }),
-    done: () => t(`dashboard.${act}.done`, named),
+    done: () => t(`dashboard.${action}.done`, named),
     onDone: onClose,
   });
   return (
@@ -37,17 +37,17 @@ export function RecallDialog({ product, batch, act, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={t(`dashboard.${act}.question`, named)}
-      consequence={t(`dashboard.${act}.consequence`, { ...named, count: batch.codes })}
-      confirmLabel={t(`dashboard.${act}.confirm`)}
-      pendingLabel={t(`dashboard.${act}.pending`)}
+      title={t(`dashboard.${action}.question`, named)}
+      consequence={t(`dashboard.${action}.consequence`, { ...named, count: batch.codes })}
+      confirmLabel={t(`dashboard.${action}.confirm`)}
+      pendingLabel={t(`dashboard.${action}.pending`)}
       cancelLabel={t('dashboard.cancel')}
-      dangerous={act === 'recall'}
+      dangerous={action === 'recall'}
       pending={recalling.isPending}
       failure={recalling.failure}
       reason={{
-        label: t(`dashboard.${act}.reason`),
-        hint: t(`dashboard.${act}.reasonHint`),
+        label: t(`dashboard.${action}.reason`),
+        hint: t(`dashboard.${action}.reasonHint`),
         missing: t('dashboard.recall.reasonMissing'),
         maxLength: recallLimits.reason.most,
       }}

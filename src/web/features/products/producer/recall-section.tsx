@@ -17,7 +17,7 @@ export function RecallSection({ product }: { product: ProductResponse }) {
   const { t } = useTranslations();
   const query = useInfiniteQuery(batchesQuery(useClient(), String(product.id)));
   const batches = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const [asked, setAsked] = useState<{ act: RecallAction; batch: BatchResponse }>();
+  const [asked, setAsked] = useState<{ action: RecallAction; batch: BatchResponse }>();
   // A batch without codes is on no bottle that could be scanned.
   const onBottles = batches.filter(({ codes, recall }) => codes > 0 || recall !== null);
   if (onBottles.length === 0 && !query.hasNextPage) return null;
@@ -27,7 +27,7 @@ export function RecallSection({ product }: { product: ProductResponse }) {
       <ul className="mt-3 grid gap-3.5">
         {onBottles.map((batch) => (
           <li key={batch.batchNumber} className="border-t border-line pt-3">
-            <BatchLine batch={batch} onAsk={(act) => setAsked({ act, batch })} />
+            <BatchLine batch={batch} onAsk={(action) => setAsked({ action, batch })} />
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function RecallSection({ product }: { product: ProductResponse }) {
         <RecallDialog
           product={product}
           batch={asked.batch}
-          act={asked.act}
+          action={asked.action}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -59,7 +59,7 @@ export function RecallSection({ product }: { product: ProductResponse }) {
 
 interface BatchLineProps {
   batch: BatchResponse;
-  onAsk: (act: RecallAction) => void;
+  onAsk: (action: RecallAction) => void;
   /** The product of the batch, if the page does not name it. */
   children?: ReactNode;
 }

@@ -88,7 +88,7 @@ function inputOf(values: EntryValues, language: string, zone: string): EntryInpu
 
 /** The fields that the server refuses. */
 export function refusedFields({ code, errors = [] }: Problem): EntryFaults {
-  if (code === 'entry-in-future') return { time: 'wrong' };
+  if (code === 'journey-event-in-future') return { time: 'wrong' };
   if (code === 'stage-out-of-order') return { time: 'order' };
   const names: Readonly<Record<string, EntryField>> = { ...fieldOfApi, stage: 'name' };
   const known = entryFields.filter((field) => errors.some(({ path }) => (names[path] ?? path) === field));

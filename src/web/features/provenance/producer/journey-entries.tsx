@@ -27,9 +27,9 @@ type Action = { readonly kind: 'change' | 'correct' | 'remove'; readonly entry: 
 
 export function JourneyEntries({ product, journey, writtenIn }: Props) {
   const { t, formats } = useTranslations();
-  const [act, setAction] = useState<Action>();
+  const [action, setAction] = useState<Action>();
   const close = () => setAction(undefined);
-  const canChange = useLazyChunk(act?.kind === 'change' || act?.kind === 'correct', {
+  const canChange = useLazyChunk(action?.kind === 'change' || action?.kind === 'correct', {
     load: loadEntryDialog,
     onFailure: close,
   });
@@ -56,18 +56,18 @@ export function JourneyEntries({ product, journey, writtenIn }: Props) {
           important: isMilestone(entry.stage),
         }))}
       />
-      {(act?.kind === 'change' || act?.kind === 'correct') && canChange ? (
+      {(action?.kind === 'change' || action?.kind === 'correct') && canChange ? (
         <Suspense>
           <EntryDialog
             product={product}
-            entry={act.entry}
-            correcting={act.kind === 'correct'}
+            entry={action.entry}
+            correcting={action.kind === 'correct'}
             onClose={close}
           />
         </Suspense>
       ) : null}
-      {act?.kind === 'remove' ? (
-        <RemoveEntry productId={product.id} entry={act.entry} onClose={close} />
+      {action?.kind === 'remove' ? (
+        <RemoveEntry productId={product.id} entry={action.entry} onClose={close} />
       ) : null}
     </>
   );
@@ -76,7 +76,7 @@ export function JourneyEntries({ product, journey, writtenIn }: Props) {
 interface ActionsProps {
   entry: JourneyEntryResponse;
   when: string;
-  onAction: (act: Action) => void;
+  onAction: (action: Action) => void;
 }
 
 function EntryActions({ entry, when, onAction }: ActionsProps) {

@@ -14,7 +14,7 @@ export function InspectionLink({ call: { id, inspection, producer } }: { call: C
     <LinkButton
       variant="outlined"
       size="small"
-      aria-label={t('calls.actNamed', { act: label, name: producer.name })}
+      aria-label={t('calls.actNamed', { action: label, name: producer.name })}
       render={<Link to={inspectionPath(id)} search={{}} />}
     >
       {label}

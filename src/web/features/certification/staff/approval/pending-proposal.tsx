@@ -80,7 +80,7 @@ export function PendingProposal({ proposal, onCancel }: Props) {
         {isOwn || isDeclining ? null : (
           <Button
             pending={confirming.isPending}
-            pendingLabel={t('administration.act.pending')}
+            pendingLabel={t('administration.action.pending')}
             disabled={isBusy}
             onClick={() => confirming.decide()}
           >
@@ -90,7 +90,7 @@ export function PendingProposal({ proposal, onCancel }: Props) {
         <Button
           variant="outlined"
           pending={declining.isPending}
-          pendingLabel={t('administration.act.pending')}
+          pendingLabel={t('administration.action.pending')}
           disabled={isBusy}
           onClick={() => {
             setDeclining(true);

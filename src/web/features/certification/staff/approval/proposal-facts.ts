@@ -67,5 +67,5 @@ export function proposalFacts(
 const decisions = {
   'producer.approve': 'administration.approveTitle',
   'certificate.renew': 'evidence.renew',
-  'certificate.revoke': 'administration.act.revoke',
+  'certificate.revoke': 'administration.action.revoke',
 } as const;

@@ -11,7 +11,7 @@ import { BatchLine } from '../../../products/producer/recall-section.tsx';
 export function BatchRecalls({ id }: { id: string }) {
   const { t, formats } = useTranslations();
   const { data: batches } = useQuery(batchesOfProducerQuery(useClient(), id));
-  const [asked, setAsked] = useState<{ act: RecallAction; batch: BatchOfProducer }>();
+  const [asked, setAsked] = useState<{ action: RecallAction; batch: BatchOfProducer }>();
   if (batches === undefined) return null;
   return (
     <section id="batches" aria-labelledby="batches-title" className="mt-14 scroll-mt-6">
@@ -24,7 +24,7 @@ export function BatchRecalls({ id }: { id: string }) {
       <ul className="mt-5 grid gap-5">
         {batches.map((batch) => (
           <li key={batch.batchNumber} className="border-t border-line pt-3.5">
-            <BatchLine batch={batch} onAsk={(act) => setAsked({ act, batch })}>
+            <BatchLine batch={batch} onAsk={(action) => setAsked({ action, batch })}>
               {formats.list(batch.products)}
             </BatchLine>
           </li>
@@ -34,7 +34,7 @@ export function BatchRecalls({ id }: { id: string }) {
         <RecallDialog
           product={{ id: asked.batch.productId }}
           batch={asked.batch}
-          act={asked.act}
+          action={asked.action}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -97,7 +97,7 @@ function Certificate({ certificate, isCurrent, mayDecide, onBegin }: Certificate
           key: String(decision.id),
           when: moment(decision.at),
           dateTime: decision.at,
-          title: i18n.t(`certification.act.${decision.act}`, { level: levelName(i18n, level) }),
+          title: i18n.t(`certification.action.${decision.action}`, { level: levelName(i18n, level) }),
           detail: <Reasons decision={decision} />,
           important: place === 0,
         }))}
@@ -109,8 +109,8 @@ function Certificate({ certificate, isCurrent, mayDecide, onBegin }: Certificate
 function Reasons({ decision }: { decision: CertificateDecisionRecord }) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const { act, reason, overrideReason, differenceReason, waivers } = decision;
-  const isOfBatch = act === 'add_batch' || act === 'remove_batch';
+  const { action, reason, overrideReason, differenceReason, waivers } = decision;
+  const isOfBatch = action === 'add-batch' || action === 'remove-batch';
   return (
     <div className="grid gap-1 [overflow-wrap:anywhere]">
       <p className="text-small">{signatures(i18n, decision)}</p>

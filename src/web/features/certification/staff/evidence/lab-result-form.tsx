@@ -54,7 +54,11 @@ export function LabResultForm({ id }: { id: string }) {
           </Notice>
         )}
         <p className="sm:col-span-6">
-          <Button type="submit" pending={recording.isPending} pendingLabel={t('administration.act.pending')}>
+          <Button
+            type="submit"
+            pending={recording.isPending}
+            pendingLabel={t('administration.action.pending')}
+          >
             {t('evidence.record.submit')}
           </Button>
         </p>

@@ -179,7 +179,7 @@ function AddBatch({ batchNumber, number }: { batchNumber: string; number: string
         variant="outlined"
         size="small"
         pending={joining.isPending}
-        pendingLabel={t('administration.act.pending')}
+        pendingLabel={t('administration.action.pending')}
         aria-label={t('evidence.join.named', { batch: batchNumber, number })}
         onClick={() => joining.decide()}
       >
@@ -218,7 +218,7 @@ function Withdraw({ result, open, onClose }: WithdrawProps) {
       consequence={t('evidence.withdraw.text')}
       dangerous
       confirmLabel={t('evidence.withdraw')}
-      pendingLabel={t('administration.act.pending')}
+      pendingLabel={t('administration.action.pending')}
       cancelLabel={t('administration.cancel')}
       pending={withdrawing.isPending}
       failure={withdrawing.failure}

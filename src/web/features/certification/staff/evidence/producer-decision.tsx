@@ -23,7 +23,7 @@ import { approvalCheckQuery, certificationQuery } from './queries.ts';
 interface Props {
   readonly producer: ProducerResponse;
   readonly mayDecide: boolean;
-  readonly onDecide: (act: Decision['act'], producer: ProducerResponse) => void;
+  readonly onDecide: (action: Decision['action'], producer: ProducerResponse) => void;
   /** The user approaches a decision button: prefetch its dialog. */
   readonly onApproach: () => void;
 }
@@ -64,7 +64,7 @@ export function ProducerDecision({ producer, mayDecide, onDecide, onApproach }: 
 }
 
 function isOpen(status: ApplicationStatus): boolean {
-  return possibleActions(applicationTransitions, status).some((act) => act === 'reject');
+  return possibleActions(applicationTransitions, status).some((action) => action === 'reject');
 }
 
 /** The same checks that the approval runs. */

@@ -14,10 +14,10 @@ import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { usersKey } from './queries.ts';
 
 export type UserDecisionInput = z.input<typeof personDecisionInput>;
-export type UserAction = UserDecisionInput['act'];
+export type UserAction = UserDecisionInput['action'];
 
 export interface StartedUserAction {
-  readonly act: UserAction;
+  readonly action: UserAction;
   readonly user: ListedPersonResponse;
   /** A counter, so that each dialog starts with fresh fields. */
   readonly turn: number;
@@ -29,8 +29,8 @@ export function useUserAction() {
   return {
     begun,
     isOpen,
-    begin: (act: UserAction, user: ListedPersonResponse) => {
-      setBegun((before) => ({ act, user, turn: (before?.turn ?? 0) + 1 }));
+    begin: (action: UserAction, user: ListedPersonResponse) => {
+      setBegun((before) => ({ action, user, turn: (before?.turn ?? 0) + 1 }));
       setOpen(true);
     },
     close: () => setOpen(false),
@@ -43,7 +43,7 @@ export function useDecideUser(user: ListedPersonResponse, onDone: () => void) {
   return useAdminAction({
     send: async (decision: UserDecisionInput) =>
       fetchRoute(client, decidePerson, { params: { userId: user.id }, body: decision }),
-    done: (_answer, { act }) => t(`people.done.${act}`, { name: fullName(user) }),
+    done: (_answer, { action }) => t(`people.done.${action}`, { name: fullName(user) }),
     failed: t('people.failed'),
     onDone,
     affects: [usersKey],

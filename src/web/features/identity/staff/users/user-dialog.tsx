@@ -20,13 +20,13 @@ export interface UserDialogProps {
 }
 
 export function UserDialog(props: UserDialogProps) {
-  return props.begun.act === 'change_role' ? <RoleDialog {...props} /> : <SuspensionDialog {...props} />;
+  return props.begun.action === 'change-role' ? <RoleDialog {...props} /> : <SuspensionDialog {...props} />;
 }
 
-function SuspensionDialog({ begun: { act, user }, open, onClose }: UserDialogProps) {
+function SuspensionDialog({ begun: { action, user }, open, onClose }: UserDialogProps) {
   const { t } = useTranslations();
   const { act: decide, isPending, failure } = useDecideUser(user, onClose);
-  const shown = act === 'suspend' ? 'suspend' : 'reinstate';
+  const shown = action === 'suspend' ? 'suspend' : 'reinstate';
   return (
     <ConfirmDialog
       open={open}
@@ -49,7 +49,9 @@ function SuspensionDialog({ begun: { act, user }, open, onClose }: UserDialogPro
       cancelLabel={t('administration.cancel')}
       pending={isPending}
       failure={failure}
-      onConfirm={(reason) => decide(shown === 'suspend' ? { act: 'suspend', reason } : { act: 'reinstate' })}
+      onConfirm={(reason) =>
+        decide(shown === 'suspend' ? { action: 'suspend', reason } : { action: 'reinstate' })
+      }
     />
   );
 }
@@ -61,7 +63,7 @@ function RoleDialog({ begun: { user }, open, onClose }: UserDialogProps) {
   const [role, setRole] = useState(others[0] ?? user.role);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    decide({ act: 'change_role', from: user.role, role });
+    decide({ action: 'change-role', from: user.role, role });
   };
   return (
     <Dialog

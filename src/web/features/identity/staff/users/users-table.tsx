@@ -14,7 +14,7 @@ import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
 import type { UserAction } from './use-user-action.ts';
 
-type Begin = (act: UserAction, user: ListedPersonResponse) => void;
+type Begin = (action: UserAction, user: ListedPersonResponse) => void;
 
 interface Props {
   users: readonly ListedPersonResponse[];
@@ -115,7 +115,7 @@ function columnOfActions(
   onAction: Begin,
 ): Column<ListedPersonResponse> {
   const i18n = {
-    change_role: t('people.changeRole'),
+    'change-role': t('people.changeRole'),
     suspend: t('people.suspend'),
     reinstate: t('people.reinstate'),
   } as const satisfies Record<UserAction, string>;
@@ -127,16 +127,16 @@ function columnOfActions(
         '–'
       ) : (
         <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end sm:-my-2.5">
-          {actionsOn(user).map((act) => (
+          {actionsOn(user).map((action) => (
             <Button
               // The same button for both actions, only its label changes: the dialog returns the focus to it.
-              key={act === 'change_role' ? act : 'state'}
+              key={action === 'change-role' ? action : 'state'}
               variant="quiet"
               size="small"
-              aria-label={t('people.named', { act: i18n[act], name: fullName(user) })}
-              onClick={() => onAction(act, user)}
+              aria-label={t('people.named', { action: i18n[action], name: fullName(user) })}
+              onClick={() => onAction(action, user)}
             >
-              {i18n[act]}
+              {i18n[action]}
             </Button>
           ))}
         </span>
@@ -146,5 +146,5 @@ function columnOfActions(
 
 function actionsOn({ state, role, administratorBySettings }: ListedPersonResponse): readonly UserAction[] {
   const stateAction = state === 'active' ? 'suspend' : 'reinstate';
-  return role === 'admin' && administratorBySettings ? [stateAction] : ['change_role', stateAction];
+  return role === 'admin' && administratorBySettings ? [stateAction] : ['change-role', stateAction];
 }
