@@ -42,7 +42,7 @@ export function BrowseProducts({ search }: { search: HomeSearch }) {
         query={oils}
         skeleton={<ProductCardsSkeleton />}
         empty={<NoOils search={search} />}
-        linkTo={(from) => <Link to="/" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/" search={{ ...search, cursor: from }} />}
         cursor={search.cursor}
       >
         {(products) => <ProductCards products={products} busy={oils.isPlaceholderData} />}

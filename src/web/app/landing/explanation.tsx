@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useLazyChunk } from '../../kernel/page/use-lazy-chunk.ts';
-import { explanationTitles, type Explanation as Subject } from './landing-search.ts';
+import { type ExplanationName, explanationTitles } from './landing-search.ts';
 
 // The browser loads the text with the dialog; only the server renders it for readers without JavaScript.
 const { ExplanationText } = import.meta.env.SSR
@@ -34,7 +34,7 @@ export function Explanation() {
   );
 }
 
-function WithoutScripts({ about }: { about: Subject }) {
+function WithoutScripts({ about }: { about: ExplanationName }) {
   return (
     <noscript>
       <div className="wrap pt-8">
@@ -47,7 +47,7 @@ function WithoutScripts({ about }: { about: Subject }) {
   );
 }
 
-function Title({ about }: { about: Subject }) {
+function Title({ about }: { about: ExplanationName }) {
   const { t } = useTranslations();
   return <h2 className="type-h2">{t(explanationTitles[about])}</h2>;
 }

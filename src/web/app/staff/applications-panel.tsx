@@ -80,7 +80,7 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
                 </p>
               </div>
             }
-            linkTo={(cursor) => <Link to="/admin" search={{ ...search, applications: cursor }} />}
+            renderLink={(cursor) => <Link to="/admin" search={{ ...search, applications: cursor }} />}
           >
             {(applications) => (
               <ul>

@@ -39,7 +39,7 @@ export function ApprovedTab({ search }: { search: AdministrationSearch }) {
             {t('administration.noApproved.text')}
           </NothingListed>
         }
-        linkTo={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
       >
         {(rows) => (
           <>

@@ -71,7 +71,7 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
             {t(`${nothing}.text`)}
           </NothingListed>
         }
-        linkTo={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
       >
         {(rows) => (
           <>

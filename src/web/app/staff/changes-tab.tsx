@@ -63,7 +63,7 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
             {t(isHistory ? 'changes.noneDecided.text' : 'changes.none.text')}
           </EmptyState>
         }
-        linkTo={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
       >
         {(requests) => (
           <div className="border-b border-line">

@@ -44,7 +44,7 @@ export function PendingTab({ search, onOutcome, outcomeBox }: Props) {
             {t('administration.noPending.text')}
           </NothingListed>
         }
-        linkTo={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
       >
         {(producers) => (
           <div className="border-b border-line [&>:first-child]:border-t-0">

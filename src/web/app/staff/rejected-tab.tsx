@@ -38,7 +38,7 @@ export function RejectedTab({ search }: { search: AdministrationSearch }) {
             {t('administration.noRejected.text')}
           </NothingListed>
         }
-        linkTo={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/admin" search={{ ...search, cursor: from }} />}
       >
         {(rows) => (
           <>

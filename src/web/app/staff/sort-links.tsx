@@ -31,7 +31,7 @@ export function TabSortChips<const Tab extends SortedTab>(props: {
       sorts={listSorts[tab]}
       chosen={sortOf(tab, search)}
       names={names}
-      linkTo={(sort) => <Link to="/admin" search={sortedBy(tab, search, sort)} resetScroll={false} />}
+      renderLink={(sort) => <Link to="/admin" search={sortedBy(tab, search, sort)} resetScroll={false} />}
       className="mb-3 sm:hidden"
     />
   );

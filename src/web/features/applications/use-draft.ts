@@ -45,7 +45,9 @@ export function useDraft({ userId, purpose, earlier, account, onClosed }: DraftO
       account: userId === null ? null : syncApplication(client, store, { userId, purpose }),
     });
   }, [userId, purpose, language, earlier, client]);
-  useEffect(() => open?.store.listen(), [open]);
+  useEffect(() => {
+    return open?.store.listen();
+  }, [open]);
   const state = useDraftState(open?.store ?? null);
   const status = useDraftSync(open?.account?.sync ?? null);
   const close = useRef(onClosed);

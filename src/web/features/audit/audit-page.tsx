@@ -61,7 +61,7 @@ function AuditLog() {
             {t(isFiltered ? 'audit.none.text' : 'audit.none.yet')}
           </EmptyState>
         }
-        linkTo={(from) => <Link to="/admin/audit" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/admin/audit" search={{ ...search, cursor: from }} />}
         cursor={search.cursor}
       >
         {(entries) => (

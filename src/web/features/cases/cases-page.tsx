@@ -120,7 +120,7 @@ function Cases() {
         query={list}
         skeleton={<SkeletonText lines={12} className="mt-8" />}
         empty={<EmptyState title={t('cases.none')}>{t('cases.none.text')}</EmptyState>}
-        linkTo={(from) => <Link to="/admin/cases" search={{ ...filters, cursor: from }} />}
+        renderLink={(from) => <Link to="/admin/cases" search={{ ...filters, cursor: from }} />}
         cursor={search.cursor}
       >
         {(cases) => (

@@ -36,7 +36,7 @@ export function Bottles({ cursor }: { cursor: string | undefined }) {
         query={query}
         skeleton={<BottlesSkeleton />}
         empty={<NoBottles />}
-        linkTo={(from) => <Link to="/collection" search={{ cursor: from }} />}
+        renderLink={(from) => <Link to="/collection" search={{ cursor: from }} />}
         cursor={cursor}
       >
         {(bottles) => (

@@ -70,7 +70,7 @@ function Favorites() {
           query={query}
           skeleton={<ProductCardsSkeleton />}
           empty={<NoFavorites />}
-          linkTo={(from) => <Link to="/favorites" search={{ cursor: from }} />}
+          renderLink={(from) => <Link to="/favorites" search={{ cursor: from }} />}
           cursor={cursor}
         >
           {(rows) => <ProductCards products={rows.map(({ product }) => product)} />}

@@ -48,7 +48,7 @@ export function ScanHistory({ search }: { search: CollectionSearch }) {
           </EmptyState>
         )
       }
-      linkTo={(from) => <Link to="/collection" search={{ ...search, cursor: from }} />}
+      renderLink={(from) => <Link to="/collection" search={{ ...search, cursor: from }} />}
       cursor={cursor}
     >
       {(scans) => (
@@ -118,7 +118,7 @@ function ScanSortChips({ search }: { search: CollectionSearch }) {
       sorts={['newest', ...scanSorts]}
       chosen={search.sort ?? 'newest'}
       names={names}
-      linkTo={(sort) => (
+      renderLink={(sort) => (
         <Link
           to="/collection"
           search={sortedBy(search, sort === 'newest' ? undefined : sort)}

@@ -72,7 +72,7 @@ function MyNotifications() {
         query={query}
         skeleton={<SkeletonText lines={8} className="mt-8 max-w-reading" />}
         empty={<NoNotifications />}
-        linkTo={(from) => <Link to="/notices" search={{ cursor: from }} />}
+        renderLink={(from) => <Link to="/notices" search={{ cursor: from }} />}
         cursor={cursor}
       >
         {(notifications) => <NotificationList notifications={notifications} />}

@@ -70,7 +70,7 @@ function AllOrders() {
             <EmptyState title={t('orders.inbox.empty')}>{t('orders.inbox.emptyHint')}</EmptyState>
           )
         }
-        linkTo={(from) => <Link to="/admin/orders" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/admin/orders" search={{ ...search, cursor: from }} />}
         cursor={cursor}
       >
         {(orders) => (

@@ -100,7 +100,7 @@ function Inbox({ producerId }: { producerId: number }) {
             <EmptyState title={t('orders.all.none')}>{t('orders.all.noneHint')}</EmptyState>
           )
         }
-        linkTo={(from) => <Link to="/orders/received" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/orders/received" search={{ ...search, cursor: from }} />}
         cursor={cursor}
       >
         {(orders) => (

@@ -65,7 +65,7 @@ export function OrderListTools({ path, search, label, total, sorts, hasHeadings,
         sorts={['newest', ...sorts]}
         chosen={sort ?? 'newest'}
         names={sortNames(t)}
-        linkTo={(one) => to({ sort: one === 'newest' ? undefined : one })}
+        renderLink={(one) => to({ sort: one === 'newest' ? undefined : one })}
         className={`mb-3.5 ${hasHeadings ? 'sm:hidden' : ''}`}
       />
     </>

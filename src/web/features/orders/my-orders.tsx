@@ -30,7 +30,7 @@ export function MyOrders({ search }: { search: OrdersSearch }) {
           <EmptyState title={t('orders.all.none')}>{t('orders.all.noneHint')}</EmptyState>
         )
       }
-      linkTo={(from) => <Link to="/orders" search={{ ...search, cursor: from }} />}
+      renderLink={(from) => <Link to="/orders" search={{ ...search, cursor: from }} />}
       cursor={search.cursor}
     >
       {(orders) => (

@@ -28,7 +28,7 @@ export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (c
       <Listed
         listing={listing}
         skeleton={<CallsSkeleton />}
-        linkTo={(from) => <Link to="/verification" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/verification" search={{ ...search, cursor: from }} />}
         empty={
           isCallsFiltered(search) ? (
             <NoCallFits />

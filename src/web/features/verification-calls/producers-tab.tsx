@@ -36,7 +36,7 @@ export function ProducersTab({ search }: { search: CallsSearch }) {
       <Listed
         listing={listing}
         skeleton={<CallsSkeleton />}
-        linkTo={(from) => <Link to="/verification" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/verification" search={{ ...search, cursor: from }} />}
         empty={
           search.search === undefined ? (
             <EmptyState className="border-t-0" picture={<Branch seed="calls" />} title={t('calls.noPending')}>

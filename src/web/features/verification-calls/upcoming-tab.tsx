@@ -36,7 +36,7 @@ export function UpcomingTab({ search, onMove, heir }: Props) {
       <Listed
         listing={listing}
         skeleton={<CallsSkeleton />}
-        linkTo={(from) => <Link to="/verification" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/verification" search={{ ...search, cursor: from }} />}
         empty={
           isCallsFiltered(search) ? (
             <NoCallFits />

@@ -94,7 +94,7 @@ export class DraftSync {
   /** Sends by itself from now on; returns a function that stops it. */
   readonly start = (): (() => void) => {
     const isVisible = () => document.visibilityState === 'visible';
-    const wake = () => (isVisible() ? void this.settle() : void this.#run(true));
+    const wake = () => (isVisible() ? void this.settle() : this.#leave());
     const events = [
       [window, 'online'],
       [window, 'pageshow'],
@@ -109,7 +109,7 @@ export class DraftSync {
       for (const [target, event] of events) target.removeEventListener(event, wake);
       this.#isStarted = false;
       clearTimeout(this.#timer);
-      if (this.#remote.isPending()) void this.#run(true);
+      this.#leave();
     };
   };
 
@@ -127,6 +127,11 @@ export class DraftSync {
   #later(milliseconds: number): void {
     clearTimeout(this.#timer);
     if (this.#isStarted) this.#timer = setTimeout(() => void this.#run(), milliseconds);
+  }
+
+  /** The page may close: sends what waits, unless another user may have signed in. */
+  #leave(): void {
+    if (this.#status !== 'signed-out' && this.#remote.isPending()) void this.#run(true);
   }
 
   async #run(keepalive = false): Promise<void> {

@@ -17,7 +17,9 @@ type WatchedDraft<Draft> = Pick<DraftStore<Draft>, 'state' | 'watch'>;
 export function useDraftSync(sync: DraftSync): DraftStatus;
 export function useDraftSync(sync: DraftSync | null): DraftStatus | null;
 export function useDraftSync(sync: DraftSync | null): DraftStatus | null {
-  useEffect(() => sync?.start(), [sync]);
+  useEffect(() => {
+    return sync?.start();
+  }, [sync]);
   const read = () => sync?.state() ?? null;
   return useSyncExternalStore(sync?.watch ?? watchNothing, read, read);
 }

@@ -171,26 +171,29 @@ function useSubmit<
     /** Why the form as a whole was not sent. */
     reason,
     /** Sends what is valid, unless there is a reason to wait, which is shown like an error. */
-    submit:
-      (send: (input: Input) => void, reasonToWait?: string) => async (event: FormEvent<HTMLFormElement>) => {
-        // The dialogs opened from a form contain forms too, and their submit events bubble to it.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        const unreadable = unreadableDates(event.currentTarget);
-        const dates = fields.filter((field) => unreadable.includes(`${prefix}${field}`));
-        await form.handleSubmit(
-          (input) => {
-            if (dates.length === 0 && reasonToWait === undefined) send(input);
-          },
-          (errors) => {
-            const first = fields.find((field) => errors[field] !== undefined);
-            if (focusesField) document.getElementById(fieldId(`${prefix}${first}`))?.focus();
-          },
-        )(event);
+    submit: (send: (input: Input) => void, reasonToWait?: string) => (event: FormEvent<HTMLFormElement>) => {
+      // The dialogs opened from a form contain forms too, and their submit events bubble to it.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      const unreadable = unreadableDates(event.currentTarget);
+      const dates = fields.filter((field) => unreadable.includes(`${prefix}${field}`));
+      const check = form.handleSubmit(
+        (input) => {
+          if (dates.length === 0 && reasonToWait === undefined) send(input);
+        },
+        (errors) => {
+          const first = fields.find((field) => errors[field] !== undefined);
+          if (focusesField) document.getElementById(fieldId(`${prefix}${first}`))?.focus();
+        },
+      );
+      const run = async () => {
+        await check(event);
         for (const field of dates) form.setError(field, { type: faults[0] });
         setReason(reasonToWait);
         setAttempt((before) => before + 1);
-      },
+      };
+      void run();
+    },
     /** Shows a refusal: next to the fields it names, otherwise its reason above the form. */
     refuse: (named: FieldFaults<Field, Fault>, why: string) => {
       form.clearErrors();

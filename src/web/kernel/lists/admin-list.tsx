@@ -16,11 +16,11 @@ type Props<Row> = {
   skeleton: ReactNode;
   empty: ReactNode;
   /** Renders the link to the page that starts at a cursor, for readers without scripts. */
-  linkTo: (cursor: string) => ReactElement;
+  renderLink: (cursor: string) => ReactElement;
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-export function Listed<Row>({ listing, skeleton, empty, linkTo, children }: Props<Row>) {
+export function Listed<Row>({ listing, skeleton, empty, renderLink, children }: Props<Row>) {
   const { t } = useTranslations();
   const { rows, failure, tryAgain } = listing;
   if (rows === undefined) {
@@ -31,12 +31,12 @@ export function Listed<Row>({ listing, skeleton, empty, linkTo, children }: Prop
   return (
     <>
       {children(rows)}
-      {failure ? <Failure error={failure} onTryAgain={tryAgain} /> : <More {...{ listing, linkTo }} />}
+      {failure ? <Failure error={failure} onTryAgain={tryAgain} /> : <More {...{ listing, renderLink }} />}
     </>
   );
 }
 
-function More<Row>({ listing, linkTo }: Pick<Props<Row>, 'listing' | 'linkTo'>) {
+function More<Row>({ listing, renderLink }: Pick<Props<Row>, 'listing' | 'renderLink'>) {
   const { t, formats } = useTranslations();
   const { rows = [], total = 0, next, isLoadingMore, loadMore } = listing;
   if (next === undefined) return null;
@@ -56,7 +56,7 @@ function More<Row>({ listing, linkTo }: Pick<Props<Row>, 'listing' | 'linkTo'>) 
         />
       </div>
       <noscript>
-        <ShowMore label={t('administration.showMore')} progress={progress} render={linkTo(next)} />
+        <ShowMore label={t('administration.showMore')} progress={progress} render={renderLink(next)} />
       </noscript>
     </div>
   );

@@ -35,13 +35,13 @@ interface Props<Row> {
   skeleton: ReactNode;
   empty: ReactNode;
   /** The link to the rows from a cursor on, for readers without scripts, or to the start of the list. */
-  linkTo: (cursor: string | undefined) => ReactElement;
+  renderLink: (cursor: string | undefined) => ReactElement;
   /** Where the list starts, after such a link was followed. */
   cursor?: string | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-export function Listed<Row>({ query, skeleton, empty, linkTo, cursor, children }: Props<Row>) {
+export function Listed<Row>({ query, skeleton, empty, renderLink, cursor, children }: Props<Row>) {
   const { t } = useTranslations();
   const { error, isFetching } = query;
   useSignInAgainAfter(error);
@@ -62,7 +62,7 @@ export function Listed<Row>({ query, skeleton, empty, linkTo, cursor, children }
       {isLost ? <Failure error={failure} onTryAgain={tryAgain} /> : null}
       {cursor === undefined ? null : (
         <p className="mb-5">
-          <Anchor render={linkTo(undefined)} className="text-link font-semibold text-brand">
+          <Anchor render={renderLink(undefined)} className="text-link font-semibold text-brand">
             {t('consumer.fromTheStart')}
           </Anchor>
         </p>
@@ -75,7 +75,7 @@ export function Listed<Row>({ query, skeleton, empty, linkTo, cursor, children }
           query={query}
           onMore={expectMore}
           shown={rows.length}
-          linkTo={linkTo}
+          renderLink={renderLink}
           counts={cursor === undefined}
         />
       )}
@@ -83,14 +83,14 @@ export function Listed<Row>({ query, skeleton, empty, linkTo, cursor, children }
   );
 }
 
-interface MoreProps<Row> extends Pick<Props<Row>, 'query' | 'linkTo'> {
+interface MoreProps<Row> extends Pick<Props<Row>, 'query' | 'renderLink'> {
   onMore: () => void;
   shown: number;
   /** False if the list starts at a cursor: the number of earlier rows is unknown. */
   counts: boolean;
 }
 
-function More<Row>({ query, onMore, shown, linkTo, counts }: MoreProps<Row>) {
+function More<Row>({ query, onMore, shown, renderLink, counts }: MoreProps<Row>) {
   const { t, formats } = useTranslations();
   const last = query.data?.pages.at(-1);
   if (last?.next === undefined) return null;
@@ -112,7 +112,7 @@ function More<Row>({ query, onMore, shown, linkTo, counts }: MoreProps<Row>) {
         />
       </div>
       <noscript>
-        <ShowMore label={t('consumer.showMore')} progress={progress} render={linkTo(last.next)} />
+        <ShowMore label={t('consumer.showMore')} progress={progress} render={renderLink(last.next)} />
       </noscript>
     </div>
   );

@@ -8,16 +8,16 @@ interface Props<Sort extends string> {
   sorts: readonly Sort[];
   chosen: Sort;
   names: Readonly<Record<Sort, string>>;
-  linkTo: (sort: Sort) => ReactElement;
+  renderLink: (sort: Sort) => ReactElement;
   className: string;
 }
 
-export function SortChips<Sort extends string>({ sorts, chosen, names, linkTo, className }: Props<Sort>) {
+export function SortChips<Sort extends string>({ sorts, chosen, names, renderLink, className }: Props<Sort>) {
   const { t } = useTranslations();
   return (
     <ChipStrip label={t('administration.sort')} chosen={chosen} className={className}>
       {sorts.map((sort) => (
-        <ChoiceChip key={sort} chosen={sort === chosen} render={linkTo(sort)}>
+        <ChoiceChip key={sort} chosen={sort === chosen} render={renderLink(sort)}>
           {names[sort]}
         </ChoiceChip>
       ))}

@@ -116,10 +116,13 @@ test.each([
   [{ orders: '1', order: '12' }, '/orders/12', 'You have an order with this producer'],
   [{ orders: '3' }, '/orders', 'You have 3 orders with this producer'],
 ])('tells a buyer how many open orders they have and links to them: %j', async (waiting, path, said) => {
-  const facts = { company: 'Evolia', certificate: 'PHL-2026-000011', ...waiting };
   const mail = await writeMail(
     'notification',
-    { ...read, kind: 'order-certificate-suspended', facts: facts },
+    {
+      ...read,
+      kind: 'order-certificate-suspended',
+      facts: { company: 'Evolia', certificate: 'PHL-2026-000011', ...waiting },
+    },
     { language: 'en', theme: null, origin, name: null },
   );
   expect(mail.text).toContain(said);

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { makeCodes, makeCodesInput } from '../../../../contract/provenance/code-orders.ts';
+import { productDashboardPath } from '../../../../domain/common/page-paths.ts';
 import { readTypedWhole } from '../../../../domain/common/typed-number.ts';
 import {
   bottlesOfBatch,
@@ -128,8 +129,7 @@ function useCodeOrder(productId: number) {
       form.clear();
       setAskedWhy(false);
       void navigate({
-        to: '/producer/products/$id',
-        params: { id: String(productId) },
+        to: productDashboardPath(productId),
         search: { tab: 'codes' },
         resetScroll: false,
       });
@@ -142,7 +142,7 @@ function useCodeOrder(productId: number) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!isPending) reset();
-    void form.submit(act)(event);
+    form.submit(act)(event);
   };
   return { form, isAskedWhy, isPending, failure, submit };
 }

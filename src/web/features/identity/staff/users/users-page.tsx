@@ -68,7 +68,7 @@ function People() {
         query={query}
         skeleton={<SkeletonText lines={12} className="mt-8" />}
         empty={<EmptyState title={t('people.none')}>{t('people.none.text')}</EmptyState>}
-        linkTo={(from) => <Link to="/admin/people" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/admin/people" search={{ ...search, cursor: from }} />}
         cursor={search.cursor}
       >
         {(users) => <UsersTable users={users} onAction={begin} />}
