@@ -7,7 +7,8 @@ export interface Claim {
 }
 
 const fence = /^```[^\n]*\n([\s\S]*?)^```/gm;
-const span = /(?<!`)`([^`\n]+)`(?!`)/g;
+/** May break over lines of its paragraph. */
+const span = /(?<!`)`([^`\n]+(?:\n[^`\n]+)*)`(?!`)/g;
 const folders = /^(src|tests|scripts|benchmarks|decisions|docs|\.ci)\//;
 const fileName = /^[\w.*-]+\.(md|json|ts|tsx|mjs|sql|css)$/;
 /** Uppercase words that are not settings. */
@@ -55,12 +56,19 @@ function code(document: Document): { at: string; text: string }[] {
   const prose = document.text.replace(fence, (whole) => whole.replace(/[^\n]/g, ' '));
   const spans = [...prose.matchAll(span)].map((match) => ({
     at: place(document, match.index),
-    text: (match[1] ?? '').trim(),
+    text: joined(match[1] ?? ''),
   }));
   const fenced = [...document.text.matchAll(fence)].flatMap((match) =>
     (match[1] ?? '').split('\n').map((text) => ({ at: place(document, match.index), text: text.trim() })),
   );
   return [...spans, ...fenced];
+}
+
+/** A line break is a space, and none within a path. */
+function joined(text: string): string {
+  const line = text.trim().replace(/\s*\n\s*/g, ' ');
+  const path = line.replaceAll(' ', '');
+  return text.includes('\n') && folders.test(path) ? path : line;
 }
 
 function place(document: Document, index: number): string {

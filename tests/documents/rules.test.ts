@@ -27,6 +27,12 @@ test('reads paths from spans and links, but not words, routes and placeholders',
   expect(whatIn(pathsNamed(page))).toEqual(['src/main.ts', 'package.json', 'docs/../README.md']);
 });
 
+test('reads spans that break over a line', () => {
+  const page = document('A.md', 'See `src/server/\nmain.ts` and `npm run\ncheck`, not `this\n\nor` that.');
+  expect(pathsNamed(page)).toEqual([{ at: 'A.md:1', what: 'src/server/main.ts' }]);
+  expect(whatIn(scriptsNamed(page))).toEqual(['check']);
+});
+
 test('finds a path by name, pattern or bare file name', () => {
   expect(['package.json', 'tests/*.test.ts', 'documents.test.ts'].filter(exists)).toHaveLength(3);
   expect(['src/nothing.ts', 'tests/*.nothing.ts', 'nothing-at-all.ts'].filter(exists)).toEqual([]);
