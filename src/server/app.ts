@@ -20,11 +20,12 @@ import { registerPressure } from './http/security/pressure.ts';
 import { registerRateLimits } from './http/security/rate-limits.ts';
 import { localTarget, refuseOtherTargets } from './http/security/request-target.ts';
 import { registerSecurityText } from './http/security/security-text.ts';
+import type { Services } from './http/services.ts';
 import { registerSessions } from './http/sessions.ts';
 import { openClamd } from './integrations/scanner/clamd.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
+import { refusals } from './refusals.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
-import type { Services } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -65,6 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sandbox.close();
     await storage.close();
   });
+  app.decorate('refusals', refusals);
   app.decorate('pages', parts.pages);
   registerCacheInvalidation(app);
   setRouteTable(app);

@@ -1,9 +1,7 @@
 /** The HTTP response for each refusal. A code without one does not compile. */
-import type { FieldError } from '../contract/common/problem.ts';
 import type { ApplicationRefusal } from '../domain/applications/refusals.ts';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
 import type { CollectionRefusal } from '../domain/collection/refusals.ts';
-import type { Refusal } from '../domain/common/result.ts';
 import type { NotificationRefusal } from '../domain/notifications/refusals.ts';
 import { orderLimits } from '../domain/orders/basket.ts';
 import type { OrderRefusal } from '../domain/orders/refusals.ts';
@@ -14,6 +12,7 @@ import type { ProductRefusal } from '../domain/products/refusals.ts';
 import { caseAnswers } from './cases/refusals.ts';
 import { certificationAnswers } from './certification/refusals.ts';
 import { documentAnswers } from './documents/refusals.ts';
+import type { RefusalTable } from './http/known-refusal.ts';
 import {
   idempotencyKeyReused,
   type RefusalAnswer,
@@ -279,18 +278,4 @@ export const refusals = {
   ...orderAnswers,
   ...notificationAnswers,
   ...importAnswers,
-} as const;
-
-export type RefusalCode = keyof typeof refusals;
-
-/** A refusal of the table above, with details of the individual case. */
-export interface KnownRefusal extends Refusal<RefusalCode> {
-  /** Replaces the table's sentence. */
-  readonly detail?: string;
-  readonly errors?: readonly FieldError[];
-  /** In the words of the person who decided. */
-  readonly reason?: string | undefined;
-  /** The current time of a call that was moved since it was read. */
-  readonly scheduledAt?: string;
-  readonly sequence?: number;
-}
+} as const satisfies RefusalTable;

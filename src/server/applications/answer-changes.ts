@@ -28,8 +28,8 @@ import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { changedImage } from '../audit/changed-image.ts';
+import type { KnownRefusal } from '../http/known-refusal.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
-import type { KnownRefusal } from '../refusals.ts';
 import { lockWithEntry } from './lock-with-entry.ts';
 
 type Sent = BodyOf<typeof answerChangeRequest>;

@@ -5,8 +5,8 @@
  */
 import { findLastAuditEntry } from '../../database/audit-chain.ts';
 import { listCheckpointReaders } from '../../database/notifications/administrators.ts';
+import type { Services } from '../http/services.ts';
 import { addJob } from '../jobs/add-job.ts';
-import type { Services } from '../services.ts';
 import { appendCheckpoint, checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
 import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint-signature.ts';
 import { findContradicted } from './verification.ts';

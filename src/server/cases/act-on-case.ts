@@ -15,7 +15,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { requestChanges } from '../applications/request-changes.ts';
 import { findConflict } from '../http/conflicts-of-interest.ts';
-import type { KnownRefusal } from '../refusals.ts';
+import type { KnownRefusal } from '../http/known-refusal.ts';
 import { assignCase } from './assign.ts';
 import { remindApplicant } from './remind.ts';
 

@@ -17,8 +17,8 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { lockWithEntry } from '../applications/lock-with-entry.ts';
 import { reopenApplication } from '../applications/reopen.ts';
 import { decideCertificate } from '../certification/decide.ts';
+import type { KnownRefusal } from '../http/known-refusal.ts';
 import { notify, reasonIn } from '../notifications/notify.ts';
-import type { KnownRefusal } from '../refusals.ts';
 import { certificateOf } from './make-appeal.ts';
 
 export interface AppealAnswerSent {

@@ -24,7 +24,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { answer, declareRoute } from '../http/routing.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { isOverdue, presentCase } from './present.ts';
 
 export const personal = { 'cache-control': 'private, no-store' } as const;

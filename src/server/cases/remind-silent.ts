@@ -1,7 +1,7 @@
 /** The scheduled job that reminds every applicant whose response is overdue. */
 import { listOpenRequests } from '../../database/cases/reminders.ts';
 import { nextReminderAt } from '../../domain/cases/reminders.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { remindApplicant } from './remind.ts';
 
 /** Rows per query. */

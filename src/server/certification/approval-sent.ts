@@ -6,7 +6,7 @@ import { type Waiver, waivesEvidence } from '../../domain/certification/checklis
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
 import { takesTwo } from '../http/conflicts-of-interest.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 
 type Input = z.output<typeof approveProducerInput>;
 

@@ -4,7 +4,7 @@
  */
 import { clearExpiredLevels } from '../../database/certification/in-force.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 
 /** Rows per statement, which limits how long writers of the same rows wait. */
 const batch = 2_000;

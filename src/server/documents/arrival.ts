@@ -23,10 +23,10 @@ import { daysToContinue, daysWithoutApplication, typesOf } from '../../domain/do
 import { fileNameOf } from '../../domain/documents/file-names.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import type { Services } from '../http/services.ts';
 import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import { type InspectedUpload, inspectUpload } from '../sandbox/inspect-upload.ts';
-import type { Services } from '../services.ts';
 
 type Arrival = Result<DocumentRow, DocumentRefusal>;
 type Keys = { readonly storageKey: string; readonly renditionKey: string };

@@ -18,12 +18,12 @@ import {
   maxSizeOf,
 } from '../../domain/documents/documents.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import type { KnownRefusal } from '../http/known-refusal.ts';
+import { returnPathOf } from '../http/return-path.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
-import { returnPathOf } from '../identity/return-path.ts';
+import type { Services } from '../http/services.ts';
 import { ScannerUnavailable } from '../integrations/scanner/scanner.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
-import type { KnownRefusal } from '../refusals.ts';
-import type { Services } from '../services.ts';
 import { takeChunk } from './arrival.ts';
 import { beginDocument } from './begin.ts';
 import { personal, presentDocument } from './present.ts';

@@ -1,7 +1,7 @@
 /** Responses with files from the store: not cached, and isolated from this site in the browser. */
 import type { Readable } from 'node:stream';
+import type { Services } from '../http/services.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
-import type { Services } from '../services.ts';
 import { personal } from './present.ts';
 
 /** Isolates the bytes from this site, whatever the browser makes of them. */

@@ -15,9 +15,9 @@ import {
   interestOf,
   needsSecondAdministrator,
 } from '../../domain/identity/interests.ts';
+import { nameOfPerson } from '../../domain/identity/name-of-person.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { nameOfPerson } from '../identity/name-of-person.ts';
 
 export interface Conflict {
   readonly interest: InterestKind;

@@ -6,19 +6,24 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problemMediaType } from '../../contract/common/problem.ts';
 import { loginPath } from '../../contract/common/sign-in.ts';
 import type { UnsentForm } from '../../contract/pages.ts';
+import type { RefusalCode } from '../../contract/refusals.ts';
 import { ScannerUnavailable } from '../integrations/scanner/scanner.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
-import { type KnownRefusal, type RefusalCode, refusals } from '../refusals.ts';
 import { QueueFull } from './fair-queue.ts';
+import type { KnownRefusal } from './known-refusal.ts';
 import { loggedError } from './logged-error.ts';
 import { renderStaticPage } from './pages/plain-page.ts';
 import { negotiatedLanguage, preferredTheme } from './pages/preferences.ts';
 import { findRefusalPage } from './pages/refusal-pages.ts';
 import { sendCachedPage } from './pages/send-cached-page.ts';
+import type { RefusalAnswer } from './request-refusals.ts';
 import { originOf } from './security/origin.ts';
 
-export function problemOf(refusal: KnownRefusal, requestId?: string): Problem {
-  const { status, title, detail: usual } = refusals[refusal.code];
+export function problemOf(
+  refusal: KnownRefusal,
+  { status, title, detail: usual }: RefusalAnswer,
+  requestId?: string,
+): Problem {
   const detail = refusal.detail ?? usual;
   return {
     type: `/api/docs#${refusal.code}`,
@@ -50,7 +55,7 @@ export async function sendProblem(
   refusal: KnownRefusal,
   unsent?: UnsentForm,
 ): Promise<FastifyReply> {
-  const problem = problemOf(refusal, reply.request.id);
+  const problem = problemOf(refusal, reply.server.refusals[refusal.code], reply.request.id);
   reply.code(problem.status).header('cache-control', 'no-store');
   if (problem.status === 503 && !reply.hasHeader('retry-after'))
     reply.header('retry-after', retryAfterSeconds);
@@ -112,7 +117,7 @@ export async function answerError(
   const code = refusalCodeOf(error);
   if (code === 'too-many-requests' || error instanceof QueueFull) await setTimeout(excessMilliseconds);
   // A full queue is the caller's doing, not an error to investigate.
-  if (refusals[code].status >= 500 && !(error instanceof QueueFull))
+  if (request.server.refusals[code].status >= 500 && !(error instanceof QueueFull))
     request.log.error({ err: loggedError(error) }, 'request failed');
   return sendProblem(reply, { code });
 }

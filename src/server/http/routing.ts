@@ -12,6 +12,7 @@ import type {
 import type { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../../contract/common/route.ts';
 import type { UnsentForm } from '../../contract/pages.ts';
+import type { RefusalCode } from '../../contract/refusals.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { DecidedRecord } from '../../database/identity/interests.ts';
 import { type Err, err } from '../../domain/common/result.ts';
@@ -21,14 +22,14 @@ import {
   type Person,
   type Principal,
 } from '../../domain/identity/principal.ts';
-import type { KnownRefusal, RefusalCode } from '../refusals.ts';
-import type { Services } from '../services.ts';
 import { detailOf, findConflict } from './conflicts-of-interest.ts';
+import type { KnownRefusal } from './known-refusal.ts';
 import type { OwnerOf } from './owned-records.ts';
 import { sendProblem } from './problem.ts';
 import { openResponseCache, sendCachedResponse } from './response-cache/response-cache.ts';
 import { sendValidated, validatedText } from './response-cache/validated-text.ts';
 import { registerFormRoute } from './security/method-override.ts';
+import type { Services } from './services.ts';
 import { suspendedRefusal } from './sessions.ts';
 import { isForm, readSent } from './validation.ts';
 import { refusingViolations } from './violations.ts';
@@ -92,7 +93,7 @@ export function answer<const Status extends number, Body>(
   return { ok: true, status, body, headers };
 }
 
-/** A refusal of the table in `refusals.ts`, with details of the individual case. */
+/** A refusal of the table, with details of the individual case. */
 export function refusal(code: RefusalCode, more: Omit<KnownRefusal, 'code'> = {}): Err<KnownRefusal> {
   return err({ code, ...more });
 }

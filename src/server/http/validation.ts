@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FieldError } from '../../contract/common/problem.ts';
 import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../../contract/common/route.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import type { KnownRefusal } from '../refusals.ts';
+import type { KnownRefusal } from './known-refusal.ts';
 
 export interface Sent<Route extends RouteShape> {
   readonly params: ParamsOf<Route>;

@@ -24,9 +24,9 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import { sweepSoon } from '../documents/sweep.ts';
 import { answer, declareRoute } from '../http/routing.ts';
+import type { Services } from '../http/services.ts';
 import { clearSessionCookie } from '../http/sessions.ts';
 import { endOrdersOf } from '../orders/end.ts';
-import type { Services } from '../services.ts';
 import { cancelCallsOfLeaver } from '../verification-calls/cancel-calls.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;

@@ -8,13 +8,13 @@ import { callbackPath, loginPath } from '../../contract/common/sign-in.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { preferredLanguage, prefixOf } from '../http/pages/preferences.ts';
 import { sendProblem } from '../http/problem.ts';
+import { returnPathIn, returnPathOf } from '../http/return-path.ts';
 import { isSecure, originOf } from '../http/security/origin.ts';
 import { startSession } from '../http/sessions.ts';
 import { signInAccount } from './accounts.ts';
 import { type Claims, identityOf, readClaims } from './claims.ts';
 import { samplePerson } from './demo/people.ts';
 import type { IdentityProvider } from './provider.ts';
-import { returnPathIn, returnPathOf } from './return-path.ts';
 import { seal, unseal } from './sealed-cookie.ts';
 
 const cookieName = 'sign-in';

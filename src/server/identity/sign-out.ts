@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logoutPath } from '../../contract/common/sign-in.ts';
 import { renderStaticPage } from '../http/pages/plain-page.ts';
 import { preferredTheme } from '../http/pages/preferences.ts';
+import { returnPathOf } from '../http/return-path.ts';
 import { endSession } from '../http/sessions.ts';
-import { returnPathOf } from './return-path.ts';
 
 export function registerSignOut(app: FastifyInstance): void {
   const config = { who: 'anyone', answersPeople: true } as const;

@@ -8,7 +8,7 @@ import {
 } from '../../database/notifications/notifications.ts';
 import { dayOf, daysAfter, daysBetween } from '../../domain/common/dates.ts';
 import { expiryNotificationDays, expiryNotificationDue } from '../../domain/notifications/notifications.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { notify } from './notify.ts';
 import { notifyAdministrators } from './notify-administrators.ts';
 

@@ -3,8 +3,8 @@
  * too long for a decision. The new job replaces the dead one of the same key.
  */
 import { listForgottenMail, mailJobKey } from '../../database/notifications/notifications.ts';
+import type { Services } from '../http/services.ts';
 import { addJob } from '../jobs/add-job.ts';
-import type { Services } from '../services.ts';
 
 export async function requeueStuckMail({ database, log }: Services): Promise<void> {
   const forgotten = await listForgottenMail(database);

@@ -11,9 +11,9 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { isSiteLanguage } from '../../domain/common/languages.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { sendProblem } from '../http/problem.ts';
+import type { Services } from '../http/services.ts';
 import { presentProducer } from '../producers/present.ts';
 import { presentProduct } from '../products/present.ts';
-import type { Services } from '../services.ts';
 import { OgImageRasterizer } from './rasterizer.ts';
 
 /** Drawing costs far more than reading; link previews request one image each. */

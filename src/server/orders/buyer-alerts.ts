@@ -22,9 +22,9 @@ import {
 import type { CertificateRow } from '../../database/schema.ts';
 import type { BatchAlertKind, CertificateAlertKind } from '../../database/tables/orders.ts';
 import { concernedOils } from '../../domain/notifications/concerned-oils.ts';
+import type { Services } from '../http/services.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { notify, reasonIn, withReason } from '../notifications/notify.ts';
-import type { Services } from '../services.ts';
 
 /** Orders notified in one transaction. */
 export const ordersInBatch = 100;

@@ -17,7 +17,7 @@ import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
 import { answer, declareRoute } from '../http/routing.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { presentSummary } from './present.ts';
 
 export function registerOrderAdmin(app: FastifyInstance): void {

@@ -11,9 +11,9 @@ import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { hoursUnused, maxUnusedPictures, type Picture } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
+import type { Services } from '../http/services.ts';
 import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
 import { inspectUpload } from '../sandbox/inspect-upload.ts';
-import type { Services } from '../services.ts';
 
 interface File {
   readonly width: number;

@@ -9,10 +9,10 @@ import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isChangeableField } from '../../domain/producers/change-requests.ts';
+import type { KnownRefusal } from '../http/known-refusal.ts';
 import { findOwned } from '../http/owned-records.ts';
+import type { Services } from '../http/services.ts';
 import { readSent } from '../http/validation.ts';
-import type { KnownRefusal } from '../refusals.ts';
-import type { Services } from '../services.ts';
 import { saveDraft } from './draft.ts';
 import { lockedProducer } from './owned.ts';
 

@@ -20,7 +20,7 @@ import { countsOf } from '../http/facet-counts.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { answer, declareRoute } from '../http/routing.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { producerFiltersOf } from './filters.ts';
 import { presentProducer } from './present.ts';
 

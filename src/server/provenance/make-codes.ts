@@ -21,10 +21,10 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { bottlesOfBatch, codesBeyondBottles, nextPortion } from '../../domain/provenance/code-orders.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import type { Services } from '../http/services.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { reasonIn } from '../notifications/notify.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
-import type { Services } from '../services.ts';
 import { languageOfReason } from './language-of-reason.ts';
 
 export interface CodeOrder {

@@ -7,7 +7,7 @@ import type { DocumentType, UploadType } from '../../domain/documents/documents.
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { PictureSize } from '../../domain/pictures/pictures.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 
 export interface InspectedUpload<Type extends UploadType = DocumentType> {
   readonly content: Buffer;

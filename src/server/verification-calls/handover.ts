@@ -11,10 +11,10 @@ import { type CallRow, lockCalendar, updateCall } from '../../database/verificat
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
+import { nameOfPerson } from '../../domain/identity/name-of-person.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { decideHandover, endOf, movedSince } from '../../domain/verification-calls/calls.ts';
 import { type CallRefusal } from '../../domain/verification-calls/refusals.ts';
-import { nameOfPerson } from '../identity/name-of-person.ts';
 import { notifyHost, notifyProducer } from './notify.ts';
 import { readBooked } from './schedule.ts';
 

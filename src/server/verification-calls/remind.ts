@@ -3,7 +3,7 @@ import type { Connection } from '../../database/connection.ts';
 import { findCall, listCallsSoon } from '../../database/verification-calls/reads.ts';
 import { lockCall } from '../../database/verification-calls/writes.ts';
 import { maxLeadTime, reminderDue } from '../../domain/verification-calls/calls.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../http/services.ts';
 import { notifyBoth } from './notify.ts';
 
 export async function remindOfCalls({ database, clock }: Services): Promise<void> {

@@ -21,11 +21,11 @@ import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { decideTime, endOf, type MeetingProvider } from '../../domain/verification-calls/calls.ts';
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { loggedError } from '../http/logged-error.ts';
+import type { Services } from '../http/services.ts';
 import { refusingViolations } from '../http/violations.ts';
 import { meetingPortOf } from '../integrations/meetings/meeting-port.ts';
 import type { Meeting } from '../integrations/meetings/meetings.ts';
 import { addJob } from '../jobs/add-job.ts';
-import type { Services } from '../services.ts';
 import { notifyBoth } from './notify.ts';
 
 export interface WantedCall {

@@ -5,9 +5,9 @@
 import { findCall, isBooked } from '../../database/verification-calls/reads.ts';
 import { lockCall, updateCall } from '../../database/verification-calls/writes.ts';
 import { endOf } from '../../domain/verification-calls/calls.ts';
+import type { Services } from '../http/services.ts';
 import { meetingPortOf } from '../integrations/meetings/meeting-port.ts';
 import type { Meeting, MeetingPort, WantedMeeting } from '../integrations/meetings/meetings.ts';
-import type { Services } from '../services.ts';
 import { notifyBoth } from './notify.ts';
 import { readBooked, topicOf } from './schedule.ts';
 

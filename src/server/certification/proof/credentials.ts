@@ -11,7 +11,7 @@ import {
   statusListCredentialOf,
   statusListLength,
 } from '../../../domain/certification/credential.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 import { readCertificate } from '../certificate.ts';
 import { signingAlgorithm, signingKey } from './signing-keys.ts';
 

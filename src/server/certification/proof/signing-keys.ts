@@ -19,7 +19,7 @@ import {
 } from '../../../database/certification/signing-keys.ts';
 import type { Connection } from '../../../database/connection.ts';
 import type { SigningKeyRow } from '../../../database/schema.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 
 /** ECDSA with P-256, which every library for verifiable credentials supports. */
 export const signingAlgorithm = 'ES256';

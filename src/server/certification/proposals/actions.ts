@@ -11,8 +11,8 @@ import type { DecisionProposalRow, ProducerRow } from '../../../database/schema.
 import type { ProposalAction } from '../../../domain/certification/proposals.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
-import type { KnownRefusal } from '../../refusals.ts';
-import type { Services } from '../../services.ts';
+import type { KnownRefusal } from '../../http/known-refusal.ts';
+import type { Services } from '../../http/services.ts';
 import { type ApprovalSent, approvalSent } from '../approval-sent.ts';
 import { approveProducer, type Issued } from '../approve.ts';
 import { decideCertificate } from '../decide.ts';

@@ -19,11 +19,11 @@ import { dayOf } from '../../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import { interestOf } from '../../../domain/identity/interests.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
+import type { KnownRefusal } from '../../http/known-refusal.ts';
 import { answer, declareRoute } from '../../http/routing.ts';
+import type { Services } from '../../http/services.ts';
 import { refusingViolations } from '../../http/violations.ts';
 import { notify, reasonIn } from '../../notifications/notify.ts';
-import type { KnownRefusal } from '../../refusals.ts';
-import type { Services } from '../../services.ts';
 import { approvalConstraints } from '../approve.ts';
 import { proposedActions } from './actions.ts';
 

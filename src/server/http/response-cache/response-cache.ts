@@ -1,7 +1,7 @@
 /** Caches API answers that are the same for all visitors, as text, until a public record is written. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Err } from '../../../domain/common/result.ts';
-import type { KnownRefusal } from '../../refusals.ts';
+import type { KnownRefusal } from '../known-refusal.ts';
 import { sendProblem } from '../problem.ts';
 import { PublicCache } from './public-cache.ts';
 import { sendValidated, type ValidatedText, validatedText } from './validated-text.ts';

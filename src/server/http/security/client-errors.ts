@@ -1,10 +1,10 @@
 /** Requests that cannot be parsed as HTTP (headers too long, invalid syntax): answered on the raw socket. */
 import type { Socket } from 'node:net';
 import { problemMediaType } from '../../../contract/common/problem.ts';
-import { type RefusalCode, refusals } from '../../refusals.ts';
 import { problemOf } from '../problem.ts';
+import { requestRefusals } from '../request-refusals.ts';
 
-const codesOfErrors: Readonly<Record<string, RefusalCode>> = {
+const codesOfErrors: Readonly<Record<string, 'headers-too-large' | 'request-timeout'>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
@@ -12,11 +12,11 @@ const codesOfErrors: Readonly<Record<string, RefusalCode>> = {
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const code = codesOfErrors[error.code ?? ''] ?? 'malformed-request';
-  const { status, title } = refusals[code];
-  const body = JSON.stringify(problemOf({ code }));
+  const answer = requestRefusals[code];
+  const body = JSON.stringify(problemOf({ code }, answer));
   socket.end(
     [
-      `HTTP/1.1 ${status} ${title}`,
+      `HTTP/1.1 ${answer.status} ${answer.title}`,
       `Content-Type: ${problemMediaType}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',

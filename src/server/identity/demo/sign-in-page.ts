@@ -2,7 +2,7 @@
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import type { Theme } from '../../../domain/common/themes.ts';
 import { renderStaticPage, escapeMarkup as text } from '../../http/pages/plain-page.ts';
-import { returnPathIn } from '../return-path.ts';
+import { returnPathIn } from '../../http/return-path.ts';
 import { samplePeople } from './people.ts';
 import { demoWords } from './words.ts';
 

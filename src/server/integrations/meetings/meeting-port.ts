@@ -1,5 +1,5 @@
 /** Selects the meeting provider by the settings. */
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 import { demoMeetings } from './demo.ts';
 import { jitsiMeetings } from './jitsi.ts';
 import type { MeetingPort } from './meetings.ts';

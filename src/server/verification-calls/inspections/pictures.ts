@@ -7,7 +7,7 @@ import type { Person } from '../../../domain/identity/principal.ts';
 import { maxInspectionPictureBytes } from '../../../domain/verification-calls/inspections.ts';
 import { attachment, isolated, oneReadingMinutes, openFile } from '../../documents/stored-files.ts';
 import { answer, declareRoute, refusal } from '../../http/routing.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 import { takeInspectionPicture } from './take-picture.ts';
 
 export async function registerInspectionPictures(app: FastifyInstance): Promise<void> {

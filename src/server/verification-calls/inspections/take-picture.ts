@@ -20,9 +20,9 @@ import {
   inspectionPictureTypes,
 } from '../../../domain/verification-calls/inspections.ts';
 import type { CallRefusal } from '../../../domain/verification-calls/refusals.ts';
+import type { Services } from '../../http/services.ts';
 import { keyOf, randomBytesOfKey } from '../../integrations/storage/storage.ts';
 import { inspectUpload } from '../../sandbox/inspect-upload.ts';
-import type { Services } from '../../services.ts';
 
 interface Upload {
   readonly callId: number;

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderStaticPage, escapeMarkup as text } from '../../../http/pages/plain-page.ts';
 import { negotiatedLanguage, preferredTheme } from '../../../http/pages/preferences.ts';
 import { sendProblem } from '../../../http/problem.ts';
-import { returnPathIn } from '../../../identity/return-path.ts';
+import { returnPathIn } from '../../../http/return-path.ts';
 import { findSavedMail, listSavedMail, mailFolder, type SavedMail } from '../folder.ts';
 import { demoMailWords } from './words.ts';
 

@@ -1,11 +1,11 @@
 /** Dependencies of every route, injected so that tests can set clock and randomness. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/connection.ts';
-import type { Listen } from '../database/listen.ts';
-import type { Configuration } from './configuration/configuration.ts';
-import type { Scanner } from './integrations/scanner/scanner.ts';
-import type { Storage } from './integrations/storage/storage.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Database } from '../../database/connection.ts';
+import type { Listen } from '../../database/listen.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Scanner } from '../integrations/scanner/scanner.ts';
+import type { Storage } from '../integrations/storage/storage.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 
 export interface Services {
   readonly database: Database;
