@@ -32,7 +32,7 @@ export async function holdCalls(database: Database, request: APIRequestContext, 
     version: 1,
     revision: 0,
     items: Object.fromEntries(
-      inspectionTopics.map((topic) => [topic, { response: 'shown', note: 'Seen on the call.' }]),
+      inspectionTopics.map((topic) => [topic, { answer: 'shown', note: 'Seen on the call.' }]),
     ),
     findings: [
       {
