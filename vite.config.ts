@@ -4,26 +4,35 @@
  */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildOptions, defineConfig } from 'vite';
 import { clientManifest } from './scripts/client-manifest-plugin.ts';
 import { compiledMessages } from './scripts/compiled-messages-plugin.ts';
-import { leanRoutes } from './scripts/lean-routes-plugin.ts';
 import { precompressed } from './scripts/precompressed-plugin.ts';
-import { pureDeclarations } from './scripts/pure-declarations-plugin.ts';
 import { sharedChunks } from './scripts/shared-chunks.ts';
 import { shortIconKeys } from './scripts/short-icon-keys-plugin.ts';
 import { shortMessageIds } from './scripts/short-message-ids-plugin.ts';
 
 export const clientDirectory = 'dist/web/client';
 
+/**
+ * The architecture rules forbid side effects in the contract and the domain, and in the web only the entry has
+ * them: a module whose exports are not used stays out of the browser.
+ */
+const treeshake: NonNullable<BuildOptions['rolldownOptions']>['treeshake'] = {
+  moduleSideEffects: [
+    { test: /\/src\/(?:contract|domain)\//, sideEffects: false },
+    { test: /\/src\/web\/.*\.tsx?$/, sideEffects: false },
+  ],
+  propertyReadSideEffects: false,
+  unknownGlobalSideEffects: false,
+};
+
 // Vite asks for a default export; no other file has one.
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'src/web/public',
   plugins: [
-    leanRoutes(),
     shortMessageIds(),
-    pureDeclarations(),
     shortIconKeys(),
     react(),
     tailwindcss(),
@@ -51,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/app/entry-server.tsx' : 'src/web/app/entry-browser.tsx',
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: sharedChunks } } }),
+      ...(isSsrBuild ? {} : { treeshake, output: { codeSplitting: { groups: sharedChunks } } }),
     },
   },
 }));

@@ -1,11 +1,13 @@
 /**
  * The typed client of the API. It works with any transport: `fetch` in the browser, an in-process one during
  * rendering on the server. An expected refusal is returned as a value; the transport throws only when the
- * connection is lost.
+ * connection is lost. A route is named by its method and address, so that no page loads the schemas of the
+ * contract; the server has validated each answer by them.
  */
 
+import type { Api, Endpoint } from './api.ts';
 import type { Problem } from './common/problem.ts';
-import type { ResponseOf, RouteShape, SentTo } from './common/route.ts';
+import type { ResponseOf, SentTo } from './common/route.ts';
 
 export type Transport = (request: ClientRequest) => Promise<Response>;
 
@@ -20,11 +22,11 @@ export interface ClientRequest {
   readonly keepalive?: boolean;
 }
 
-export type Reply<Route extends RouteShape> =
+export type Reply<Name extends Endpoint> =
   | {
       readonly ok: true;
       readonly status: number;
-      readonly body: ResponseOf<Route>;
+      readonly body: ResponseOf<Api[Name]>;
       readonly headers: Headers;
     }
   | { readonly ok: false; readonly status: number; readonly problem: Problem };
@@ -36,20 +38,20 @@ export interface CallOptions {
 }
 
 export interface Client {
-  call<Route extends RouteShape>(
-    route: Route,
-    sent: SentTo<Route>,
+  call<Name extends Endpoint>(
+    endpoint: Name,
+    sent: SentTo<Api[Name]>,
     options?: CallOptions,
-  ): Promise<Reply<Route>>;
+  ): Promise<Reply<Name>>;
 }
 
 export function createClient(transport: Transport): Client {
   return {
-    async call(route, sent, options = {}) {
+    async call(endpoint, sent, options = {}) {
       const body = bodyOf(sent.body);
       const response = await transport({
-        method: route.method,
-        path: addressOf(route.path, sent.params, sent.query),
+        method: endpoint.slice(0, endpoint.indexOf(' ')),
+        path: addressOf(endpoint, sent.params, sent.query),
         headers: {
           accept: 'application/json',
           // The JSON content type is set only when there is a body.
@@ -60,7 +62,7 @@ export function createClient(transport: Transport): Client {
         ...(options.signal === undefined ? {} : { signal: options.signal }),
         ...(options.keepalive === true ? { keepalive: true } : {}),
       });
-      return read(route, response);
+      return read(response);
     },
   };
 }
@@ -79,13 +81,13 @@ function isBytes(sent: unknown): sent is Uint8Array<ArrayBuffer> {
   return sent instanceof Uint8Array && sent.buffer instanceof ArrayBuffer;
 }
 
-async function read<Route extends RouteShape>(route: Route, response: Response): Promise<Reply<Route>> {
+async function read<Name extends Endpoint>(response: Response): Promise<Reply<Name>> {
   const text = await response.text();
-  if (!response.ok) return { ok: false, status: response.status, problem: problemOf(response, text) };
-  const schema = route.responses[response.status];
-  const body = schema ? schema.parse(JSON.parse(text)) : undefined;
-  // The schema of this status parsed the body; TypeScript cannot follow that through the index.
-  return { ok: true, status: response.status, body: body as ResponseOf<Route>, headers: response.headers };
+  const { status, headers } = response;
+  if (!response.ok) return { ok: false, status, problem: problemOf(response, text) };
+  const isJson = headers.get('content-type')?.startsWith('application/json') === true;
+  const body: ResponseOf<Api[Name]> = isJson ? JSON.parse(text) : undefined;
+  return { ok: true, status, body, headers };
 }
 
 /** A response from in front of the server (a proxy's 502 in HTML) also becomes a problem. */
@@ -113,8 +115,12 @@ function codeOf(status: number): string {
   return status === 503 ? 'overloaded' : 'internal-error';
 }
 
-/** Fills the parameters and query into `/api/producers/:id`, all encoded. */
-export function addressOf(path: string, params?: unknown, query?: unknown): string {
+/** The address of `GET /api/producers/:id` with its parameters and query, all encoded. */
+export function addressOf(endpoint: Endpoint, params?: unknown, query?: unknown): string {
+  return filledAddress(endpoint.slice(endpoint.indexOf(' ') + 1), params, query);
+}
+
+export function filledAddress(path: string, params?: unknown, query?: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = isRecord(params) ? params[name] : undefined;
     if (value === undefined) throw new Error(`The address ${path} needs ${name}.`);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Example, examples } from '../../tests/permissions/examples.ts';
 import { makeWorld, type Persona, personas, type World } from '../../tests/permissions/world.ts';
 import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
-import { addressOf } from '../contract/client.ts';
+import { filledAddress } from '../contract/client.ts';
 import type { Audience } from '../domain/identity/principal.ts';
 import type { TableEntry } from './http/route-table.ts';
 
@@ -105,7 +105,7 @@ function contractRoutes() {
 async function ask(contract: NonNullable<TableEntry['contract']>, example: Example, world: World) {
   const method: InjectOptions['method'] = contract.method;
   const body = example.body?.(world);
-  return site.call(method, addressOf(contract.path, example.params?.(world), example.query?.(world)), {
+  return site.call(method, filledAddress(contract.path, example.params?.(world), example.query?.(world)), {
     as: world.asker,
     ...(body === undefined ? {} : { body }),
   });

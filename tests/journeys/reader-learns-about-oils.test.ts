@@ -241,6 +241,18 @@ test('the test form makes no request and is excluded from search engines', async
   expect(sent).toEqual([]);
 });
 
+test('the pages for trials do not exist on a site without the sample data', async () => {
+  const without = await startTestServer();
+  try {
+    const paths = ['/evolia', '/el/evolia', '/test-form', '/el/test-form'];
+    const found = await Promise.all(paths.map(async (path) => (await fetch(`${without.url}${path}`)).status));
+    expect(found).toEqual([404, 404, 404, 404]);
+    expect(await (await fetch(`${without.url}/`)).text()).not.toMatch(/evolia|test-form/i);
+  } finally {
+    await without.close();
+  }
+});
+
 /** Visible text, with every kind of space as a plain one. */
 async function textOf(read: Page): Promise<string> {
   return (await read.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');

@@ -3,7 +3,6 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
 import { createClient } from '../../../contract/client.ts';
-import { getCurrentUser } from '../../../contract/identity.ts';
 import type { PageRenderer } from '../../../contract/pages.ts';
 
 let site: TestApplication;
@@ -12,7 +11,7 @@ let rendered: string[];
 const renderer: PageRenderer = {
   renderPage: async ({ url, nonce, theme, transport, visitor }) => {
     rendered.push(url);
-    const user = visitor ? undefined : await createClient(transport).call(getCurrentUser, {});
+    const user = visitor ? undefined : await createClient(transport).call('GET /api/auth/user', {});
     const name = user?.ok === true ? user.body.id : 'nobody';
     return {
       status: url.startsWith('/lost') ? 404 : 200,

@@ -2,9 +2,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import type { ResponseOf } from '../../../contract/common/route.ts';
-import { countProducerFacets, listProducers } from '../../../contract/producers.ts';
+import type { countProducerFacets } from '../../../contract/producers.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
-import { countProductFacets, listProducts } from '../../../contract/products.ts';
 import type { DirectorySearch } from '../../features/producers/directory-search.ts';
 import { apiFilters, fromTheStart } from '../../features/producers/search-changes.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
@@ -27,7 +26,7 @@ export const directoryQuery = (client: Client, { view: _, ...search }: Directory
       const fetchFrom = async (cursor: string | null) =>
         fetchPage(
           client,
-          listProducers,
+          'GET /api/producers',
           {
             query: {
               ...apiFilters(search),
@@ -57,7 +56,7 @@ export const facetsQuery = (client: Client, search: DirectorySearch) => {
   const filters = apiFilters(fromTheStart(search));
   return queryOptions({
     queryKey: ['producers', 'facets', filters],
-    queryFn: ({ signal }) => fetchRoute(client, countProducerFacets, { query: filters }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/producers/facets', { query: filters }, signal),
   });
 };
 
@@ -67,8 +66,8 @@ export const registerSizeQuery = (client: Client) =>
     queryKey: ['register-size'],
     queryFn: async ({ signal }) => {
       const [producers, products] = await Promise.all([
-        fetchRoute(client, countProducerFacets, { query: {} }, signal),
-        fetchRoute(client, countProductFacets, { query: {} }, signal),
+        fetchRoute(client, 'GET /api/producers/facets', { query: {} }, signal),
+        fetchRoute(client, 'GET /api/products/facets', { query: {} }, signal),
       ]);
       return {
         producers: certifiedCount(producers),
@@ -83,7 +82,7 @@ export const spotlightQuery = (client: Client) =>
     queryKey: ['producers', 'spotlight'],
     queryFn: async ({ signal }) => {
       const query = { status: 'approved', limit: String(spotlightPlaces) } as const;
-      const producers = await fetchRoute(client, listProducers, { query }, signal);
+      const producers = await fetchRoute(client, 'GET /api/producers', { query }, signal);
       // Excludes producers whose certificate is suspended, revoked or expired.
       return producers.filter(({ certificateState: state }) => state === null || state === 'active');
     },
@@ -100,7 +99,7 @@ export const shelfQuery = (client: Client, producerIds: readonly number[]) => {
         ids.map((id) =>
           fetchRoute(
             client,
-            listProducts,
+            'GET /api/products',
             { query: { producerId: String(id), sort: 'harvest', limit: String(each) } },
             signal,
           ),

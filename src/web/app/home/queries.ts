@@ -1,8 +1,6 @@
 /** Queries of the home page: the filtered products, the counts of each filter, and the first producers. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { listProducers } from '../../../contract/producers.ts';
-import { countProductFacets, listProducts } from '../../../contract/products.ts';
 import {
   type Band,
   type CertificationLevel,
@@ -30,7 +28,7 @@ export const oilsQuery = (client: Client, { q, certification, level, region, cur
       const fetchFrom = async (from: string | null) =>
         fetchPage(
           client,
-          listProducts,
+          'GET /api/products',
           {
             query: {
               q,
@@ -73,7 +71,7 @@ export const oilCountsQuery = (client: Client, { q, certification, level, region
       const count = async (band: Band | undefined) =>
         fetchRoute(
           client,
-          countProductFacets,
+          'GET /api/products/facets',
           { query: { q, country: region, level, ...within(band) } },
           signal,
         );
@@ -120,7 +118,7 @@ export const regionsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...homeKey, 'regions'],
     queryFn: async ({ signal }): Promise<readonly Country[]> => {
-      const { country } = await fetchRoute(client, countProductFacets, { query: {} }, signal);
+      const { country } = await fetchRoute(client, 'GET /api/products/facets', { query: {} }, signal);
       return [...new Set([...consumerRegions, ...Object.keys(country).filter(isCountry)])];
     },
   });
@@ -139,5 +137,10 @@ export const featuredQuery = (client: Client) =>
   queryOptions({
     queryKey: [...homeKey, 'producers'],
     queryFn: async ({ signal }) =>
-      fetchPage(client, listProducers, { query: { status: 'approved', limit: String(featured) } }, signal),
+      fetchPage(
+        client,
+        'GET /api/producers',
+        { query: { status: 'approved', limit: String(featured) } },
+        signal,
+      ),
   });

@@ -1,9 +1,7 @@
 /** The API queries of the landing page: three producers, a product to show, and the products on the scale. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { countProducerFacets, listProducers } from '../../../contract/producers.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
-import { listProducts } from '../../../contract/products.ts';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
@@ -22,7 +20,7 @@ export const featuredProducersQuery = (client: Client) =>
     queryFn: ({ signal }) =>
       fetchPage(
         client,
-        listProducers,
+        'GET /api/producers',
         { query: { status: 'approved', limit: String(shownProducers) } },
         signal,
       ),
@@ -32,7 +30,7 @@ export const featuredProducersQuery = (client: Client) =>
 export const producerCountsQuery = (client: Client) =>
   queryOptions({
     queryKey: ['producers', 'counts'],
-    queryFn: ({ signal }) => fetchRoute(client, countProducerFacets, { query: {} }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/producers/facets', { query: {} }, signal),
   });
 
 /** One product of the scale: the page state holds no more of it. */
@@ -58,7 +56,7 @@ export const registeredOilsQuery = (client: Client) =>
     queryFn: async ({ signal }): Promise<RegisteredOils> => {
       const { rows, total } = await fetchPage(
         client,
-        listProducts,
+        'GET /api/products',
         { query: { sort: 'harvest', limit: String(maxDrops) } },
         signal,
       );

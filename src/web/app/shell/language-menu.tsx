@@ -5,7 +5,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
-import { updateSettings } from '../../../contract/identity/account.ts';
 import { languageKey, type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
@@ -46,7 +45,7 @@ export function LanguageLinks({ className }: { className: string }) {
     // The page is unloading; the next one is in the chosen language even if this request fails.
     if (user)
       void client
-        .call(updateSettings, { body: { language: chosen } }, { keepalive: true })
+        .call('PATCH /api/me/settings', { body: { language: chosen } }, { keepalive: true })
         .catch(() => undefined);
   };
   return siteLanguages.map((other) => (

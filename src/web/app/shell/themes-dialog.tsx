@@ -3,7 +3,6 @@
  * names a palette, the choice is saved there too; otherwise the next page would undo it.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { updateSettings } from '../../../contract/identity/account.ts';
 import { type Theme, themes } from '../../../domain/common/themes.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserKey, currentUserQuery } from '../../kernel/auth/queries.ts';
@@ -50,7 +49,7 @@ function useChoice(): (theme: Theme) => Promise<void> {
     if (user == null || user.theme === null) return;
     // The request outlives the page, so that a user who leaves at once gets the new palette on the next one.
     const reply = await client
-      .call(updateSettings, { body: { theme } }, { keepalive: true })
+      .call('PATCH /api/me/settings', { body: { theme } }, { keepalive: true })
       .catch(() => undefined);
     if (reply?.ok === true) {
       queryClient.setQueryData(currentUserKey, { ...user, theme });

@@ -1,6 +1,6 @@
 /** The approved producers, as a table that the server sorts and pages. */
 import { Link } from '@tanstack/react-router';
-import { exportProducers } from '../../../contract/imports.ts';
+import { addressOf } from '../../../contract/client.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { evidencePath, producerEditPath, producerPath } from '../../../domain/common/page-paths.ts';
 import { OilsSource, rangeOf } from '../../features/producers/oils-content.tsx';
@@ -29,7 +29,7 @@ export function ApprovedTab({ search }: { search: AdministrationSearch }) {
         search={search}
         label={t('administration.searchProducers')}
         total={listing.total}
-        table={{ path: exportProducers.path, wanted: { status: 'approved' } }}
+        table={{ path: addressOf('GET /api/admin/producers.csv'), wanted: { status: 'approved' } }}
       />
       <Listed
         listing={listing}

@@ -1,7 +1,7 @@
 /** All certificates with their current state and the actions on each, for administrators. */
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { exportCertificates } from '../../../contract/certification/actions.ts';
+import { addressOf } from '../../../contract/client.ts';
 import { certificatePath, evidencePath, producerPath } from '../../../domain/common/page-paths.ts';
 import type { ListedCertificate } from '../../features/certification/staff/certificate-action.ts';
 import {
@@ -58,7 +58,7 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
         label={t('administration.searchCertificates')}
         total={listing.total}
         table={{
-          path: exportCertificates.path,
+          path: addressOf('GET /api/admin/certificates.csv'),
           wanted: { state: search.state, sort: sortOf('certificates', search) },
         }}
       />

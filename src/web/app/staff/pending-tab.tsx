@@ -1,7 +1,7 @@
 /** The producers that wait for a decision, the longest wait first, and the dialogs of the decision. */
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { exportProducers } from '../../../contract/imports.ts';
+import { addressOf } from '../../../contract/client.ts';
 import type { Outcome } from '../../features/certification/staff/decision.ts';
 import { useDecision } from '../../features/certification/staff/use-decision.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -34,7 +34,7 @@ export function PendingTab({ search, onOutcome, outcomeBox }: Props) {
         search={search}
         label={t('administration.searchProducers')}
         total={listing.total}
-        table={{ path: exportProducers.path, wanted: { status: 'pending' } }}
+        table={{ path: addressOf('GET /api/admin/producers.csv'), wanted: { status: 'pending' } }}
       />
       <Listed
         listing={listing}

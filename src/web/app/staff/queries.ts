@@ -1,11 +1,6 @@
 /** Queries of the administration page: figures, and the queues. */
 import { queryOptions } from '@tanstack/react-query';
-import { listApplications } from '../../../contract/applications.ts';
-import { listCertificates } from '../../../contract/certification/actions.ts';
-import { adminSummary } from '../../../contract/certification.ts';
 import type { Client } from '../../../contract/client.ts';
-import { listChangeQueue } from '../../../contract/producers/changes.ts';
-import { listPendingProducers, listProducersForAdmin } from '../../../contract/producers/review.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { pagesQuery } from '../../kernel/lists/pages-query.ts';
@@ -19,7 +14,7 @@ const feature = 'administration';
 export const summaryQuery = (client: Client) =>
   queryOptions({
     queryKey: [feature, 'summary'],
-    queryFn: ({ signal }) => fetchRoute(client, adminSummary, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/admin/summary', {}, signal),
     refetchInterval: refreshEvery,
   });
 
@@ -29,14 +24,14 @@ export const applicationsQuery = (
   { assignee, applications: from }: AdministrationSearch,
 ) => ({
   ...pagesQuery([feature, 'applications', assignee ?? 'all'], from, (cursor, signal) =>
-    fetchPage(client, listApplications, { query: { assignee, cursor } }, signal),
+    fetchPage(client, 'GET /api/producer-applications/list', { query: { assignee, cursor } }, signal),
   ),
   refetchInterval: refreshEvery,
 });
 
 export const pendingProducersQuery = (client: Client, { search, cursor: from }: AdministrationSearch) =>
   pagesQuery([feature, 'pending', search ?? ''], from, (cursor, signal) =>
-    fetchPage(client, listPendingProducers, { query: { search, cursor } }, signal),
+    fetchPage(client, 'GET /api/producers/pending', { query: { search, cursor } }, signal),
   );
 
 export const decidedProducersQuery = (
@@ -47,7 +42,7 @@ export const decidedProducersQuery = (
   const { search } = wanted;
   const sort = sortOf(status, wanted);
   return pagesQuery([feature, status, sort, search ?? ''], wanted.cursor, (cursor, signal) =>
-    fetchPage(client, listProducersForAdmin, { query: { status, sort, search, cursor } }, signal),
+    fetchPage(client, 'GET /api/admin/producers', { query: { status, sort, search, cursor } }, signal),
   );
 };
 
@@ -58,7 +53,7 @@ export const certificatesQuery = (client: Client, wanted: AdministrationSearch) 
     [feature, 'certificates', state ?? 'every', sort, search ?? ''],
     wanted.cursor,
     (cursor, signal) =>
-      fetchPage(client, listCertificates, { query: { state, sort, search, cursor } }, signal),
+      fetchPage(client, 'GET /api/admin/certificates', { query: { state, sort, search, cursor } }, signal),
   );
 };
 
@@ -69,6 +64,6 @@ export const changeQueueQuery = (
 ) => {
   const state = requests ?? 'waiting';
   return pagesQuery([feature, 'changes', state, id ?? 'all'], from, (cursor, signal) =>
-    fetchPage(client, listChangeQueue, { query: { state, id, cursor } }, signal),
+    fetchPage(client, 'GET /api/change-requests', { query: { state, id, cursor } }, signal),
   );
 };

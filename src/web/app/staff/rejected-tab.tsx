@@ -1,6 +1,6 @@
 /** The producers whose application was rejected. */
 import { Link } from '@tanstack/react-router';
-import { exportProducers } from '../../../contract/imports.ts';
+import { addressOf } from '../../../contract/client.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -28,7 +28,7 @@ export function RejectedTab({ search }: { search: AdministrationSearch }) {
         search={search}
         label={t('administration.searchProducers')}
         total={listing.total}
-        table={{ path: exportProducers.path, wanted: { status: 'rejected' } }}
+        table={{ path: addressOf('GET /api/admin/producers.csv'), wanted: { status: 'rejected' } }}
       />
       <Listed
         listing={listing}

@@ -1,7 +1,6 @@
 /**
  * Links for producers to their own profile: view it, edit it, apply again. Visitors and users without a
- * profile see the links with a producer of the sample data, or only the application if there is no sample
- * data.
+ * profile see the links with a producer of the sample data. Without sample data the page does not exist.
  */
 
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +15,11 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { sampleProducerQuery } from './queries.ts';
+import { requireSampleData } from './require-sample-data.ts';
 
 export async function loadEvoliaPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, i18n } = context;
+  await requireSampleData(context);
   const user = await queryClient.ensureQueryData(currentUserQuery(client));
   await Promise.all([
     user == null ? null : queryClient.ensureQueryData(myProducerQuery(client, user.id)),

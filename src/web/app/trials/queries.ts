@@ -1,7 +1,6 @@
 /** The producer of the sample data whose links are shown to users without a profile. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { getProducer } from '../../../contract/producers.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 
 /** The id of Evolia in the sample data. */
@@ -12,7 +11,11 @@ export const sampleProducerQuery = (client: Client) =>
   queryOptions({
     queryKey: ['evolia', 'sample'],
     queryFn: async ({ signal }) => {
-      const reply = await client.call(getProducer, { params: { id: sampleProducer } }, { signal });
+      const reply = await client.call(
+        'GET /api/producers/:id',
+        { params: { id: sampleProducer } },
+        { signal },
+      );
       if (reply.ok) return reply.body;
       if (reply.status === 404) return null;
       throw new ProblemError(reply.problem);

@@ -1,5 +1,4 @@
 /** Sends typed answers to the user's account, a few at a time, and merges what was typed on other devices. */
-import { getApplicationDraft, saveApplicationDraft } from '../../../contract/applications/drafts.ts';
 import type { Client, Reply } from '../../../contract/client.ts';
 import type { DraftValue } from '../../../domain/applications/drafts.ts';
 import { type DraftAnswer, type DraftStatus, DraftSync } from '../../kernel/drafts/draft-sync.ts';
@@ -24,7 +23,7 @@ export function syncApplication(client: Client, store: ApplicationDraft, owner: 
   const refusals = refusalsIn(store);
   let arrived: string[] = [];
   const waiting = () => (store.state().gone ? [] : waitingNames(store.state().draft).filter(refusals.allow));
-  const merge = (reply: Reply<typeof getApplicationDraft>): DraftAnswer => {
+  const merge = (reply: Reply<'GET /api/producer-applications/draft'>): DraftAnswer => {
     if (reply.ok) arrived.push(...store.receive(reply.body));
     return reply.ok ? 'done' : answerOf(reply);
   };
@@ -34,12 +33,14 @@ export function syncApplication(client: Client, store: ApplicationDraft, owner: 
     async send(options) {
       const names = portion(store, waiting());
       const body = writing(store, owner, names);
-      const reply = await client.call(saveApplicationDraft, { body }, options).catch(() => null);
+      const reply = await client
+        .call('PATCH /api/producer-applications/draft', { body }, options)
+        .catch(() => null);
       if (reply === null) return 'offline';
       return refusals.read(reply, names) ? 'done' : merge(reply);
     },
     async read() {
-      const reply = await client.call(getApplicationDraft, {}).catch(() => null);
+      const reply = await client.call('GET /api/producer-applications/draft', {}).catch(() => null);
       if (reply === null) return 'offline';
       // Another user may have signed in from another tab.
       if (reply.ok && reply.body.userId !== owner.userId) return 'signed-out';
@@ -59,7 +60,10 @@ export function syncApplication(client: Client, store: ApplicationDraft, owner: 
   };
 }
 
-function answerOf({ status, problem }: Extract<Reply<typeof getApplicationDraft>, { ok: false }>) {
+function answerOf({
+  status,
+  problem,
+}: Extract<Reply<'GET /api/producer-applications/draft'>, { ok: false }>) {
   if (status === 401) return 'signed-out';
   return problem.code === 'draft-closed' ? 'closed' : 'failing';
 }
@@ -75,7 +79,7 @@ function refusalsIn(store: ApplicationDraft) {
     allow: (name: string) => !isRefused(name),
     remain: () => [...refused.keys()].some(isRefused),
     /** Whether the reply refuses some of the sent answers. */
-    read(reply: Reply<typeof saveApplicationDraft>, sent: readonly string[]): boolean {
+    read(reply: Reply<'PATCH /api/producer-applications/draft'>, sent: readonly string[]): boolean {
       if (reply.ok || reply.status !== 400) return false;
       const paths = (reply.problem.errors ?? []).map(({ path }) => path);
       const bad = sent.filter((name) => paths.some((path) => path.startsWith(`changes.${name}`)));

@@ -1,9 +1,6 @@
 /** The applications of the signed-in user, newest first, and whether their profile is listed. */
 import { queryOptions } from '@tanstack/react-query';
-import { getApplicationDraft } from '../../../contract/applications/drafts.ts';
-import { listOwnApplications } from '../../../contract/applications.ts';
 import type { Client } from '../../../contract/client.ts';
-import { getProducerOfUser } from '../../../contract/producers/registration.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
 
@@ -12,7 +9,7 @@ export const myApplicationsKey = ['applications', 'own'] as const;
 export const myApplicationsQuery = (client: Client) =>
   queryOptions({
     queryKey: myApplicationsKey,
-    queryFn: ({ signal }) => fetchRoute(client, listOwnApplications, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/producer-applications/own', {}, signal),
   });
 
 /** The status of a user's producer profile; null if there is none. */
@@ -20,7 +17,7 @@ export const myProducerStatusQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: ['applications', 'own-entry-status', userId],
     queryFn: async ({ signal }) => {
-      const reply = await client.call(getProducerOfUser, { params: { userId } }, { signal });
+      const reply = await client.call('GET /api/producers/user/:userId', { params: { userId } }, { signal });
       if (reply.ok) return reply.body.status;
       if (reply.status === 404) return null;
       throw new ProblemError(reply.problem);
@@ -31,7 +28,7 @@ export const myProducerStatusQuery = (client: Client, userId: string) =>
 export const draftQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: ['applications', 'draft', userId],
-    queryFn: ({ signal }) => fetchRoute(client, getApplicationDraft, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/producer-applications/draft', {}, signal),
     // Later changes arrive through the sync of the page.
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,6 @@
 /** Sends the reply to a change request once and reports the result. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { answerChangeRequest } from '../../../contract/applications/change-requests.ts';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -69,7 +68,10 @@ export function useAnswering(
     const { answers, replies, faults } = answer;
     if (Object.keys(faults).length > 0) return { phase: 'faulty', faults };
     const body = { requestId, answers, replies, draftRevision: draft.account.revision };
-    const reply = await client.call(answerChangeRequest, { params: { id: String(application.id) }, body });
+    const reply = await client.call('POST /api/producer-applications/:id/answers', {
+      params: { id: String(application.id) },
+      body,
+    });
     if (!reply.ok) return refused(reply.problem);
     editor.clear();
     onAnswered(reply.body);

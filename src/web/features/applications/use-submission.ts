@@ -1,7 +1,7 @@
 /** Sends the application once, even if the button is pressed repeatedly, and reports the result. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ApplicationResponse, createApplication } from '../../../contract/applications.ts';
+import type { ApplicationResponse } from '../../../contract/applications.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
@@ -65,7 +65,7 @@ export function useSubmission(
     if (!mayBeSignedIn || draft === null) return { phase: 'signed-out' };
     const draftRevision = draft.account.revision;
     const reply = await client.call(
-      createApplication,
+      'POST /api/producer-applications',
       { body: { ...judged.answers, language: editor.language, draftRevision } },
       { headers: { 'idempotency-key': draft.key } },
     );

@@ -1,6 +1,5 @@
 /** Withdraws an application while that is possible; confirms once and states the consequence. */
 import { useRef, useState } from 'react';
-import { withdrawApplication } from '../../../contract/applications/change-requests.ts';
 import type { ApplicationResponse } from '../../../contract/applications.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
@@ -21,7 +20,10 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
   const isWithdrawn = useRef(false);
   const { act, isPending, failure } = useAction({
     send: async () =>
-      fetchRoute(client, withdrawApplication, { params: { id: String(application.id) }, body: {} }),
+      fetchRoute(client, 'POST /api/producer-applications/:id/withdraw', {
+        params: { id: String(application.id) },
+        body: {},
+      }),
     lost: t('applications.withdraw.failed'),
     done: () => ({ title: t('applications.withdraw.done') }),
     onDone: (withdrawn) => {

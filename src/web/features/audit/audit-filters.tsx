@@ -1,6 +1,6 @@
 /** The filters of the audit log, as a form that works without scripts, and a CSV download. */
 import { Link } from '@tanstack/react-router';
-import { exportAudit } from '../../../contract/audit.ts';
+import { addressOf } from '../../../contract/client.ts';
 import { auditActions } from '../../../domain/common/audit-actions.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { FilterForm } from '../../kernel/lists/filter-form.tsx';
@@ -41,7 +41,12 @@ export function AuditFilters({ search, total }: { search: AuditSearch; total: nu
         count={total === undefined ? undefined : t('audit.count', { count: total })}
         everything={isFiltered ? <Link to="/admin/audit" search={{}} /> : undefined}
         clearLabel={t('audit.clear')}
-        table={tableAddress(exportAudit.path, language, { search: text, action, from, to })}
+        table={tableAddress(addressOf('GET /api/admin/audit.csv'), language, {
+          search: text,
+          action,
+          from,
+          to,
+        })}
       />
     </>
   );

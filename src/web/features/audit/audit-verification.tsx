@@ -1,6 +1,7 @@
 /** Verifies on request that the audit log is unaltered, by reading all of it. */
 import { useQuery } from '@tanstack/react-query';
-import { type AuditVerificationResponse, exportAuditCheckpoints } from '../../../contract/audit.ts';
+import type { AuditVerificationResponse } from '../../../contract/audit.ts';
+import { addressOf } from '../../../contract/client.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -71,7 +72,11 @@ function Limits({ verification }: { verification: AuditVerificationResponse }) {
         time: moment(at),
       })}{' '}
       {hasDoubtfulCheckpoints ? t('audit.checkpoints.doubtful') : t('audit.checkpoints.limit')}{' '}
-      <a href={exportAuditCheckpoints.path} download className="text-link font-semibold text-brand">
+      <a
+        href={addressOf('GET /api/admin/audit/checkpoints.txt')}
+        download
+        className="text-link font-semibold text-brand"
+      >
         {t('audit.checkpoints.export')}
       </a>
     </>

@@ -1,6 +1,5 @@
 /** Queries of the audit log. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listAudit, verifyAudit } from '../../../contract/audit.ts';
 import type { Client } from '../../../contract/client.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
@@ -11,7 +10,12 @@ export const auditQuery = (client: Client, { cursor: start, ...filters }: AuditS
     queryKey: ['audit', 'list', filters, start ?? null],
     initialPageParam: start ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      fetchPage(client, listAudit, { query: { ...filters, cursor: pageParam ?? undefined } }, signal),
+      fetchPage(
+        client,
+        'GET /api/admin/audit',
+        { query: { ...filters, cursor: pageParam ?? undefined } },
+        signal,
+      ),
     getNextPageParam: (page) => page.next,
   });
 
@@ -19,6 +23,6 @@ export const auditQuery = (client: Client, { cursor: start, ...filters }: AuditS
 export const verificationQuery = (client: Client) =>
   queryOptions({
     queryKey: ['audit', 'verification'],
-    queryFn: async ({ signal }) => fetchRoute(client, verifyAudit, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/admin/audit/verification', {}, signal),
     enabled: false,
   });

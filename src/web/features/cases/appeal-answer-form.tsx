@@ -1,7 +1,7 @@
 /** Grants or dismisses an appeal with a reason for the appellant; typed text survives an expired session. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type AppealResponse, answerAppeal } from '../../../contract/cases/appeals.ts';
+import type { AppealResponse } from '../../../contract/cases/appeals.ts';
 import { type AppealAnswer, appealAnswers, appealLimits } from '../../../domain/cases/appeals.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
@@ -30,7 +30,7 @@ export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { act, isPending, pending, failure } = useAction({
     send: async (answer: AppealAnswer) =>
-      fetchRoute(client, answerAppeal, {
+      fetchRoute(client, 'POST /api/admin/appeals/:id/answer', {
         params: { id: String(id) },
         body: { answer, finding: finding.trim() },
       }),

@@ -1,8 +1,5 @@
 /** Queries of the case list and its counts. Every key begins with `cases`. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getAppeal } from '../../../contract/cases/appeals.ts';
-import { getReport } from '../../../contract/cases/reports.ts';
-import { countCases, listCaseFilters, listCases } from '../../../contract/cases.ts';
 import type { Client } from '../../../contract/client.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
@@ -19,7 +16,12 @@ export const casesQuery = (client: Client, search: CasesSearch) => {
     queryKey: [...casesKey, 'list', filters, start],
     initialPageParam: start,
     queryFn: async ({ pageParam, signal }) =>
-      fetchPage(client, listCases, { query: { ...filters, cursor: pageParam ?? undefined } }, signal),
+      fetchPage(
+        client,
+        'GET /api/admin/cases',
+        { query: { ...filters, cursor: pageParam ?? undefined } },
+        signal,
+      ),
     getNextPageParam: (page) => page.next,
     staleTime: 2_000,
     refetchInterval: refreshEvery,
@@ -29,7 +31,8 @@ export const casesQuery = (client: Client, search: CasesSearch) => {
 export const caseCountsQuery = (client: Client, filters: CaseFilters) =>
   queryOptions({
     queryKey: [...casesKey, 'counts', filters],
-    queryFn: async ({ signal }) => fetchRoute(client, countCases, { query: filters }, signal),
+    queryFn: async ({ signal }) =>
+      fetchRoute(client, 'GET /api/admin/cases/counts', { query: filters }, signal),
     placeholderData: keepPreviousData,
     staleTime: 2_000,
     refetchInterval: refreshEvery,
@@ -38,17 +41,19 @@ export const caseCountsQuery = (client: Client, filters: CaseFilters) =>
 export const reportQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...casesKey, 'report', id],
-    queryFn: async ({ signal }) => fetchRoute(client, getReport, { params: { id } }, signal),
+    queryFn: async ({ signal }) =>
+      fetchRoute(client, 'GET /api/admin/reports/:id', { params: { id } }, signal),
   });
 
 export const appealQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...casesKey, 'appeal', id],
-    queryFn: async ({ signal }) => fetchRoute(client, getAppeal, { params: { id } }, signal),
+    queryFn: async ({ signal }) =>
+      fetchRoute(client, 'GET /api/admin/appeals/:id', { params: { id } }, signal),
   });
 
 export const caseFiltersQuery = (client: Client) =>
   queryOptions({
     queryKey: [...casesKey, 'filters'],
-    queryFn: async ({ signal }) => fetchRoute(client, listCaseFilters, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/admin/case-filters', {}, signal),
   });

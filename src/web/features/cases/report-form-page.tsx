@@ -1,5 +1,5 @@
 /** The public form that reports a problem, and its confirmation, without scripts. */
-import { sendReport } from '../../../contract/cases/reports.ts';
+import { addressOf } from '../../../contract/client.ts';
 import type { ReportShown } from '../../../contract/pages.ts';
 import { reportedPath, reportedProblems, reportLimits } from '../../../domain/cases/reports.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
@@ -37,7 +37,7 @@ function ReportForm({ shown }: { shown: Extract<ReportShown, { kind: 'form' }> }
     <form
       className="verify-page report-form"
       method="post"
-      action={`${sendReport.path}?language=${language}`}
+      action={`${addressOf('POST /api/reports')}?language=${language}`}
     >
       <h1>{t('reports.title')}</h1>
       <p>{t('reports.lede')}</p>

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { deleteCaseFilter, saveCaseFilter } from '../../../contract/cases.ts';
 import { caseLimits } from '../../../domain/cases/cases.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
@@ -24,14 +23,16 @@ export function SavedLists({ filters }: { filters: CaseFilters }) {
   const query = queryOfFilters(filters).toString();
   const affects = [[...casesKey, 'filters']];
   const save = useAction({
-    send: async () => fetchRoute(client, saveCaseFilter, { body: { name: name.trim(), query } }),
+    send: async () =>
+      fetchRoute(client, 'POST /api/admin/case-filters', { body: { name: name.trim(), query } }),
     lost: t('administration.connection'),
     done: () => ({ title: t('cases.saved.done') }),
     onDone: () => setName(''),
     affects,
   });
   const forget = useAction({
-    send: async (id: number) => fetchRoute(client, deleteCaseFilter, { params: { id: String(id) } }),
+    send: async (id: number) =>
+      fetchRoute(client, 'DELETE /api/admin/case-filters/:id', { params: { id: String(id) } }),
     lost: t('administration.connection'),
     affects,
     concurrent: true,

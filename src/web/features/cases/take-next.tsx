@@ -1,5 +1,5 @@
 /** The button that takes the next case; without scripts a plain form. */
-import { takeNextCase } from '../../../contract/cases.ts';
+import { addressOf } from '../../../contract/client.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { useShortcuts } from '../../kernel/shortcuts/use-shortcuts.ts';
 import { Button } from '../../kernel/ui/button.tsx';
@@ -13,7 +13,7 @@ export function TakeNext({ variant }: { variant?: ButtonVariant }) {
   return (
     <form
       method="post"
-      action={`${takeNextCase.path}?language=${language}`}
+      action={`${addressOf('POST /api/admin/cases/next')}?language=${language}`}
       onSubmit={(event) => {
         event.preventDefault();
         take();

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { actOnCases, type CaseActionResult, type caseActions } from '../../../contract/cases.ts';
+import type { CaseActionResult, caseActions } from '../../../contract/cases.ts';
 import { useAdminAction } from '../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -17,7 +17,7 @@ export function useCaseActions(onDone: () => void) {
   const queryClient = useQueryClient();
   const { act, isPending, failure, answer } = useAdminAction({
     send: async (sent: SentActions) => {
-      const answered = await fetchRoute(client, actOnCases, { body: sent });
+      const answered = await fetchRoute(client, 'POST /api/admin/cases/acts', { body: sent });
       // Refusals inside a successful response do not load their messages, so they load here.
       if (answered.results.some(({ refusal }) => refusal !== null)) await loadMessages(lazyChunks.refusals);
       return answered;

@@ -1,5 +1,4 @@
 /** Assigns the next case to the current user and opens it, or the list if no case is left. */
-import { takeNextCase } from '../../../contract/cases.ts';
 import { useAdminAction } from '../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -13,7 +12,7 @@ export function useTakeNext() {
   const client = useClient();
   const open = useOpenPath();
   const { act, isPending } = useAdminAction({
-    send: async () => fetchRoute(client, takeNextCase, { query: {} }),
+    send: async () => fetchRoute(client, 'POST /api/admin/cases/next', { query: {} }),
     onDone: (answer) => open(answer?.case?.path ?? '/admin/cases?none=1'),
     onFailed: () =>
       showToast({

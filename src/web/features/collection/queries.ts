@@ -1,14 +1,6 @@
 /** Queries of the signed-in user's favourites, scanned bottles, scans, figures and warnings. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import {
-  getOwnFigures,
-  listBottleNotifications,
-  listCollection,
-  listFavoriteIds,
-  listFavorites,
-  listOwnScans,
-} from '../../../contract/collection.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import type { CollectionSearch } from './collection-search.ts';
@@ -24,7 +16,7 @@ export const figuresKey = [...collectionKey, 'figures'] as const;
 export const favoriteIdsQuery = (client: Client) =>
   queryOptions({
     queryKey: favoriteIdsKey,
-    queryFn: async ({ signal }) => fetchRoute(client, listFavoriteIds, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/favorites/ids', {}, signal),
   });
 
 export const favoritesQuery = (client: Client, cursor: string | undefined) =>
@@ -34,7 +26,7 @@ export const favoritesQuery = (client: Client, cursor: string | undefined) =>
     queryFn: async ({ pageParam, signal }) =>
       fetchPage(
         client,
-        listFavorites,
+        'GET /api/favorites',
         { query: { limit: pageSize, cursor: pageParam ?? undefined } },
         signal,
       ),
@@ -48,7 +40,7 @@ export const bottlesQuery = (client: Client, cursor: string | undefined) =>
     queryFn: async ({ pageParam, signal }) =>
       fetchPage(
         client,
-        listCollection,
+        'GET /api/collection',
         { query: { limit: pageSize, cursor: pageParam ?? undefined } },
         signal,
       ),
@@ -62,7 +54,7 @@ export const scansQuery = (client: Client, { search, sort, cursor }: CollectionS
     queryFn: async ({ pageParam, signal }) =>
       fetchPage(
         client,
-        listOwnScans,
+        'GET /api/scans',
         { query: { limit: scansShown, search, sort, cursor: pageParam ?? undefined } },
         signal,
       ),
@@ -72,7 +64,7 @@ export const scansQuery = (client: Client, { search, sort, cursor }: CollectionS
 export const collectionFiguresQuery = (client: Client) =>
   queryOptions({
     queryKey: figuresKey,
-    queryFn: async ({ signal }) => fetchRoute(client, getOwnFigures, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/me/figures', {}, signal),
     // A bottle may have been scanned on another page since.
     staleTime: 0,
   });
@@ -80,5 +72,5 @@ export const collectionFiguresQuery = (client: Client) =>
 export const bottleNotificationsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...collectionKey, 'notices'],
-    queryFn: async ({ signal }) => fetchRoute(client, listBottleNotifications, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/me/bottle-notifications', {}, signal),
   });

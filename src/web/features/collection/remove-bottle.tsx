@@ -1,5 +1,5 @@
 /** Confirms the removal of a bottle from the collection: who scanned it is erased for good. */
-import { type CollectedBottleResponse, removeFromCollection } from '../../../contract/collection.ts';
+import type { CollectedBottleResponse } from '../../../contract/collection.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -17,7 +17,7 @@ export function RemoveBottle({ bottle, onClose }: Props) {
   const client = useClient();
   const { productName: name, printed, code } = bottle;
   const { attempt, isPending, failure } = useAction({
-    send: async () => fetchRoute(client, removeFromCollection, { params: { code } }),
+    send: async () => fetchRoute(client, 'DELETE /api/collection/:code', { params: { code } }),
     lost: t('consumer.connectionLost'),
     done: () => ({ title: t('consumer.bottle.removed', { name }) }),
     affects: [collectionKey],

@@ -1,7 +1,8 @@
 /** The history of all counted scans of the user: search, sort orders and a CSV download. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { exportOwnScans, type OwnScanResponse } from '../../../contract/collection.ts';
+import { addressOf } from '../../../contract/client.ts';
+import type { OwnScanResponse } from '../../../contract/collection.ts';
 import { verificationPath } from '../../../domain/common/page-paths.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
@@ -99,7 +100,7 @@ function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }
             />
           )
         }
-        table={tableAddress(exportOwnScans.path, language, { search, sort })}
+        table={tableAddress(addressOf('GET /api/scans.csv'), language, { search, sort })}
       />
     </div>
   );

@@ -4,7 +4,6 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { addFavorite, removeFavorite } from '../../../contract/collection.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { bodyOf } from '../../kernel/api/fetch-route.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
@@ -65,7 +64,7 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
       await queryClient.cancelQueries({ queryKey: favoriteIdsKey });
       show(wanted);
       try {
-        const route = wanted ? addFavorite : removeFavorite;
+        const route = wanted ? 'PUT /api/favorites/:id' : 'DELETE /api/favorites/:id';
         // `keepalive`: the request completes even if the user leaves the page at once.
         bodyOf(await client.call(route, { params: { id: String(id) } }, { keepalive: true }));
       } catch (error) {

@@ -1,7 +1,7 @@
 /** The documents of the signed-in user: those of the open application, or of no application yet. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { type DocumentResponse, listDocuments } from '../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../contract/documents.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
 export const myDocumentsKey = ['documents', 'own'] as const;
@@ -9,7 +9,7 @@ export const myDocumentsKey = ['documents', 'own'] as const;
 export const myDocumentsQuery = (client: Client) =>
   queryOptions({
     queryKey: myDocumentsKey,
-    queryFn: ({ signal }) => fetchRoute(client, listDocuments, { query: {} }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/documents', { query: {} }, signal),
   });
 
 /** A report that a certified producer uploaded and has not sent with an application for renewal yet. */
@@ -24,5 +24,5 @@ export const documentsOfQuery = (
 ) =>
   queryOptions({
     queryKey: ['documents', 'of', of],
-    queryFn: ({ signal }) => fetchRoute(client, listDocuments, { query: of }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/documents', { query: of }, signal),
   });

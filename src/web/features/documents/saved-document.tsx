@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '../../../contract/client.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
-import { type DocumentResponse, downloadDocument, previewDocument } from '../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../contract/documents.ts';
 import { statusOfDocument } from '../../../domain/documents/review.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
@@ -31,7 +31,7 @@ export function SavedDocument({ document, onRemove }: Props) {
     <UploadRow
       name={
         state === 'stored' ? (
-          <a href={addressOf(downloadDocument.path, params)} download={fileName}>
+          <a href={addressOf('GET /api/documents/:id/file', params)} download={fileName}>
             {fileName}
           </a>
         ) : (
@@ -41,7 +41,7 @@ export function SavedDocument({ document, onRemove }: Props) {
       picture={
         preview === null ? undefined : (
           <img
-            src={addressOf(previewDocument.path, params)}
+            src={addressOf('GET /api/documents/:id/preview', params)}
             alt=""
             width={preview.width}
             height={preview.height}

@@ -3,12 +3,7 @@
  * resume from. Chunks that arrived are not sent again.
  */
 import type { Client } from '../../../contract/client.ts';
-import {
-  beginDocument,
-  type DocumentResponse,
-  getDocument,
-  sendDocumentPiece,
-} from '../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../contract/documents.ts';
 import { type DocumentCategory, maxChunkSize } from '../../../domain/documents/documents.ts';
 import { bodyOf } from '../../kernel/api/fetch-route.ts';
 import { ProblemError, problemOf } from '../../kernel/api/problem-error.ts';
@@ -56,7 +51,11 @@ async function begin(client: Client, sending: Sending): Promise<DocumentResponse
   const body = { category, fileName: file.name.slice(-1000), sizeBytes: file.size };
   return persistently(sending, async () => {
     return bodyOf(
-      await client.call(beginDocument, { body }, { signal, headers: { 'idempotency-key': key } }),
+      await client.call(
+        'POST /api/documents/uploads',
+        { body },
+        { signal, headers: { 'idempotency-key': key } },
+      ),
     );
   });
 }
@@ -71,7 +70,7 @@ async function sendChunk(
   return persistently(sending, async () => {
     const body = new Uint8Array(await file.slice(offset, offset + size).arrayBuffer());
     const reply = await client.call(
-      sendDocumentPiece,
+      'PATCH /api/documents/:id/content',
       { params: { id }, query: { offset: String(offset) }, body },
       { signal },
     );
@@ -83,7 +82,7 @@ async function sendChunk(
 }
 
 async function whereItStands(client: Client, id: string, signal: AbortSignal): Promise<DocumentResponse> {
-  return bodyOf(await client.call(getDocument, { params: { id } }, { signal }));
+  return bodyOf(await client.call('GET /api/documents/:id', { params: { id } }, { signal }));
 }
 
 /** Retries while there is no answer at all; any answer, also a refusal, ends it. */

@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
-import { type DocumentResponse, removeDocument } from '../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../contract/documents.ts';
 import {
   type DocumentCategory,
   isDocumentType,
@@ -125,7 +125,7 @@ function actionsOn(client: Client, queries: QueryClient) {
   };
 
   const remove = async (id: string): Promise<Problem | undefined> => {
-    const reply = await client.call(removeDocument, { params: { id } });
+    const reply = await client.call('DELETE /api/documents/:id', { params: { id } });
     if (reply.ok || reply.status === 404) {
       list(id);
       return undefined;

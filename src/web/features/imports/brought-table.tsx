@@ -1,7 +1,7 @@
 /** The state of an uploaded table: its progress, the invalid cells, the planned changes, the result. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { applyImport, type ImportResponse } from '../../../contract/imports.ts';
+import type { ImportResponse } from '../../../contract/imports.ts';
 import { useAdminAction } from '../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -121,7 +121,8 @@ function Ready({ brought }: { brought: ImportResponse }) {
   const queryClient = useQueryClient();
   const { queryKey } = importQuery(client, brought.id);
   const { act, isPending, failure } = useAdminAction({
-    send: async () => fetchRoute(client, applyImport, { params: { id: String(brought.id) } }),
+    send: async () =>
+      fetchRoute(client, 'POST /api/admin/imports/:id/apply', { params: { id: String(brought.id) } }),
     onDone: (next) => queryClient.setQueryData(queryKey, next),
     // The answer may be lost while the import runs.
     onFailed: () => void queryClient.invalidateQueries({ queryKey }),

@@ -1,6 +1,6 @@
 /** Producers and products as tables, for administrators: export, import, preview and apply. */
 import { useLoaderDeps } from '@tanstack/react-router';
-import { exportProducers, exportProducts } from '../../../contract/imports.ts';
+import { addressOf } from '../../../contract/client.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -67,10 +67,18 @@ function TakeAlong() {
       <h2 className="type-h2">{t('imports.export')}</h2>
       <p className="mt-1.5 mb-5 max-w-reading text-ink-2">{t('imports.export.text')}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton variant="outlined" href={`${exportProducers.path}?language=${language}`} download>
+        <LinkButton
+          variant="outlined"
+          href={`${addressOf('GET /api/admin/producers.csv')}?language=${language}`}
+          download
+        >
           {t('imports.download.producers')}
         </LinkButton>
-        <LinkButton variant="outlined" href={`${exportProducts.path}?language=${language}`} download>
+        <LinkButton
+          variant="outlined"
+          href={`${addressOf('GET /api/admin/products.csv')}?language=${language}`}
+          download
+        >
           {t('imports.download.products')}
         </LinkButton>
       </div>

@@ -1,7 +1,6 @@
 /** Chooses a table to import. The text is decoded here, from any encoding that a spreadsheet writes. */
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { startImport } from '../../../contract/imports.ts';
 import { type ImportKind, importColumns, importKinds, importLimits } from '../../../domain/imports/tables.ts';
 import { useAdminAction } from '../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
@@ -93,7 +92,7 @@ function useStart() {
   const navigate = useNavigate();
   const { act, isPending, failure } = useAdminAction({
     send: async ({ kind, name, bytes }: { kind: ImportKind } & Chosen) =>
-      fetchRoute(client, startImport, { query: { kind, fileName: nameOf(name) }, body: bytes }),
+      fetchRoute(client, 'POST /api/admin/imports', { query: { kind, fileName: nameOf(name) }, body: bytes }),
     onDone: async ({ id }) => navigate({ to: '/admin/import', search: { import: id } }),
     affects: [],
   });

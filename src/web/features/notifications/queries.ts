@@ -1,7 +1,6 @@
 /** The notifications of the signed-in user, as the API returns them. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { listNotifications } from '../../../contract/notifications/notifications.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { notificationsKey } from './unread-query.ts';
@@ -15,7 +14,7 @@ export const notificationsQuery = (client: Client, cursor: string | undefined) =
     queryFn: async ({ pageParam, signal }) =>
       fetchPage(
         client,
-        listNotifications,
+        'GET /api/notifications',
         { query: { limit: pageSize, cursor: pageParam ?? undefined } },
         signal,
       ),
@@ -29,5 +28,5 @@ export const newestUnreadQuery = (client: Client) =>
   queryOptions({
     queryKey: [...notificationsKey, 'newest unread'],
     queryFn: async ({ signal }) =>
-      fetchRoute(client, listNotifications, { query: { limit: '3', state: 'unread' } }, signal),
+      fetchRoute(client, 'GET /api/notifications', { query: { limit: '3', state: 'unread' } }, signal),
   });

@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { followNotifications } from '../../../contract/notifications/unread.ts';
+import { addressOf } from '../../../contract/client.ts';
 import { notificationsKey } from './unread-query.ts';
 
 /** False while not connected: the caller then polls. */
@@ -19,7 +19,7 @@ export function useLiveNotifications(): boolean {
       source = undefined;
       setIsLive(false);
       if (document.visibilityState === 'hidden') return;
-      source = new EventSource(followNotifications.path);
+      source = new EventSource(addressOf('GET /api/notifications/stream'));
       source.addEventListener('open', () => {
         setIsLive(true);
         // Events may have been missed: the page was rendered earlier, the server restarted, or the phone

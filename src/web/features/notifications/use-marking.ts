@@ -1,5 +1,4 @@
 /** Marks notifications as read and refetches them; an error is shown where the user pressed. */
-import { readAllNotifications, readNotification } from '../../../contract/notifications/notifications.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -14,8 +13,8 @@ export function useMarking() {
   return useAction({
     send: async (which: Which) =>
       'id' in which
-        ? fetchRoute(client, readNotification, { params: { id: String(which.id) } })
-        : fetchRoute(client, readAllNotifications, { body: which }),
+        ? fetchRoute(client, 'PUT /api/notifications/:id/read', { params: { id: String(which.id) } })
+        : fetchRoute(client, 'PUT /api/notifications/read', { body: which }),
     lost: t('consumer.connectionLost'),
     affects: [notificationsKey],
     concurrent: true,

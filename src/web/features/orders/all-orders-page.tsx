@@ -1,7 +1,7 @@
 /** All order requests, for administrators: filtered by status, searched, and exported as a table. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import { exportOrders } from '../../../contract/orders/orders.ts';
+import { addressOf } from '../../../contract/client.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
@@ -58,7 +58,7 @@ function AllOrders() {
         total={query.data?.pages.at(-1)?.total}
         sorts={['oldest', 'total', 'producer', 'buyer']}
         hasHeadings
-        table={exportOrders.path}
+        table={addressOf('GET /api/admin/orders.csv')}
       />
       <Listed
         query={query}

@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { actOnOrder, type OrderResponse } from '../../../contract/orders/orders.ts';
+import type { OrderResponse } from '../../../contract/orders/orders.ts';
 import type { OrderAction } from '../../../domain/orders/states.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
@@ -76,7 +76,7 @@ function useActing(id: number, focusAfter: () => HTMLElement | null) {
   const { queryKey } = orderQuery(client, String(id));
   return useAction({
     send: async (body: Sent) =>
-      fetchRoute(client, actOnOrder, { params: { id: String(id) }, query: {}, body }),
+      fetchRoute(client, 'PATCH /api/orders/:id', { params: { id: String(id) }, query: {}, body }),
     lost: t('consumer.connectionLost'),
     onDone: (order) => queryClient.setQueryData(queryKey, order),
     affects: [ordersKey],

@@ -1,7 +1,7 @@
 /** The page of the user's own orders. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import { exportOwnOrders } from '../../../contract/orders/orders.ts';
+import { addressOf } from '../../../contract/client.ts';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
@@ -75,7 +75,7 @@ function SignedInOrders() {
         total={total}
         sorts={['oldest', 'total', 'producer']}
         hasHeadings={false}
-        table={exportOwnOrders.path}
+        table={addressOf('GET /api/orders.csv')}
       />
       <MyOrders search={search} />
     </div>

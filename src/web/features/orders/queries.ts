@@ -1,15 +1,6 @@
 /** The API queries of the basket and of order requests. Every key begins with `orders`. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { getBasket } from '../../../contract/orders/baskets.ts';
-import {
-  getOrder,
-  listAllOrders,
-  listOrdersOfProducer,
-  listOwnOrders,
-} from '../../../contract/orders/orders.ts';
-import { getProducerOfUser } from '../../../contract/producers/registration.ts';
-import { getProduct } from '../../../contract/products.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../kernel/api/problem-error.ts';
@@ -23,7 +14,7 @@ const pageSize = '20';
 export const basketQuery = (client: Client) =>
   queryOptions({
     queryKey: basketKey,
-    queryFn: async ({ signal }) => fetchRoute(client, getBasket, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/basket', {}, signal),
     // Another window may have changed the basket, and prices change. It is not refetched while it is on the
     // screen: the order contains what the buyer saw, and the server refuses it if that is stale.
     staleTime: 2_000,
@@ -34,7 +25,7 @@ export const wantedOilQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'wanted', id],
     queryFn: async ({ signal }) => {
-      const reply = await client.call(getProduct, { params: { id } }, { signal });
+      const reply = await client.call('GET /api/products/:id', { params: { id } }, { signal });
       if (reply.ok) return reply.body;
       if (reply.status === 404) return null;
       throw new ProblemError(reply.problem);
@@ -48,7 +39,7 @@ export const myOrdersQuery = (client: Client, { status, sort, search, cursor }: 
     queryFn: async ({ pageParam, signal }) =>
       fetchPage(
         client,
-        listOwnOrders,
+        'GET /api/orders',
         { query: { status, sort, search, limit: pageSize, cursor: pageParam ?? undefined } },
         signal,
       ),
@@ -59,7 +50,7 @@ export const myOrdersQuery = (client: Client, { status, sort, search, cursor }: 
 export const orderQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', id],
-    queryFn: async ({ signal }) => fetchRoute(client, getOrder, { params: { id } }, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/orders/:id', { params: { id } }, signal),
     // The other party may have acted.
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -70,7 +61,7 @@ export const myProducerIdQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'producer of', userId],
     queryFn: async ({ signal }) => {
-      const reply = await client.call(getProducerOfUser, { params: { userId } }, { signal });
+      const reply = await client.call('GET /api/producers/user/:userId', { params: { userId } }, { signal });
       if (reply.ok) return reply.body.id;
       if (reply.status === 404) return null;
       throw new ProblemError(reply.problem);
@@ -96,7 +87,7 @@ export const inboxQuery = (
     queryFn: async ({ pageParam, signal }) =>
       fetchPage(
         client,
-        listOrdersOfProducer,
+        'GET /api/producers/:id/orders',
         {
           params: { id: String(producerId) },
           query: { status, sort, search, limit: pageSize, cursor: pageParam ?? undefined },
@@ -114,7 +105,7 @@ export const waitingQuery = (client: Client, producerId: number) =>
     queryFn: async ({ signal }) => {
       const query = { status: 'pending', limit: '1' } as const;
       const sent = { params: { id: String(producerId) }, query };
-      return (await fetchPage(client, listOrdersOfProducer, sent, signal)).total;
+      return (await fetchPage(client, 'GET /api/producers/:id/orders', sent, signal)).total;
     },
     staleTime: 2_000,
   });
@@ -126,7 +117,7 @@ export const allOrdersQuery = (client: Client, { status, sort, search, cursor }:
     queryFn: async ({ pageParam, signal }) =>
       fetchPage(
         client,
-        listAllOrders,
+        'GET /api/admin/orders',
         { query: { status, sort, search, limit: pageSize, cursor: pageParam ?? undefined } },
         signal,
       ),

@@ -6,7 +6,7 @@ import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BasketResponse } from '../../../contract/orders/baskets.ts';
-import { type SubmitOrderInput, submitOrder } from '../../../contract/orders/orders.ts';
+import type { SubmitOrderInput } from '../../../contract/orders/orders.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
@@ -115,7 +115,7 @@ function useSending(onRefused: (fields: readonly AddressField[]) => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useAction({
-    send: async (body: SubmitOrderInput) => fetchRoute(client, submitOrder, { query: {}, body }),
+    send: async (body: SubmitOrderInput) => fetchRoute(client, 'POST /api/orders', { query: {}, body }),
     lost: t('consumer.connectionLost'),
     onDone: async () => {
       removeFromSession(typedKey);

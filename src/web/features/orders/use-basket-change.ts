@@ -1,6 +1,5 @@
 /** Sets the quantity of a product in the basket; 0 removes it. The change shows when the answer arrives. */
 import { useQueryClient } from '@tanstack/react-query';
-import { putInBasket } from '../../../contract/orders/baskets.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -17,7 +16,11 @@ export function useBasketChange(productId: number, onDone: (quantity: number) =>
     // A quantity that is typed before the answer is sent too.
     concurrent: true,
     send: async (quantity: number) =>
-      fetchRoute(client, putInBasket, { params: { id: String(productId) }, query: {}, body: { quantity } }),
+      fetchRoute(client, 'PUT /api/basket/items/:id', {
+        params: { id: String(productId) },
+        query: {},
+        body: { quantity },
+      }),
     lost: t('consumer.connectionLost'),
     onDone: async (basket, quantity) => {
       // An answer to an earlier request would overwrite the change.

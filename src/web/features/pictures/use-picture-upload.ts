@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { createClient } from '../../../contract/client.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
-import { type PictureResponse, uploadPicture } from '../../../contract/pictures.ts';
+import type { PictureResponse } from '../../../contract/pictures.ts';
 import { isDocumentType, typesOf } from '../../../domain/documents/documents.ts';
 import { maxPictureSize, maxSide } from '../../../domain/pictures/pictures.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
@@ -56,7 +56,7 @@ export function usePictureUpload(onSaved: (picture: PictureResponse) => void) {
           : await shrinkPicture(file, { maxSide, type: file.type, quality: 0.9 });
       const body = await bytesOf(sent);
       if (body.length > maxPictureSize) return { kind: 'large' };
-      const picture = await fetchRoute(client, uploadPicture, { body }, signal);
+      const picture = await fetchRoute(client, 'POST /api/pictures', { body }, signal);
       if (!signal.aborted) onSaved(picture);
       return undefined;
     });

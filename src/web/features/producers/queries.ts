@@ -1,8 +1,6 @@
 /** The API queries of a profile: the producer and its products, newest harvest first. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { getProducer } from '../../../contract/producers.ts';
-import { listProducts } from '../../../contract/products.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
@@ -12,7 +10,7 @@ const shelfPlaces = 24;
 export const producerQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['producers', id],
-    queryFn: ({ signal }) => fetchRoute(client, getProducer, { params: { id } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/producers/:id', { params: { id } }, signal),
   });
 
 export const oilsOfProducerQuery = (client: Client, id: string) =>
@@ -21,7 +19,7 @@ export const oilsOfProducerQuery = (client: Client, id: string) =>
     queryFn: ({ signal }) =>
       fetchPage(
         client,
-        listProducts,
+        'GET /api/products',
         { query: { producerId: id, sort: 'harvest', limit: String(shelfPlaces) } },
         signal,
       ),

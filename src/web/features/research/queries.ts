@@ -1,13 +1,12 @@
 /** The data of the research page: the studies, and the URL of the interview if there is one. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { getInterview } from '../../../contract/research.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
 export const interviewQuery = (client: Client) =>
   queryOptions({
     queryKey: ['research', 'interview'],
-    queryFn: ({ signal }) => fetchRoute(client, getInterview, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/interview', {}, signal),
   });
 
 /** Serialized with the page; the file with the studies loads only on a later navigation. */

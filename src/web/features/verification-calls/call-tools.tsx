@@ -1,7 +1,7 @@
 /** The tools above the lists: search and sort order, as a form without JavaScript, and the export. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { exportVerificationCalls } from '../../../contract/verification-calls.ts';
+import { addressOf } from '../../../contract/client.ts';
 import { callOutcomeFilters, callStatuses } from '../../../domain/verification-calls/calls.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -39,7 +39,9 @@ export function CallListTools({ search, total }: Props) {
           ) : undefined
         }
         table={
-          hasCalls ? tableAddress(exportVerificationCalls.path, language, { view, ...filters }) : undefined
+          hasCalls
+            ? tableAddress(addressOf('GET /api/verification-calls.csv'), language, { view, ...filters })
+            : undefined
         }
         className="sm:mt-3"
       />

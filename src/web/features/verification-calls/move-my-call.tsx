@@ -1,7 +1,6 @@
 /** Lets a producer move a call to one of the times that its host offers. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { moveOwnCall } from '../../../contract/verification-calls/own-calls.ts';
 import { failureSentence } from '../../kernel/actions/failure-sentence.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
@@ -141,7 +140,10 @@ function useMoving({ id, sequence }: MyCall, timeZone: string, { onMoved, onRefu
   const queryClient = useQueryClient();
   return useAction({
     send: async (scheduledAt: string) =>
-      fetchRoute(client, moveOwnCall, { params: { id: String(id) }, body: { scheduledAt, sequence } }),
+      fetchRoute(client, 'PUT /api/verification-calls/:id/time', {
+        params: { id: String(id) },
+        body: { scheduledAt, sequence },
+      }),
     lost: t('calls.connection'),
     sentenceOf: (problem) => callRefusal(i18n, problem, timeZone),
     done: ({ scheduledAt }) => ({

@@ -1,15 +1,6 @@
 /** The API queries of calls. All keys share a prefix, so that one action invalidates all. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { getCallAvailability } from '../../../contract/verification-calls/availability.ts';
-import { getCallFeed } from '../../../contract/verification-calls/feed.ts';
-import { listOwnCallSlots, listOwnCalls } from '../../../contract/verification-calls/own-calls.ts';
-import {
-  listCallCandidates,
-  listCallHosts,
-  listCallSlots,
-  listVerificationCalls,
-} from '../../../contract/verification-calls.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { pagesQuery } from '../../kernel/lists/pages-query.ts';
@@ -31,7 +22,7 @@ export const callsQuery = (client: Client, view: 'upcoming' | 'history', wanted:
   return pagesQuery(key, wanted.cursor, (cursor, signal) =>
     fetchPage(
       client,
-      listVerificationCalls,
+      'GET /api/verification-calls',
       { query: { view, search, sort, status, outcome, host, cursor } },
       signal,
     ),
@@ -40,7 +31,7 @@ export const callsQuery = (client: Client, view: 'upcoming' | 'history', wanted:
 
 export const candidatesQuery = (client: Client, { search, cursor: from }: CallsSearch) =>
   pagesQuery([...callsKey, 'producers', search ?? ''], from, (cursor, signal) =>
-    fetchPage(client, listCallCandidates, { query: { search, cursor } }, signal),
+    fetchPage(client, 'GET /api/verification-calls/producers', { query: { search, cursor } }, signal),
   );
 
 /** The producer in the URL; null if there is none. */
@@ -52,7 +43,9 @@ export const candidateQuery = (
     queryKey: [...callsKey, 'producer', named.producer ?? null, named.schedule ?? null],
     queryFn: async ({ signal }) => {
       const query = { producerId: named.producer, applicationId: named.schedule };
-      return (await fetchRoute(client, listCallCandidates, { query }, signal))[0] ?? null;
+      return (
+        (await fetchRoute(client, 'GET /api/verification-calls/producers', { query }, signal))[0] ?? null
+      );
     },
   });
 
@@ -75,7 +68,7 @@ export const slotsQuery = (client: Client, wanted: WantedSlots) =>
         duration: String(duration),
         callId: callId === undefined ? undefined : String(callId),
       };
-      return fetchRoute(client, listCallSlots, { query }, signal);
+      return fetchRoute(client, 'GET /api/verification-calls/slots', { query }, signal);
     },
     // The free times change when others book them.
     staleTime: 0,
@@ -84,14 +77,15 @@ export const slotsQuery = (client: Client, wanted: WantedSlots) =>
 export const myCallsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...callsKey, 'own'],
-    queryFn: ({ signal }) => fetchRoute(client, listOwnCalls, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/verification-calls/own', {}, signal),
   });
 
 /** The times to which a producer may move a call. */
 export const mySlotsQuery = (client: Client, callId: number) =>
   queryOptions({
     queryKey: [...callsKey, 'own', callId, 'slots'],
-    queryFn: ({ signal }) => fetchRoute(client, listOwnCallSlots, { params: { id: String(callId) } }, signal),
+    queryFn: ({ signal }) =>
+      fetchRoute(client, 'GET /api/verification-calls/:id/slots', { params: { id: String(callId) } }, signal),
     staleTime: 0,
   });
 
@@ -99,17 +93,17 @@ export const mySlotsQuery = (client: Client, callId: number) =>
 export const hostsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...callsKey, 'hosts'],
-    queryFn: ({ signal }) => fetchRoute(client, listCallHosts, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/call-hosts', {}, signal),
   });
 
 export const availabilityQuery = (client: Client) =>
   queryOptions({
     queryKey: ['call-availability'],
-    queryFn: ({ signal }) => fetchRoute(client, getCallAvailability, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/call-availability', {}, signal),
   });
 
 export const feedQuery = (client: Client) =>
   queryOptions({
     queryKey: ['call-feed'],
-    queryFn: ({ signal }) => fetchRoute(client, getCallFeed, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/call-feed', {}, signal),
   });

@@ -5,7 +5,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Problem } from '../../../contract/common/problem.ts';
-import { scheduleVerificationCall, updateVerificationCall } from '../../../contract/verification-calls.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -115,10 +114,13 @@ function useSending({ producer, call, timeZone, persisted, onTaken }: Sending) {
     send: async (scheduledAt: string): Promise<Call> => {
       if (call === undefined) {
         const body = { producerId: producer.id, scheduledAt, duration, notes: notes.trim(), timeZone };
-        return fetchRoute(client, scheduleVerificationCall, { body });
+        return fetchRoute(client, 'POST /api/verification-calls', { body });
       }
       const body = { scheduledAt, duration, timeZone, sequence };
-      return fetchRoute(client, updateVerificationCall, { params: { id: String(call.id) }, body });
+      return fetchRoute(client, 'PATCH /api/verification-calls/:id', {
+        params: { id: String(call.id) },
+        body,
+      });
     },
     lost: t('calls.connection'),
     sentenceOf: (refusal) => callRefusal(i18n, refusal, timeZone),

@@ -4,7 +4,7 @@
  * buttons.
  */
 import type { SentTo } from '../../../contract/common/route.ts';
-import { updateVerificationCall } from '../../../contract/verification-calls.ts';
+import type { updateVerificationCall } from '../../../contract/verification-calls.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
@@ -24,7 +24,7 @@ export function useCallChange(call: Call, onDone?: (call: Call) => void) {
   const client = useClient();
   const { act, isPending, pending, problem, failure } = useAction({
     send: async (body: Change) =>
-      fetchRoute(client, updateVerificationCall, { params: { id: String(call.id) }, body }),
+      fetchRoute(client, 'PATCH /api/verification-calls/:id', { params: { id: String(call.id) }, body }),
     lost: t('calls.connection'),
     sentenceOf: (refusal) => callRefusal(i18n, refusal, deviceZone),
     done: (_changed, { notes, hostId }) => ({

@@ -1,6 +1,7 @@
 /** One page of a list: its rows, the total, and the cursor of the next page (RFC 8288). */
+import type { Api, Endpoint } from '../../../contract/api.ts';
 import type { Client } from '../../../contract/client.ts';
-import type { ResponseOf, RouteShape, SentTo } from '../../../contract/common/route.ts';
+import type { ResponseOf, SentTo } from '../../../contract/common/route.ts';
 import { ProblemError } from './problem-error.ts';
 
 export interface ListPage<Rows> {
@@ -10,13 +11,13 @@ export interface ListPage<Rows> {
   readonly next?: string | undefined;
 }
 
-export async function fetchPage<Route extends RouteShape>(
+export async function fetchPage<Name extends Endpoint>(
   client: Client,
-  route: Route,
-  sent: SentTo<Route>,
+  endpoint: Name,
+  sent: SentTo<Api[Name]>,
   signal?: AbortSignal,
-): Promise<ListPage<ResponseOf<Route>>> {
-  const reply = await client.call(route, sent, signal === undefined ? {} : { signal });
+): Promise<ListPage<ResponseOf<Api[Name]>>> {
+  const reply = await client.call(endpoint, sent, signal === undefined ? {} : { signal });
   if (!reply.ok) throw new ProblemError(reply.problem);
   return {
     rows: reply.body,

@@ -5,26 +5,27 @@
  *   export const producerQuery = (client: Client, id: string) =>
  *     queryOptions({
  *       queryKey: ['producers', id],
- *       queryFn: ({ signal }) => fetchRoute(client, readProducer, { params: { id } }, signal),
+ *       queryFn: ({ signal }) => fetchRoute(client, 'GET /api/producers/:id', { params: { id } }, signal),
  *     });
  */
 import { notFound } from '@tanstack/react-router';
+import type { Api, Endpoint } from '../../../contract/api.ts';
 import type { Client, Reply } from '../../../contract/client.ts';
-import type { ResponseOf, RouteShape, SentTo } from '../../../contract/common/route.ts';
+import type { ResponseOf, SentTo } from '../../../contract/common/route.ts';
 import { ProblemError, problemOf } from './problem-error.ts';
 
 /** Returns the body of a successful response; throws a refusal as a ProblemError. */
-export async function fetchRoute<Route extends RouteShape>(
+export async function fetchRoute<Name extends Endpoint>(
   client: Client,
-  route: Route,
-  sent: SentTo<Route>,
+  endpoint: Name,
+  sent: SentTo<Api[Name]>,
   signal?: AbortSignal,
-): Promise<ResponseOf<Route>> {
-  return bodyOf(await client.call(route, sent, signal === undefined ? {} : { signal }));
+): Promise<ResponseOf<Api[Name]>> {
+  return bodyOf(await client.call(endpoint, sent, signal === undefined ? {} : { signal }));
 }
 
 /** The body of a reply, for calls with options such as `keepalive`; throws a refusal as a ProblemError. */
-export function bodyOf<Route extends RouteShape>(reply: Reply<Route>): ResponseOf<Route> {
+export function bodyOf<Name extends Endpoint>(reply: Reply<Name>): ResponseOf<Api[Name]> {
   if (!reply.ok) throw new ProblemError(reply.problem);
   return reply.body;
 }

@@ -25,7 +25,7 @@ function openSession(status: number) {
   const asked: string[] = [];
   const client = createClient(async ({ path }) => {
     asked.push(path);
-    return new Response(JSON.stringify(user), { status });
+    return Response.json(user, { status });
   });
   const fetchUser = async () => queryClient.fetchQuery(currentUserQuery(client));
   return { queryClient, asked, fetchUser, client };

@@ -1,7 +1,6 @@
 /** The signed-in user, or null for a visitor. Fetched again after five minutes; a failure is not retried. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
-import { getCurrentUser } from '../../../contract/identity.ts';
 import { ProblemError } from '../api/problem-error.ts';
 
 const freshMilliseconds = 300_000;
@@ -13,7 +12,7 @@ export const currentUserQuery = (client: Client) =>
   queryOptions({
     queryKey: currentUserKey,
     queryFn: async ({ signal, client: queryClient }) => {
-      const reply = await client.call(getCurrentUser, {}, { signal });
+      const reply = await client.call('GET /api/auth/user', {}, { signal });
       // Signed in in another tab: a visitor's document has neither the scripts nor the messages for it.
       if (reply.ok && queryClient.getQueryData(currentUserKey) === null) location.reload();
       if (reply.ok) return reply.body;

@@ -1,7 +1,6 @@
 /** Searches records when typing pauses; never shows the results of an earlier text for a later one. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { searchRecords } from '../../../../contract/cases/search.ts';
 import type { Client } from '../../../../contract/client.ts';
 import { recordSearchLimits } from '../../../../domain/cases/record-search.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
@@ -14,7 +13,7 @@ const pause = 150;
 const recordsQuery = (client: Client, q: string) =>
   queryOptions({
     queryKey: ['administration', 'records', q],
-    queryFn: ({ signal }) => fetchRoute(client, searchRecords, { query: { q } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/admin/search', { query: { q } }, signal),
     enabled: q !== '',
     staleTime: 10_000,
     retry: false,

@@ -1,6 +1,6 @@
 /** Appeals against a decision, once, with reasons; typed text survives an expired session. */
 import { useRef, useState } from 'react';
-import { makeAppeal, type OwnDecisionResponse } from '../../../../contract/cases/appeals.ts';
+import type { OwnDecisionResponse } from '../../../../contract/cases/appeals.ts';
 import { appealLimits } from '../../../../domain/cases/appeals.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
@@ -28,7 +28,7 @@ export function AppealDialog({ decision, open, onClose }: Props) {
   const [isAsked, setAsked] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const { act, isPending, failure } = useAction({
-    send: async () => fetchRoute(client, makeAppeal, { body: { kind, about, text: text.trim() } }),
+    send: async () => fetchRoute(client, 'POST /api/appeals', { body: { kind, about, text: text.trim() } }),
     lost: t('dashboard.connectionLost'),
     done: () => ({ title: t('appeals.sent') }),
     onDone: () => {

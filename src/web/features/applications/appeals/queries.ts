@@ -1,6 +1,5 @@
 /** The decisions that a user can appeal or has appealed. */
 import { queryOptions } from '@tanstack/react-query';
-import { listOwnDecisions } from '../../../../contract/cases/appeals.ts';
 import type { Client } from '../../../../contract/client.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 
@@ -10,5 +9,5 @@ export const myDecisionsKey = ['own-decisions'] as const;
 export const myDecisionsQuery = (client: Client) =>
   queryOptions({
     queryKey: myDecisionsKey,
-    queryFn: async ({ signal }) => fetchRoute(client, listOwnDecisions, {}, signal),
+    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/appeals', {}, signal),
   });

@@ -3,9 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { listOwnApplications } from '../../../../contract/applications.ts';
 import type { Problem } from '../../../../contract/common/problem.ts';
-import { createProducer } from '../../../../contract/producers/registration.ts';
 import { answersOfRegistration } from '../../../../domain/applications/profile.ts';
 import { sameAnswers } from '../../../../domain/applications/submit.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -96,7 +94,7 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
     }
     const userId = ends.userId ?? (await signedInSince());
     if (userId === null) return { phase: 'signed-out', sentence: '' };
-    const reply = await client.call(createProducer, { body: judged.registration });
+    const reply = await client.call('POST /api/producers', { body: judged.registration });
     if (reply.ok || (await isSentAlready(reply.problem, judged.registration))) return sent(userId);
     return refused(reply.problem);
   };
@@ -106,7 +104,7 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
    */
   const isSentAlready = async ({ code }: Problem, registration: Registration): Promise<boolean> => {
     if (code !== 'producer-exists') return false;
-    const own = await client.call(listOwnApplications, {});
+    const own = await client.call('GET /api/producer-applications/own', {});
     const [latest] = own.ok ? own.body : [];
     return latest !== undefined && sameAnswers(latest.answers, answersOfRegistration(registration));
   };

@@ -1,6 +1,5 @@
 /** The thread of an application, as its reader may see it. Refetched, because the other side writes too. */
 import { queryOptions } from '@tanstack/react-query';
-import { getApplicationThread } from '../../../../contract/cases/thread.ts';
 import type { Client } from '../../../../contract/client.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 
@@ -12,6 +11,11 @@ export const threadQuery = (client: Client, applicationId: number | string) =>
   queryOptions({
     queryKey: [...threadKey, String(applicationId)],
     queryFn: async ({ signal }) =>
-      fetchRoute(client, getApplicationThread, { params: { id: String(applicationId) } }, signal),
+      fetchRoute(
+        client,
+        'GET /api/producer-applications/:id/thread',
+        { params: { id: String(applicationId) } },
+        signal,
+      ),
     refetchInterval: refreshEvery,
   });

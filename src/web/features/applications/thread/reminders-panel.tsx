@@ -1,6 +1,5 @@
 /** While an application waits for its applicant: past reminders, the next one, and a button to stop them. */
 import { useRef, useState } from 'react';
-import { remindApplicant, setApplicationReminders } from '../../../../contract/cases/reminders.ts';
 import type { ApplicationThreadResponse } from '../../../../contract/cases/thread.ts';
 import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
@@ -57,8 +56,11 @@ function Actions({ applicationId, reminders }: { applicationId: number; reminder
   const { act, isPending, failure } = useAdminAction<Action>({
     send: async (one) =>
       one === 'now'
-        ? fetchRoute(client, remindApplicant, { params })
-        : fetchRoute(client, setApplicationReminders, { params, body: { stopped: one === 'stop' } }),
+        ? fetchRoute(client, 'POST /api/producer-applications/:id/reminders', { params })
+        : fetchRoute(client, 'PUT /api/producer-applications/:id/reminders', {
+            params,
+            body: { stopped: one === 'stop' },
+          }),
     done: t(`thread.reminders.done.${latest}`),
   });
   const button = (one: Action, variant: 'outlined' | 'quiet') => (

@@ -1,9 +1,8 @@
 /** A pending request: a decision and a comment for each field, all applied together. */
 import { type FormEvent, useEffect, useState } from 'react';
-import {
-  type DecideProfileChangeInput,
-  decideProfileChange,
-  type QueuedChangeRequest,
+import type {
+  DecideProfileChangeInput,
+  QueuedChangeRequest,
 } from '../../../../contract/producers/changes.ts';
 import type { FieldDecision } from '../../../../domain/producers/change-requests.ts';
 import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
@@ -45,7 +44,7 @@ export function DecideRequest({ request, onRefused }: Props) {
   const isAnyDeclined = decided.some(({ field }) => made[field]?.decision === 'declined');
   const { act, isPending, failure } = useAdminAction<readonly Decision[]>({
     send: async (decisions) =>
-      fetchRoute(client, decideProfileChange, {
+      fetchRoute(client, 'POST /api/change-requests/:id/decide', {
         params: { id: String(request.id) },
         body: { decisions: [...decisions] },
       }),

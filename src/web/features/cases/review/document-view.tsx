@@ -1,6 +1,6 @@
 /** Shows a document as images that we render; the page never opens the uploaded file. */
 import { addressOf } from '../../../../contract/client.ts';
-import { type DocumentResponse, previewDocument } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 
@@ -11,7 +11,7 @@ export function DocumentView({ document }: { document: DocumentResponse }) {
   if (preview === null) return <p className="text-ink-2">{t('review.document.noPicture')}</p>;
   return (
     <img
-      src={addressOf(previewDocument.path, { id })}
+      src={addressOf('GET /api/documents/:id/preview', { id })}
       alt={t('review.document.picture', { file: fileName })}
       width={preview.width}
       height={preview.height}

@@ -1,7 +1,7 @@
 /** Accepts a document with its expiry date, or returns it with a comment for the applicant. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { type DocumentResponse, reviewDocument } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents.ts';
 import { templatesOfDocument } from '../../../../domain/cases/request-templates.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { type DocumentDecision, documentReviewLimits } from '../../../../domain/documents/review.ts';
@@ -47,7 +47,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
   }, [persisted.comment]);
   const { act, isPending, failure } = useAdminAction<Judgement>({
     send: async (judgement) =>
-      fetchRoute(client, reviewDocument, {
+      fetchRoute(client, 'POST /api/documents/:id/review', {
         params: { id },
         body: { ...judgement, seen: review?.at ?? null },
       }),

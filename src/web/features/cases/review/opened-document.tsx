@@ -1,6 +1,6 @@
 /** An opened document: its pages, the download link, and its review. */
 import { addressOf } from '../../../../contract/client.ts';
-import { type DocumentResponse, downloadDocument } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DocumentView } from './document-view.tsx';
 import { JudgeDocument } from './judge-document.tsx';
@@ -27,7 +27,7 @@ export function OriginalFile({ document: { id, fileName } }: Pick<Props, 'docume
   const { t } = useTranslations();
   return (
     <p className="mt-2.5 text-small">
-      <a href={addressOf(downloadDocument.path, { id })} download={fileName}>
+      <a href={addressOf('GET /api/documents/:id/file', { id })} download={fileName}>
         {t('review.document.original')}
       </a>
     </p>

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressOf } from '../../../../contract/client.ts';
-import { previewDocumentPage } from '../../../../contract/documents.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Loading, Skeleton } from '../../../kernel/ui/skeleton.tsx';
@@ -59,7 +58,7 @@ function usePage(id: string, page: number) {
   const { data, isError } = useQuery({
     queryKey: ['documents', 'page', id, page],
     queryFn: async ({ signal }) => {
-      const answer = await fetch(addressOf(previewDocumentPage.path, { id, page }), { signal });
+      const answer = await fetch(addressOf('GET /api/documents/:id/pages/:page', { id, page }), { signal });
       if (!answer.ok) throw new Error(`The page was answered with ${answer.status}.`);
       return { picture: await answer.blob(), pages: Number(answer.headers.get('x-total-count')) };
     },

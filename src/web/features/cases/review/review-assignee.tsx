@@ -1,7 +1,6 @@
 /** The assignee of an application; a change is refused if another administrator changed it first. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { assignApplication } from '../../../../contract/applications/admin.ts';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
@@ -22,7 +21,7 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
   const chosen = picked ?? current;
   const { act, isPending, failure } = useAdminAction<string>({
     send: async (userId) =>
-      fetchRoute(client, assignApplication, {
+      fetchRoute(client, 'PUT /api/producer-applications/:id/assignee', {
         params: { id: String(application.id) },
         body: { userId: userId === '' ? null : userId, seen: assignee?.userId ?? null },
       }),

@@ -1,6 +1,5 @@
 /** Notes between administrators. Typed text stays in the tab until it is saved. */
 import { type FormEvent, useEffect, useState } from 'react';
-import { noteOnApplication } from '../../../../contract/applications/admin.ts';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { noteLimits } from '../../../../domain/applications/review.ts';
 import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
@@ -52,7 +51,11 @@ function NoteForm({ applicationId }: { applicationId: number }) {
   const { act, isPending, failure } = useAdminAction({
     send: async () => {
       const sent = { params: { id: String(applicationId) }, body: { text: note.text } };
-      bodyOf(await client.call(noteOnApplication, sent, { headers: { 'idempotency-key': note.key } }));
+      bodyOf(
+        await client.call('POST /api/producer-applications/:id/notes', sent, {
+          headers: { 'idempotency-key': note.key },
+        }),
+      );
     },
     done: t('review.notes.saved'),
     onDone: () => {

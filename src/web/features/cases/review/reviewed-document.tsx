@@ -2,7 +2,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { addressOf } from '../../../../contract/client.ts';
-import { type DocumentResponse, previewDocument } from '../../../../contract/documents.ts';
+import type { DocumentResponse } from '../../../../contract/documents.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -90,7 +90,7 @@ function Thumbnail({ document: { id, preview } }: { document: DocumentResponse }
   }
   return (
     <img
-      src={addressOf(previewDocument.path, { id })}
+      src={addressOf('GET /api/documents/:id/preview', { id })}
       alt=""
       width={preview.width}
       height={preview.height}

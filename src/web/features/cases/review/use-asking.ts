@@ -3,7 +3,6 @@
  * a reload or an expired session loses nothing, and are sent as one request.
  */
 import { useEffect, useState } from 'react';
-import { requestApplicationChanges } from '../../../../contract/applications/change-requests.ts';
 import type { ApplicationResponse } from '../../../../contract/applications.ts';
 import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
@@ -55,7 +54,7 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
   const client = useClient();
   const { act, isPending, failure } = useAdminAction({
     send: async () =>
-      fetchRoute(client, requestApplicationChanges, {
+      fetchRoute(client, 'POST /api/producer-applications/:id/request-changes', {
         params: { id: String(application.id) },
         body: {
           comment: typed.comment.trim(),

@@ -1,7 +1,5 @@
 /** Queries of a producer's own certificate. */
 import { queryOptions } from '@tanstack/react-query';
-import { getRenewal } from '../../../../contract/certification/renewals.ts';
-import { getNewestCertificate } from '../../../../contract/certification.ts';
 import type { Client } from '../../../../contract/client.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
@@ -13,7 +11,7 @@ export const newestCertificateQuery = (client: Client, producerId: number) =>
     queryKey: [...dashboardKey, 'certificate', producerId],
     queryFn: async ({ signal }) => {
       const params = { id: String(producerId) };
-      const reply = await client.call(getNewestCertificate, { params }, { signal });
+      const reply = await client.call('GET /api/producers/:id/certificate', { params }, { signal });
       if (reply.ok) return reply.body;
       if (reply.status === 404) return null;
       throw new ProblemError(reply.problem);
@@ -24,5 +22,6 @@ export const newestCertificateQuery = (client: Client, producerId: number) =>
 export const renewalQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'renewal', producerId],
-    queryFn: ({ signal }) => fetchRoute(client, getRenewal, { params: { id: String(producerId) } }, signal),
+    queryFn: ({ signal }) =>
+      fetchRoute(client, 'GET /api/producers/:id/renewal', { params: { id: String(producerId) } }, signal),
   });

@@ -1,7 +1,6 @@
 /** Applies for renewal: uploads the new report and sends it with the application. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestRenewal } from '../../../../contract/certification/renewals.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -30,7 +29,7 @@ export function RequestRenewalDialog({ producerId, open, onClose }: Props) {
   const [missing, setMissing] = useState<string>();
   const renewal = useProducerAction({
     send: async (documentIds: readonly string[]) =>
-      fetchRoute(client, requestRenewal, {
+      fetchRoute(client, 'POST /api/producers/:id/renewal', {
         params: { id: String(producerId) },
         body: { documentIds: [...documentIds] },
       }),

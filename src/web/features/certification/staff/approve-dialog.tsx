@@ -1,6 +1,5 @@
 /** Approves a producer based on the selected results, or proposes the approval to a second administrator. */
 import { useRef } from 'react';
-import { approveProducer } from '../../../../contract/certification.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -20,7 +19,7 @@ export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }
   const approval = useDeciding({
     name,
     send: ({ input }: ApprovalSent) =>
-      fetchRoute(client, approveProducer, { params: { id: String(id) }, body: input }),
+      fetchRoute(client, 'POST /api/admin/approve-producer/:id', { params: { id: String(id) }, body: input }),
     persist: ({ choice }) =>
       storeUnfinished({ action: 'approve', producerId: id, fields: storedChoice(choice) }),
     succeeded: t('administration.done.approve'),

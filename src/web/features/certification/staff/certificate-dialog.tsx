@@ -1,6 +1,6 @@
 /** Confirms the suspension, reinstatement or revocation of a certificate; shows the text to be published. */
 import { useRef } from 'react';
-import { type CertificateDecision, decideCertificate } from '../../../../contract/certification/actions.ts';
+import type { CertificateDecision } from '../../../../contract/certification/actions.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -29,7 +29,10 @@ export function CertificateDialog({ begun, open, listId, onClose }: Props) {
   const deciding = useDeciding({
     name: number,
     send: async (reason: string) =>
-      fetchRoute(client, decideCertificate, { params: { number }, body: decisionOf(action, reason) }),
+      fetchRoute(client, 'PATCH /api/admin/certificates/:number', {
+        params: { number },
+        body: decisionOf(action, reason),
+      }),
     persist: (reason) => storeAction({ action, number, reason }),
     succeeded: t('administration.done.certificateAct'),
     failed: t('administration.certificateActFailed'),

@@ -1,7 +1,6 @@
 /** Tells an administrator with a conflict of interest why another one has to decide, and who can. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
-import { getDecisionEligibility } from '../../../../contract/identity/interests.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -12,7 +11,8 @@ type About = { readonly producerId: string } | { readonly applicationId: string 
 export const decisionEligibilityQuery = (client: Client, about: About) =>
   queryOptions({
     queryKey: ['administration', 'decision-eligibility', about],
-    queryFn: ({ signal }) => fetchRoute(client, getDecisionEligibility, { query: about }, signal),
+    queryFn: ({ signal }) =>
+      fetchRoute(client, 'GET /api/admin/decision-eligibility', { query: about }, signal),
   });
 
 /** While this is unknown the actions are offered; the server still refuses them. */

@@ -1,6 +1,5 @@
 /** Confirms a rejection; shows its consequence and asks for a reason, which is stored. */
 import { useRef } from 'react';
-import { rejectProducer } from '../../../../contract/certification.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -21,7 +20,10 @@ export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }:
   const rejection = useDeciding({
     name,
     send: (reason: string) =>
-      fetchRoute(client, rejectProducer, { params: { id: String(id) }, body: { reason } }),
+      fetchRoute(client, 'POST /api/admin/reject-producer/:id', {
+        params: { id: String(id) },
+        body: { reason },
+      }),
     persist: (reason) => storeUnfinished({ action: 'reject', producerId: id, fields: { reason } }),
     succeeded: t('administration.done.reject'),
     failed: t('administration.rejectFailed'),

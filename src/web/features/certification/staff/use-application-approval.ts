@@ -1,6 +1,5 @@
 /** Moves an application to certification review, once, and reports the result. */
 import type { ApplicationListItem } from '../../../../contract/applications.ts';
-import { approveApplication } from '../../../../contract/applications.ts';
 import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -21,7 +20,8 @@ export function useApplicationApproval({
   const { t } = useTranslations();
   const client = useClient();
   const { act, isPending, failure } = useAdminAction({
-    send: async () => fetchRoute(client, approveApplication, { params: { id: String(id) } }),
+    send: async () =>
+      fetchRoute(client, 'PATCH /api/producer-applications/:id/approve', { params: { id: String(id) } }),
     onDone: () =>
       showToast({
         title: t('administration.applicationApproved'),

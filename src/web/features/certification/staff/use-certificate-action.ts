@@ -1,6 +1,5 @@
 /** The decision about a certificate that is open now; resumes one that an expired session interrupted. */
 import { useEffect, useRef, useState } from 'react';
-import { listCertificates } from '../../../../contract/certification/actions.ts';
 import type { Client } from '../../../../contract/client.ts';
 import { certificateTransitions } from '../../../../domain/certification/certificates.ts';
 import { possibleActions } from '../../../../domain/common/transitions.ts';
@@ -43,6 +42,6 @@ export function useCertificateAction(rows: readonly ListedCertificate[] | undefi
 
 /** The certificate may be beyond the rows that are loaded. */
 async function find(client: Client, wanted: string): Promise<ListedCertificate | undefined> {
-  const reply = await client.call(listCertificates, { query: { search: wanted } });
+  const reply = await client.call('GET /api/admin/certificates', { query: { search: wanted } });
   return reply.ok ? reply.body.find(({ number }) => number === wanted) : undefined;
 }

@@ -1,7 +1,6 @@
 /** The decision about a producer that is open now; resumes one that an expired session interrupted. */
 import { useEffect, useState } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
-import { getProducer } from '../../../../contract/producers.ts';
 import { possibleActions } from '../../../../domain/common/transitions.ts';
 import { producerTransitions } from '../../../../domain/producers/producer.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -24,7 +23,9 @@ export function useDecision() {
     const unfinished = takeUnfinished();
     if (unfinished === null) return;
     const goOn = async () => {
-      const reply = await client.call(getProducer, { params: { id: String(unfinished.producerId) } });
+      const reply = await client.call('GET /api/producers/:id', {
+        params: { id: String(unfinished.producerId) },
+      });
       if (!reply.ok) return;
       const isPossible = possibleActions(producerTransitions, reply.body.status).some(
         (action) => action === unfinished.action,

@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { type DeletionForecast, deleteAccount } from '../../../../contract/identity/account.ts';
+import type { DeletionForecast } from '../../../../contract/identity/account.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -133,7 +133,7 @@ function Confirmation({ email, onClose, onDeleted, onSending }: Omit<BodyProps, 
   const [typed, setTyped] = useState('');
   const [isMistyped, setMistyped] = useState(false);
   const { attempt, isPending, failure } = useAction({
-    send: async () => fetchRoute(client, deleteAccount, { body: { email: typed.trim() } }),
+    send: async () => fetchRoute(client, 'DELETE /api/me', { body: { email: typed.trim() } }),
     lost: t('consumer.connectionLost'),
     onDone: onDeleted,
   });

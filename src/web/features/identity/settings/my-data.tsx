@@ -1,7 +1,7 @@
 /** Export of all data stored about the user, and the link to delete it. */
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { exportOwnData } from '../../../../contract/identity/account.ts';
+import { addressOf } from '../../../../contract/client.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { useLazyChunk } from '../../../kernel/page/use-lazy-chunk.ts';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -18,7 +18,7 @@ export function ExportSetting() {
       <LinkButton
         variant="outlined"
         size="small"
-        href={exportOwnData.path}
+        href={addressOf('GET /api/me/export')}
         download=""
         icon={<Download aria-hidden="true" className="size-4.5" strokeWidth={1.6} />}
       >

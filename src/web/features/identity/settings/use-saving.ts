@@ -1,10 +1,6 @@
 /** Saves a section of the settings and shows beside it that it is saved or why it is not. */
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type SettingsResponse,
-  type UpdateSettingsInput,
-  updateSettings,
-} from '../../../../contract/identity/account.ts';
+import type { SettingsResponse, UpdateSettingsInput } from '../../../../contract/identity/account.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { bodyOf } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -29,7 +25,7 @@ export function useSaving(): SavedPart {
   const { attempt, isPending, answer, failure } = useAction({
     // The request outlives the page: a user who leaves at once does not lose the change.
     send: async (changes: UpdateSettingsInput) =>
-      bodyOf(await client.call(updateSettings, { body: changes }, { keepalive: true })),
+      bodyOf(await client.call('PATCH /api/me/settings', { body: changes }, { keepalive: true })),
     lost: t('consumer.connectionLost'),
     onDone: (settings) => queryClient.setQueryData<SettingsResponse>(settingsKey, settings),
     // The menu shows the name too.

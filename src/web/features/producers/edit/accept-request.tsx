@@ -1,5 +1,5 @@
 /** Lets an administrator accept all of a request on the profile itself, which shows the result at once. */
-import { type ChangeRequestResponse, decideProfileChange } from '../../../../contract/producers/changes.ts';
+import type { ChangeRequestResponse } from '../../../../contract/producers/changes.ts';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -21,7 +21,7 @@ export function AcceptRequest({ request, producer }: Props) {
   const { act, isPending, failure } = useChangeAction<readonly AskedField[]>({
     producerId: producer.id,
     send: async (fields) =>
-      fetchRoute(client, decideProfileChange, {
+      fetchRoute(client, 'POST /api/change-requests/:id/decide', {
         params: { id: String(request.id) },
         body: {
           decisions: fields.map(({ field, currentValue }) => ({

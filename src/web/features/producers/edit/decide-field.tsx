@@ -1,6 +1,5 @@
 /** Lets an administrator accept a field, which publishes it at once, or decline it with a reason. */
 import { useState } from 'react';
-import { decideProfileChange } from '../../../../contract/producers/changes.ts';
 import type { ChangeableField, FieldDecision } from '../../../../domain/producers/change-requests.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -32,7 +31,7 @@ export function DecideField({ requestId, producerId, field, seenValue, name }: P
   const { act, isPending, failure } = useChangeAction<Decision>({
     producerId,
     send: async (made) =>
-      fetchRoute(client, decideProfileChange, {
+      fetchRoute(client, 'POST /api/change-requests/:id/decide', {
         params: { id: String(requestId) },
         body: { decisions: [{ field, ...made, seenValue }] },
       }),

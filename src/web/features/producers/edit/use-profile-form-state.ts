@@ -2,7 +2,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Client, Reply } from '../../../../contract/client.ts';
 import { joined } from '../../../../contract/producers/changes.ts';
-import { readProfileDraft, saveProfileDraft } from '../../../../contract/producers/drafts.ts';
 import { changeableFields } from '../../../../domain/producers/change-requests.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -67,9 +66,9 @@ function outsideOf(client: Client, id: string, key: string): Outside {
   return {
     save: async ({ fields, seen, revision }, options) => {
       const body = { ...fields, seen, revision };
-      return answerOf(client.call(saveProfileDraft, { params, query: {}, body }, options));
+      return answerOf(client.call('PUT /api/producers/:id/draft', { params, query: {}, body }, options));
     },
-    read: async () => answerOf(client.call(readProfileDraft, { params })),
+    read: async () => answerOf(client.call('GET /api/producers/:id/draft', { params })),
     persist: (persisted) => {
       if (persisted === null) removeFromSession(key);
       else storeInSession(key, persisted);
@@ -78,7 +77,7 @@ function outsideOf(client: Client, id: string, key: string): Outside {
 }
 
 async function answerOf(
-  asked: Promise<Reply<typeof saveProfileDraft> | Reply<typeof readProfileDraft>>,
+  asked: Promise<Reply<'PUT /api/producers/:id/draft'> | Reply<'GET /api/producers/:id/draft'>>,
 ): Promise<SaveAnswer> {
   const reply = await asked.catch(() => null);
   if (reply === null) return { kind: 'offline' };

@@ -3,8 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Problem } from '../../../../contract/common/problem.ts';
-import { requestProfileChange } from '../../../../contract/producers/changes.ts';
-import { discardProfileDraft } from '../../../../contract/producers/drafts.ts';
 import { producerPath } from '../../../../domain/common/page-paths.ts';
 import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
@@ -153,7 +151,7 @@ function useSending(producerId: number, close: () => void) {
     send: async (input: ProfileChangeInput): Promise<Trouble | undefined> => {
       setState('pending');
       try {
-        await fetchRoute(client, requestProfileChange, { params: { id }, query: {}, body: input });
+        await fetchRoute(client, 'PUT /api/producers/:id', { params: { id }, query: {}, body: input });
         close();
         setState('sent');
         showToast({ title: t('profile.success'), description: t('profile.sent.toast'), tone: 'ok' });
@@ -176,7 +174,7 @@ function useSending(producerId: number, close: () => void) {
     /** False if the draft still exists. */
     discard: async (): Promise<boolean> => {
       try {
-        await fetchRoute(client, discardProfileDraft, { params: { id } });
+        await fetchRoute(client, 'DELETE /api/producers/:id/draft', { params: { id } });
         close();
         await renew();
         leave();

@@ -1,6 +1,6 @@
 /** Withdraws a pending request; without JavaScript the button does so without a dialog. */
 import { type FormEvent, useState } from 'react';
-import { type ChangeRequestResponse, withdrawProfileChange } from '../../../../contract/producers/changes.ts';
+import type { ChangeRequestResponse } from '../../../../contract/producers/changes.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -15,7 +15,10 @@ export function Withdraw({ request }: { request: ChangeRequestResponse }) {
   const { act, isPending, failure } = useChangeAction({
     producerId: request.producerId,
     send: async () =>
-      fetchRoute(client, withdrawProfileChange, { params: { id: String(request.id) }, query: {} }),
+      fetchRoute(client, 'POST /api/change-requests/:id/withdraw', {
+        params: { id: String(request.id) },
+        query: {},
+      }),
     done: t('profile.withdraw.done'),
     onDone: () => setOpen(false),
   });

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
 import type { ResponseOf } from '../../../../contract/common/route.ts';
-import { mapOfProducers, readMapSettings } from '../../../../contract/producers/map.ts';
+import type { mapOfProducers } from '../../../../contract/producers/map.ts';
 import type { Extent } from '../../../../domain/producers/map.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import type { DirectorySearch } from '../directory-search.ts';
@@ -14,7 +14,7 @@ export const producerMapQuery = (client: Client, search: DirectorySearch, within
   const query = { ...apiFilters(search), within: within && writtenExtent(within) };
   return queryOptions({
     queryKey: ['producers', 'map', query],
-    queryFn: ({ signal }) => fetchRoute(client, mapOfProducers, { query }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/producers/map', { query }, signal),
     placeholderData: keepPreviousData,
   });
 };
@@ -22,7 +22,7 @@ export const producerMapQuery = (client: Client, search: DirectorySearch, within
 export const mapSettingsQuery = (client: Client) =>
   queryOptions({
     queryKey: ['producers', 'map', 'settings'],
-    queryFn: ({ signal }) => fetchRoute(client, readMapSettings, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/producers/map/settings', {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,7 +1,6 @@
 /** Queries of a producer's dashboard. Every key begins with `dashboard`, so one action can invalidate all. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
-import { getProducerOfUser } from '../../../../contract/producers/registration.ts';
 import { ProblemError } from '../../../kernel/api/problem-error.ts';
 
 export const dashboardKey = ['dashboard'] as const;
@@ -11,7 +10,7 @@ export const myProducerQuery = (client: Client, userId: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'producer', userId],
     queryFn: async ({ signal }) => {
-      const reply = await client.call(getProducerOfUser, { params: { userId } }, { signal });
+      const reply = await client.call('GET /api/producers/user/:userId', { params: { userId } }, { signal });
       if (reply.ok) return reply.body;
       if (reply.status === 404) return null;
       throw new ProblemError(reply.problem);

@@ -1,6 +1,5 @@
 /** Confirms that a product is withdrawn from sale or listed again; the dialog explains either. */
 import { useState } from 'react';
-import { restoreProduct, withdrawProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -17,9 +16,13 @@ export function ChangeListing({ product, onClose }: { product: ProductResponse; 
   const client = useClient();
   const change = useProducerAction({
     send: async () =>
-      fetchRoute(client, isWithdrawing ? withdrawProduct : restoreProduct, {
-        params: { id: String(product.id) },
-      }),
+      fetchRoute(
+        client,
+        isWithdrawing ? 'POST /api/products/:id/withdraw' : 'POST /api/products/:id/restore',
+        {
+          params: { id: String(product.id) },
+        },
+      ),
     done: () => t(isWithdrawing ? 'dashboard.withdraw.done' : 'dashboard.restore.done', { name }),
     onDone: onClose,
   });

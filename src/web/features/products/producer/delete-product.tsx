@@ -1,5 +1,4 @@
 /** Confirms the deletion of a product; a product with codes cannot be deleted, and the dialog says why. */
-import { deleteProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -19,7 +18,7 @@ export function DeleteProduct({ product, onClose, onWithdraw }: Props) {
   const client = useClient();
   const { id, name } = product;
   const { act, isPending, failure, problem } = useProducerAction({
-    send: async () => fetchRoute(client, deleteProduct, { params: { id: String(id) } }),
+    send: async () => fetchRoute(client, 'DELETE /api/products/:id', { params: { id: String(id) } }),
     done: () => t('dashboard.delete.done', { name }),
     onDone: onClose,
   });

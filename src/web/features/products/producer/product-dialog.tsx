@@ -3,7 +3,7 @@
  */
 import { type RefObject, useRef, useState } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
-import { getProduct, type ProductResponse } from '../../../../contract/products.ts';
+import type { ProductResponse } from '../../../../contract/products.ts';
 import { dayOf } from '../../../../domain/common/dates.ts';
 import { type ProductField, productFields } from '../../../../domain/products/product.ts';
 import type { FailedAction } from '../../../kernel/actions/use-action.ts';
@@ -126,7 +126,9 @@ function useProductForm({ producer, product, onClose }: Pick<FormProps, 'produce
     if (product !== undefined && problem?.code === 'product-conflict') {
       // Shows the product's current value next to the field; saving again confirms the user's value.
       setKnown(
-        await fetchRoute(client, getProduct, { params: { id: String(product.id) } }).catch(() => known),
+        await fetchRoute(client, 'GET /api/products/:id', { params: { id: String(product.id) } }).catch(
+          () => known,
+        ),
       );
     }
     form.refuse(problem === undefined ? {} : faultsOfRefusal(problem), sentence);

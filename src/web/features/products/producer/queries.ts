@@ -1,8 +1,6 @@
 /** Queries of a producer's products and their batches. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
-import { getProduct, listProducts } from '../../../../contract/products.ts';
-import { listBatches, listBatchesOfProducer } from '../../../../contract/provenance/recalls.ts';
 import { fetchPage } from '../../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { dashboardKey } from '../../producers/producer/queries.ts';
@@ -17,7 +15,7 @@ export const myProductsQuery = (client: Client, producerId: number) =>
     queryFn: ({ pageParam, signal }) =>
       fetchPage(
         client,
-        listProducts,
+        'GET /api/products',
         {
           query: { producerId: String(producerId), sort: 'newest', limit: productsAtOnce, cursor: pageParam },
         },
@@ -29,7 +27,7 @@ export const myProductsQuery = (client: Client, producerId: number) =>
 export const myProductQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id],
-    queryFn: ({ signal }) => fetchRoute(client, getProduct, { params: { id } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/:id', { params: { id } }, signal),
   });
 
 /** The current batch of the product is the first on the first page. */
@@ -38,7 +36,12 @@ export const batchesQuery = (client: Client, id: string) =>
     queryKey: [...dashboardKey, 'product', id, 'batches'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      fetchPage(client, listBatches, { params: { id }, query: { cursor: pageParam } }, signal),
+      fetchPage(
+        client,
+        'GET /api/products/:id/batches',
+        { params: { id }, query: { cursor: pageParam } },
+        signal,
+      ),
     getNextPageParam: (page) => page.next,
   });
 
@@ -46,5 +49,6 @@ export const batchesQuery = (client: Client, id: string) =>
 export const batchesOfProducerQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'producer-batches', id],
-    queryFn: ({ signal }) => fetchRoute(client, listBatchesOfProducer, { params: { id } }, signal),
+    queryFn: ({ signal }) =>
+      fetchRoute(client, 'GET /api/admin/producers/:id/batches', { params: { id } }, signal),
   });

@@ -1,6 +1,6 @@
 /** Confirms a recall or its cancellation; shows what consumers will see, and asks for a reason to store. */
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { type BatchResponse, recallBatch, retractRecall } from '../../../../contract/provenance/recalls.ts';
+import type { BatchResponse } from '../../../../contract/provenance/recalls.ts';
 import { recallLimits } from '../../../../domain/provenance/recalls.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -24,10 +24,14 @@ export function RecallDialog({ product, batch, action, onClose }: Props) {
   const named = { batch: batchNumber };
   const recalling = useProducerAction({
     send: async (reason: string) =>
-      fetchRoute(client, action === 'recall' ? recallBatch : retractRecall, {
-        params: { id: String(product.id) },
-        body: { batchNumber, reason },
-      }),
+      fetchRoute(
+        client,
+        action === 'recall' ? 'POST /api/products/:id/recalls' : 'POST /api/products/:id/recalls/retract',
+        {
+          params: { id: String(product.id) },
+          body: { batchNumber, reason },
+        },
+      ),
     done: () => t(`dashboard.${action}.done`, named),
     onDone: onClose,
   });

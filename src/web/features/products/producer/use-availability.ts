@@ -1,5 +1,4 @@
 /** Toggles the availability of a product and confirms it. */
-import { updateProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -11,7 +10,10 @@ export function useAvailability({ id, name, available }: ProductResponse) {
   const client = useClient();
   const { act, isPending } = useProducerAction({
     send: async (next: boolean) =>
-      fetchRoute(client, updateProduct, { params: { id: String(id) }, body: { available: next } }),
+      fetchRoute(client, 'PATCH /api/products/:id', {
+        params: { id: String(id) },
+        body: { available: next },
+      }),
     done: (changed) => t(changed.available ? 'dashboard.stock.in' : 'dashboard.stock.out', { name }),
     failed: t('dashboard.stock.failed'),
   });

@@ -1,7 +1,6 @@
 /** Sends the product form: all fields of a new product, only the changed ones of an existing product. */
 import { useRef } from 'react';
 import type { Client } from '../../../../contract/client.ts';
-import { createProduct, updateProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import type { FailedAction } from '../../../kernel/actions/use-action.ts';
 import { bodyOf, fetchRoute } from '../../../kernel/api/fetch-route.ts';
@@ -46,11 +45,11 @@ async function sendChanges(
 ): Promise<ProductResponse> {
   const changes = changesOf(product, input);
   const body = { ...changes, seen: seenOf(known, changes) };
-  return fetchRoute(client, updateProduct, { params: { id: String(product.id) }, body });
+  return fetchRoute(client, 'PATCH /api/products/:id', { params: { id: String(product.id) }, body });
 }
 
 async function sendNew(client: Client, body: ProductInput, key: string): Promise<ProductResponse> {
-  return bodyOf(await client.call(createProduct, { body }, { headers: { 'idempotency-key': key } }));
+  return bodyOf(await client.call('POST /api/products', { body }, { headers: { 'idempotency-key': key } }));
 }
 
 /** The same input keeps its idempotency key: a retry after a lost response creates no second product. */

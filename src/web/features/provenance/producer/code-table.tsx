@@ -1,6 +1,6 @@
 /** The codes as printed, the number of scans of each, and each as an image to download. */
 import { addressOf } from '../../../../contract/client.ts';
-import { getCodePng, getCodeSvg, type QrCodeResponse } from '../../../../contract/provenance.ts';
+import type { QrCodeResponse } from '../../../../contract/provenance.ts';
 import { verificationPath } from '../../../../domain/common/page-paths.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
@@ -75,14 +75,14 @@ function Downloads({ productId, code }: { productId: number; code: QrCodeRespons
     <span className="flex flex-wrap gap-x-4 whitespace-nowrap">
       <a
         download
-        href={addressOf(getCodePng.path, place)}
+        href={addressOf('GET /api/products/:id/codes/:codeId/qr.png', place)}
         aria-label={t('dashboard.codes.pngOf', { code: code.printed })}
       >
         {t('dashboard.codes.png')}
       </a>
       <a
         download
-        href={addressOf(getCodeSvg.path, place)}
+        href={addressOf('GET /api/products/:id/codes/:codeId/qr.svg', place)}
         aria-label={t('dashboard.codes.svgOf', { code: code.printed })}
       >
         {t('dashboard.codes.svg')}

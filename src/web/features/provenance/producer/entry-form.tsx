@@ -1,11 +1,6 @@
 /** Adds or edits a journey event; a usual stage suggests its unit and says what buyers want to know. */
 import { useState } from 'react';
-import {
-  addJourneyEntry,
-  changeJourneyEntry,
-  correctJourneyEntry,
-  type JourneyEntryResponse,
-} from '../../../../contract/provenance/journey.ts';
+import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
 import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -105,12 +100,20 @@ function useEntryForm({ productId, country, entry, onDone, correcting = false }:
   const { act, isPending } = useProducerAction({
     send: async (body: EntryInput) => {
       const id = String(productId);
-      if (entry === undefined) return fetchRoute(client, addJourneyEntry, { params: { id }, body });
+      if (entry === undefined)
+        return fetchRoute(client, 'POST /api/products/:id/journey', { params: { id }, body });
       const params = { id, entryId: String(entry.id) };
       const { reason } = form.values;
       if (correcting)
-        return fetchRoute(client, correctJourneyEntry, { params, body: { entry: body, reason } });
-      return fetchRoute(client, changeJourneyEntry, { params, query: { updatedAt: entry.updatedAt }, body });
+        return fetchRoute(client, 'POST /api/products/:id/journey/:entryId/corrections', {
+          params,
+          body: { entry: body, reason },
+        });
+      return fetchRoute(client, 'PUT /api/products/:id/journey/:entryId', {
+        params,
+        query: { updatedAt: entry.updatedAt },
+        body,
+      });
     },
     done: ({ stage }: JourneyEntryResponse) =>
       t(entry === undefined ? 'dashboard.entry.done' : 'dashboard.entry.changed', {

@@ -1,7 +1,7 @@
 /** Imports a journey from a spreadsheet: choose a file, preview it, then add all rows or none. */
 import { useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { importJourney, type JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
 import { zoneOf } from '../../../../domain/common/place-time.ts';
 import { failureSentence } from '../../../kernel/actions/failure-sentence.ts';
 import { downloadText } from '../../../kernel/api/download-text.ts';
@@ -138,7 +138,7 @@ function useJourneyFile({ product, journey, zone, onClose }: FileToAddProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const rows = chosen?.file.ok ? chosen.file.rows : [];
   const send = async (entries: readonly FileRow[], dryRun: boolean) =>
-    fetchRoute(client, importJourney, {
+    fetchRoute(client, 'POST /api/products/:id/journey/import', {
       params: { id: String(product.id) },
       body: { entries: entries.map(({ entry }) => entry), dryRun },
     });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { addressOf } from '../../../../contract/client.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { exportJourney, type JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -86,7 +86,7 @@ function JourneyFiles({ product, journey }: FilesProps) {
         {journey.length === 0 ? null : (
           <LinkButton
             variant="quiet"
-            href={addressOf(exportJourney.path, { id: product.id })}
+            href={addressOf('GET /api/products/:id/journey/epcis', { id: product.id })}
             download={`journey-${product.id}.jsonld`}
           >
             {t('dashboard.journey.epcis')}

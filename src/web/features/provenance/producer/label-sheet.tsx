@@ -4,13 +4,8 @@
 import { useState } from 'react';
 import { addressOf } from '../../../../contract/client.ts';
 import type { CodeOrderResponse } from '../../../../contract/provenance/code-orders.ts';
-import {
-  getCodeTable,
-  getLabelSheet,
-  labelFormats,
-  maxLabels,
-} from '../../../../contract/provenance/labels.ts';
-import { getCodeSvg, type QrCodeResponse } from '../../../../contract/provenance.ts';
+import { labelFormats, maxLabels } from '../../../../contract/provenance/labels.ts';
+import type { QrCodeResponse } from '../../../../contract/provenance.ts';
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -36,7 +31,11 @@ export function LabelSheet({ productId, total, newest, orders }: Props) {
   return (
     <Panel following title={t('dashboard.labels.title')}>
       <LabelPreview productId={productId} code={newest} />
-      <form method="get" action={addressOf(getLabelSheet.path, { id: productId })} className="grid gap-4">
+      <form
+        method="get"
+        action={addressOf('GET /api/products/:id/codes/labels.pdf', { id: productId })}
+        className="grid gap-4"
+      >
         <SelectField
           name="format"
           label={t('dashboard.labels.format')}
@@ -102,7 +101,7 @@ export function LabelSheet({ productId, total, newest, orders }: Props) {
 function tableAddress(productId: number, order: string, language: SiteLanguage): string {
   const query = new URLSearchParams({ language });
   if (order !== '') query.set('order', order);
-  return `${addressOf(getCodeTable.path, { id: productId })}?${query}`;
+  return `${addressOf('GET /api/products/:id/codes/codes.csv', { id: productId })}?${query}`;
 }
 
 /** The newest code as it looks on a label, so that a phone can scan it before hundreds are printed. */
@@ -111,7 +110,7 @@ function LabelPreview({ productId, code }: { productId: number; code: QrCodeResp
   return (
     <figure className="mb-5 grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 border-y border-line py-3.5">
       <img
-        src={addressOf(getCodeSvg.path, { id: productId, codeId: code.id })}
+        src={addressOf('GET /api/products/:id/codes/:codeId/qr.svg', { id: productId, codeId: code.id })}
         alt={t('dashboard.codes.picture', { code: code.printed })}
         width={104}
         height={104}

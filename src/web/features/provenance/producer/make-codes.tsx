@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import { makeCodes, makeCodesInput } from '../../../../contract/provenance/code-orders.ts';
+import { makeCodesInput } from '../../../../contract/provenance/code-orders.ts';
 import { productDashboardPath } from '../../../../domain/common/page-paths.ts';
 import { readTypedWhole } from '../../../../domain/common/typed-number.ts';
 import {
@@ -121,7 +121,9 @@ function useCodeOrder(productId: number) {
   const { act, isPending, failure, reset } = useProducerAction({
     send: async ({ key, ...body }: CodeOrder) => {
       const order = { params: { id: String(productId) }, body };
-      return bodyOf(await client.call(makeCodes, order, { headers: { 'idempotency-key': key } }));
+      return bodyOf(
+        await client.call('POST /api/products/:id/codes', order, { headers: { 'idempotency-key': key } }),
+      );
     },
     done: (made) =>
       t(isUnderWay(made) ? 'dashboard.make.begun' : 'dashboard.make.done', { count: made.count }),

@@ -1,10 +1,7 @@
 /** Queries of the journey, the codes and the scans of a producer's products. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
-import { type CodeOrderResponse, listCodeOrders } from '../../../../contract/provenance/code-orders.ts';
-import { listJourney } from '../../../../contract/provenance/journey.ts';
-import { scanHistory } from '../../../../contract/provenance/scan-history.ts';
-import { listCodes, producerFigures } from '../../../../contract/provenance.ts';
+import type { CodeOrderResponse } from '../../../../contract/provenance/code-orders.ts';
 import { fetchPage } from '../../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { dashboardKey } from '../../producers/producer/queries.ts';
@@ -19,27 +16,33 @@ export const scanFiguresQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'figures', producerId],
     queryFn: ({ signal }) =>
-      fetchRoute(client, producerFigures, { params: { id: String(producerId) } }, signal),
+      fetchRoute(client, 'GET /api/producers/:id/figures', { params: { id: String(producerId) } }, signal),
   });
 
 export const scanHistoryQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'scans', producerId],
     queryFn: async ({ signal }) =>
-      fetchRoute(client, scanHistory, { params: { id: String(producerId) } }, signal),
+      fetchRoute(
+        client,
+        'GET /api/producers/:id/scan-history',
+        { params: { id: String(producerId) } },
+        signal,
+      ),
   });
 
 export const myJourneyQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id, 'journey'],
-    queryFn: ({ signal }) => fetchRoute(client, listJourney, { params: { id } }, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/products/:id/journey', { params: { id } }, signal),
   });
 
 /** The first page without a cursor; another producer's product is not found. */
 export const codesQuery = (client: Client, id: string, cursor?: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id, 'codes', cursor ?? ''],
-    queryFn: ({ signal }) => fetchPage(client, listCodes, { params: { id }, query: { cursor } }, signal),
+    queryFn: ({ signal }) =>
+      fetchPage(client, 'GET /api/products/:id/codes', { params: { id }, query: { cursor } }, signal),
   });
 
 export function isUnderWay({ made, count }: CodeOrderResponse): boolean {
@@ -51,6 +54,11 @@ export const codeOrdersQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id, 'code-orders'],
     queryFn: ({ signal }) =>
-      fetchRoute(client, listCodeOrders, { params: { id }, query: { limit: ordersAtOnce } }, signal),
+      fetchRoute(
+        client,
+        'GET /api/products/:id/code-orders',
+        { params: { id }, query: { limit: ordersAtOnce } },
+        signal,
+      ),
     refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? ordersAskedEvery : false),
   });

@@ -1,5 +1,5 @@
 /** Confirms the removal of a journey event. */
-import { type JourneyEntryResponse, removeJourneyEntry } from '../../../../contract/provenance/journey.ts';
+import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -19,7 +19,7 @@ export function RemoveEntry({ productId, entry, onClose }: Props) {
   const stage = stageName(t, entry.stage);
   const { act, isPending, failure } = useProducerAction({
     send: async () =>
-      fetchRoute(client, removeJourneyEntry, {
+      fetchRoute(client, 'DELETE /api/products/:id/journey/:entryId', {
         params: { id: String(productId), entryId: String(entry.id) },
       }),
     done: () => t('dashboard.journey.removed', { stage }),

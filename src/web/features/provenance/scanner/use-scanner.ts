@@ -1,6 +1,5 @@
 /** Runs the scanner through its steps: looks up each code and stores the result or the refusal. */
 import { useEffect, useReducer, useRef } from 'react';
-import { lookUpCode } from '../../../../contract/provenance.ts';
 import { certificatePath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
@@ -64,7 +63,7 @@ export function useScanner(): Scanner {
   };
   const lookUp = async (code: string, signal: AbortSignal) => {
     try {
-      const reply = await client.call(lookUpCode, { params: { code } }, { signal });
+      const reply = await client.call('GET /api/qr/:code', { params: { code } }, { signal });
       if (signal.aborted) return;
       if (reply.ok) dispatch({ kind: 'found', found: reply.body });
       else dispatch({ kind: 'failed', failure: failures[reply.problem.code] ?? refused(reply.problem) });

@@ -1,10 +1,7 @@
 /** The draft of the availability page, saved in the tab; a second window sees what the first submitted. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type AvailabilityResponse,
-  saveCallAvailability,
-} from '../../../../contract/verification-calls/availability.ts';
+import type { AvailabilityResponse } from '../../../../contract/verification-calls/availability.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
@@ -31,7 +28,7 @@ export function useAvailabilityDraft(saved: AvailabilityResponse, deviceZone: st
   const { queryKey } = availabilityQuery(client);
   const { act, isPending, problem, failure, reset } = useAction({
     send: async (sent: AvailabilityDraft) =>
-      fetchRoute(client, saveCallAvailability, { body: sentOf(sent, revision) }),
+      fetchRoute(client, 'PUT /api/call-availability', { body: sentOf(sent, revision) }),
     lost: t('calls.connection'),
     done: () => ({ title: t('availability.saved') }),
     onDone: (response) => {

@@ -1,7 +1,6 @@
 /** Creates, replaces and revokes the secret URL; it is held only by this page, until the user leaves. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createCallFeed, revokeCallFeed } from '../../../../contract/verification-calls/feed.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -17,8 +16,8 @@ export function useFeedActions(onDone: () => void) {
   const { act, pending, failure } = useAction({
     send: async (which: 'create' | 'revoke') =>
       which === 'create'
-        ? fetchRoute(client, createCallFeed, {})
-        : { ...(await fetchRoute(client, revokeCallFeed, {})), address: undefined },
+        ? fetchRoute(client, 'POST /api/call-feed', {})
+        : { ...(await fetchRoute(client, 'DELETE /api/call-feed', {})), address: undefined },
     lost: t('calls.connection'),
     done: (_feed, which) => ({ title: t(`availability.feed.${which}Done`) }),
     onDone: ({ address: created, createdAt }) => {

@@ -1,10 +1,6 @@
 /** Asks for confirmation before the report is completed: afterwards it can only be corrected. */
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  completeInspection,
-  getInspection,
-  type InspectionResponse,
-} from '../../../../contract/verification-calls/inspections.ts';
+import type { InspectionResponse } from '../../../../contract/verification-calls/inspections.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -30,7 +26,10 @@ export function CompleteDialog({ inspection, draft, onClose, onDone }: Props) {
     send: async () => {
       // Waits for a running save, which changes the revision.
       await draft.flush();
-      return fetchRoute(client, completeInspection, { params, body: sendable(draft.body()) });
+      return fetchRoute(client, 'POST /api/verification-calls/:id/inspection/completion', {
+        params,
+        body: sendable(draft.body()),
+      });
     },
     lost: t('calls.connection'),
     done: () => ({ title: t('inspections.completedToast'), description: t('inspections.completedText') }),
@@ -42,7 +41,7 @@ export function CompleteDialog({ inspection, draft, onClose, onDone }: Props) {
     },
     onFailed: async ({ problem }) => {
       if (problem?.code !== 'inspection-conflict') return;
-      draft.meet(await fetchRoute(client, getInspection, { params }));
+      draft.meet(await fetchRoute(client, 'GET /api/verification-calls/:id/inspection', { params }));
       onClose();
     },
   });

@@ -1,11 +1,7 @@
 /** Discards the draft, if there is one; completed versions remain. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  discardInspection,
-  getInspection,
-  type InspectionResponse,
-} from '../../../../contract/verification-calls/inspections.ts';
+import type { InspectionResponse } from '../../../../contract/verification-calls/inspections.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -34,9 +30,9 @@ export function DiscardDraft({ inspection, draft, onDone }: Props) {
       await draft.flush();
       const { version, revision } = draft.body();
       // The draft was never saved.
-      if (revision === 0) return fetchRoute(client, getInspection, { params });
+      if (revision === 0) return fetchRoute(client, 'GET /api/verification-calls/:id/inspection', { params });
       const query = { version: String(version), revision: String(revision) };
-      return fetchRoute(client, discardInspection, { params, query });
+      return fetchRoute(client, 'DELETE /api/verification-calls/:id/inspection', { params, query });
     },
     lost: t('calls.connection'),
     onDone: (left) => {
@@ -48,7 +44,7 @@ export function DiscardDraft({ inspection, draft, onDone }: Props) {
     onFailed: async ({ problem }) => {
       if (problem?.code !== 'inspection-conflict') return;
       // Someone else saved the draft since: both texts are shown before either is discarded.
-      draft.meet(await fetchRoute(client, getInspection, { params }));
+      draft.meet(await fetchRoute(client, 'GET /api/verification-calls/:id/inspection', { params }));
       setAsking(false);
     },
   });

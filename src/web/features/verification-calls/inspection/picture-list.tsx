@@ -1,10 +1,6 @@
 /** The pictures of a completed report, on screen and in print. */
 import { addressOf } from '../../../../contract/client.ts';
-import {
-  downloadInspectionPicture,
-  type InspectionResponse,
-  showInspectionPicture,
-} from '../../../../contract/verification-calls/inspections.ts';
+import type { InspectionResponse } from '../../../../contract/verification-calls/inspections.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 
 interface Props {
@@ -23,7 +19,7 @@ export function PictureList({ callId, pictures }: Props) {
           <li key={id} className="min-w-0 break-inside-avoid">
             {/* Not lazy: a picture that was never scrolled into view must be printed too. */}
             <img
-              src={addressOf(showInspectionPicture.path, params)}
+              src={addressOf('GET /api/verification-calls/:id/inspection/pictures/:pictureId', params)}
               alt={caption}
               width={width}
               height={height}
@@ -37,7 +33,7 @@ export function PictureList({ callId, pictures }: Props) {
               <span aria-hidden="true">{caption}</span>
             </p>
             <a
-              href={addressOf(downloadInspectionPicture.path, params)}
+              href={addressOf('GET /api/verification-calls/:id/inspection/pictures/:pictureId/file', params)}
               aria-label={t('inspections.pictureOriginalNumbered', { number })}
               download
               className="inline-flex min-h-11 items-center text-link font-semibold text-brand print:hidden"

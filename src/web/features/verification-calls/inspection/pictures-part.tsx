@@ -1,6 +1,5 @@
 /** The pictures of the report: chosen or dropped, uploaded at once, each with a caption. */
 import { addressOf } from '../../../../contract/client.ts';
-import { showInspectionPicture } from '../../../../contract/verification-calls/inspections.ts';
 import {
   inspectionLimits,
   inspectionPictureTypes,
@@ -99,7 +98,10 @@ function PictureFields({ callId, picture, at, draft, error, onRemove }: FieldsPr
     <fieldset className="h-full border border-line bg-label px-5 pt-2 pb-5">
       <legend className="px-1.5 font-semibold">{t('inspections.pictureNumber', { number })}</legend>
       <img
-        src={addressOf(showInspectionPicture.path, { id: callId, pictureId: id })}
+        src={addressOf('GET /api/verification-calls/:id/inspection/pictures/:pictureId', {
+          id: callId,
+          pictureId: id,
+        })}
         alt={caption}
         width={width}
         height={height}

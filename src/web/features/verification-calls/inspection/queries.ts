@@ -1,15 +1,14 @@
 /** The API queries of inspection reports: that of a call, and those of a producer's calls. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../contract/client.ts';
-import { getInspection } from '../../../../contract/verification-calls/inspections.ts';
-import { listVerificationCalls } from '../../../../contract/verification-calls.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { callsKey } from '../queries.ts';
 
 export const inspectionQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['inspections', id],
-    queryFn: async ({ signal }) => fetchRoute(client, getInspection, { params: { id } }, signal),
+    queryFn: async ({ signal }) =>
+      fetchRoute(client, 'GET /api/verification-calls/:id/inspection', { params: { id } }, signal),
   });
 
 /** Newest first. */
@@ -19,7 +18,7 @@ export const callsOfProducerQuery = (client: Client, producerId: number) =>
     queryFn: async ({ signal }) =>
       fetchRoute(
         client,
-        listVerificationCalls,
+        'GET /api/verification-calls',
         { query: { producerId: String(producerId), sort: 'latest', limit: '100' } },
         signal,
       ),

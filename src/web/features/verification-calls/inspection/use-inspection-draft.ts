@@ -2,11 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '../../../../contract/client.ts';
-import {
-  getInspection,
-  type InspectionResponse,
-  saveInspection,
-} from '../../../../contract/verification-calls/inspections.ts';
+import type { InspectionResponse } from '../../../../contract/verification-calls/inspections.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import type { DraftStatus } from '../../../kernel/drafts/draft-sync.ts';
@@ -80,12 +76,16 @@ async function saved(
 ): Promise<SaveResult> {
   const params = { id };
   try {
-    const reply = await client.call(saveInspection, { params, body: sendable(body) }, options);
+    const reply = await client.call(
+      'PUT /api/verification-calls/:id/inspection',
+      { params, body: sendable(body) },
+      options,
+    );
     if (reply.ok) return { kind: 'saved', inspection: reply.body };
     if (reply.status === 401) return { kind: 'signed-out' };
     if (reply.status >= 500 || reply.status === 429) return { kind: 'failing' };
     if (reply.problem.code !== 'inspection-conflict') return { kind: 'refused', problem: reply.problem };
-    const other = await client.call(getInspection, { params });
+    const other = await client.call('GET /api/verification-calls/:id/inspection', { params });
     return other.ok ? { kind: 'conflict', inspection: other.body } : { kind: 'failing' };
   } catch {
     return { kind: 'offline' };

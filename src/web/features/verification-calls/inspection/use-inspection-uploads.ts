@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createClient } from '../../../../contract/client.ts';
 import type { Problem } from '../../../../contract/common/problem.ts';
-import { uploadInspectionPicture } from '../../../../contract/verification-calls/inspections.ts';
 import {
   inspectionLimits,
   inspectionPictureTypes,
@@ -63,7 +62,7 @@ export function useInspectionUploads(callId: string, draft: UsedInspectionDraft)
       const body = new Uint8Array(await file.arrayBuffer());
       const picture = await fetchRoute(
         client,
-        uploadInspectionPicture,
+        'POST /api/verification-calls/:id/inspection/pictures',
         { params: { id: callId }, body },
         signal,
       );

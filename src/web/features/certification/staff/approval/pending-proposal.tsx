@@ -1,11 +1,7 @@
 /** A decision that waits for a second administrator: who proposed what and why, and the two answers. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  confirmDecisionProposal,
-  type DecisionProposal,
-  declineDecisionProposal,
-} from '../../../../../contract/certification/proposals.ts';
+import type { DecisionProposal } from '../../../../../contract/certification/proposals.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
@@ -36,13 +32,14 @@ export function PendingProposal({ proposal, onCancel }: Props) {
   const common = { name: producerName, saysConflicts: true, onDone: () => onCancel?.() };
   const confirming = useDeciding({
     ...common,
-    send: async () => fetchRoute(client, confirmDecisionProposal, { params }),
+    send: async () => fetchRoute(client, 'POST /api/admin/decision-proposals/:id/confirm', { params }),
     succeeded: t('administration.proposal.confirmed'),
     failed: t('administration.approveFailed'),
   });
   const declining = useDeciding({
     ...common,
-    send: async () => fetchRoute(client, declineDecisionProposal, { params, body: { reason } }),
+    send: async () =>
+      fetchRoute(client, 'POST /api/admin/decision-proposals/:id/decline', { params, body: { reason } }),
     succeeded: t(isOwn ? 'administration.proposal.withdrawn' : 'administration.proposal.declined'),
     failed: t('administration.approveFailed'),
   });

@@ -1,6 +1,5 @@
 /** Records a laboratory result as the report states it. */
 import { useQuery } from '@tanstack/react-query';
-import { recordLabResult } from '../../../../../contract/certification/lab-results.ts';
 import { labResultDates } from '../../../../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../../../../domain/certification/levels.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
@@ -86,7 +85,8 @@ function useLabResultForm(id: string) {
   });
   const recording = useDeciding({
     name: form.values.laboratory,
-    send: async (body: LabResultBody) => fetchRoute(client, recordLabResult, { params: { id }, body }),
+    send: async (body: LabResultBody) =>
+      fetchRoute(client, 'POST /api/admin/producers/:id/lab-results', { params: { id }, body }),
     succeeded: t('evidence.recorded'),
     failed: t('evidence.record.failed'),
     onDone: form.clear,

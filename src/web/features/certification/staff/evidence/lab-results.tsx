@@ -1,11 +1,7 @@
 /** The laboratory results on record, the newest report first, each with its components and its document. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addBatchToCertificate } from '../../../../../contract/certification/actions.ts';
-import {
-  type RecordedLabResult,
-  withdrawLabResult,
-} from '../../../../../contract/certification/lab-results.ts';
+import type { RecordedLabResult } from '../../../../../contract/certification/lab-results.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../../../kernel/auth/sign-in-again.ts';
@@ -168,7 +164,10 @@ function AddBatch({ batchNumber, number }: { batchNumber: string; number: string
   const joining = useDeciding({
     name: batchNumber,
     send: async () =>
-      fetchRoute(client, addBatchToCertificate, { params: { number }, body: { batchNumber } }),
+      fetchRoute(client, 'POST /api/admin/certificates/:number/batches', {
+        params: { number },
+        body: { batchNumber },
+      }),
     succeeded: t('evidence.joined'),
     failed: t('evidence.join.failed'),
     saysConflicts: true,
@@ -205,7 +204,8 @@ function Withdraw({ result, open, onClose }: WithdrawProps) {
   const client = useClient();
   const withdrawing = useDeciding({
     name: result.laboratory,
-    send: async () => fetchRoute(client, withdrawLabResult, { params: { id: String(result.id) } }),
+    send: async () =>
+      fetchRoute(client, 'DELETE /api/admin/lab-results/:id', { params: { id: String(result.id) } }),
     succeeded: t('evidence.withdrawn'),
     failed: t('evidence.withdraw.failed'),
     onDone: onClose,

@@ -1,5 +1,4 @@
 /** Issues the certificate for another season, or proposes it, based on the selected results. */
-import { renewCertificate } from '../../../../../contract/certification/actions.ts';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
@@ -23,7 +22,10 @@ export function DecideRenewalDialog({ producer, open, onClose, onDone }: Props) 
   const renewal = useDeciding({
     name,
     send: async ({ input }: ApprovalSent) =>
-      fetchRoute(client, renewCertificate, { params: { id: String(id) }, body: input }),
+      fetchRoute(client, 'POST /api/admin/producers/:id/certificates', {
+        params: { id: String(id) },
+        body: input,
+      }),
     succeeded: t('evidence.renewed'),
     failed: t('administration.certificateActFailed'),
     saysConflicts: true,

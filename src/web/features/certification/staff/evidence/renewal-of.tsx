@@ -1,7 +1,7 @@
 /** Whether the certificate can be renewed now, what the producer submitted for it, and the decision. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { declineRenewal, type RenewalResponse } from '../../../../../contract/certification/renewals.ts';
+import type { RenewalResponse } from '../../../../../contract/certification/renewals.ts';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { declineReasonLimits } from '../../../../../domain/certification/renewals.ts';
 import { useAdminAction } from '../../../../kernel/actions/use-admin-action.ts';
@@ -116,7 +116,10 @@ function DeclineDialog({ name, producerId, request, onClose }: AskedProps & { on
   const queryClient = useQueryClient();
   const { act, isPending, failure } = useAdminAction({
     send: async (reason: string) =>
-      fetchRoute(client, declineRenewal, { params: { id: String(request.id) }, body: { reason } }),
+      fetchRoute(client, 'POST /api/admin/renewals/:id/decline', {
+        params: { id: String(request.id) },
+        body: { reason },
+      }),
     onDone: (renewal) => {
       queryClient.setQueryData(renewalQuery(client, producerId).queryKey, renewal);
       onClose();

@@ -2,8 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ResponseOf } from '../../../../../contract/common/route.ts';
-import { declareInterest, endInterest, listInterests } from '../../../../../contract/identity/interests.ts';
-import { listProducers } from '../../../../../contract/producers.ts';
+import type { listInterests } from '../../../../../contract/identity/interests.ts';
 import { interestNoteLimits } from '../../../../../domain/identity/interests.ts';
 import { useAdminAction } from '../../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
@@ -25,10 +24,10 @@ export function Interests() {
   const heading = useId();
   const { data: interests } = useQuery({
     queryKey: interestsKey,
-    queryFn: ({ signal }) => fetchRoute(client, listInterests, {}, signal),
+    queryFn: ({ signal }) => fetchRoute(client, 'GET /api/admin/interests', {}, signal),
   });
   const ending = useInterestAction(t('people.interests.ended'), async (producerId: number) =>
-    fetchRoute(client, endInterest, { params: { id: String(producerId) } }),
+    fetchRoute(client, 'DELETE /api/admin/interests/:id', { params: { id: String(producerId) } }),
   );
   return (
     <section aria-labelledby={heading} className="mt-16 max-w-reading">
@@ -84,7 +83,8 @@ function DeclareInterest() {
   const typed = search.trim();
   const { data: matches = [] } = useQuery({
     queryKey: [...interestsKey, 'producers', typed],
-    queryFn: ({ signal }) => fetchRoute(client, listProducers, { query: { q: typed, limit: '10' } }, signal),
+    queryFn: ({ signal }) =>
+      fetchRoute(client, 'GET /api/producers', { query: { q: typed, limit: '10' } }, signal),
     enabled: typed.length >= minLetters,
   });
   const chosen = matches.some(({ id }) => String(id) === producerId) ? producerId : '';
@@ -97,7 +97,7 @@ function DeclareInterest() {
   const declaring = useInterestAction(
     t('people.interests.declared'),
     async (id: number) =>
-      fetchRoute(client, declareInterest, { body: { producerId: id, note: note.trim() } }),
+      fetchRoute(client, 'POST /api/admin/interests', { body: { producerId: id, note: note.trim() } }),
     clear,
   );
   const noteMissing = note.trim().length < interestNoteLimits.least;

@@ -1,7 +1,6 @@
 /** The users as the API lists them. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../../../contract/client.ts';
-import { listPeople } from '../../../../../contract/identity/people.ts';
 import { fetchPage } from '../../../../kernel/api/fetch-page.ts';
 import type { UsersSearch } from './users-search.ts';
 
@@ -12,6 +11,11 @@ export const usersQuery = (client: Client, { cursor: start, ...filters }: UsersS
     queryKey: [...usersKey, filters, start ?? null],
     initialPageParam: start ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      fetchPage(client, listPeople, { query: { ...filters, cursor: pageParam ?? undefined } }, signal),
+      fetchPage(
+        client,
+        'GET /api/admin/people',
+        { query: { ...filters, cursor: pageParam ?? undefined } },
+        signal,
+      ),
     getNextPageParam: (page) => page.next,
   });

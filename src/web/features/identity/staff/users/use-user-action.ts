@@ -1,11 +1,7 @@
 /** The action on a user that is open in the dialog, and its result. */
 import { useState } from 'react';
 import type { z } from 'zod';
-import {
-  decidePerson,
-  type ListedPersonResponse,
-  type personDecisionInput,
-} from '../../../../../contract/identity/people.ts';
+import type { ListedPersonResponse, personDecisionInput } from '../../../../../contract/identity/people.ts';
 import { useAdminAction } from '../../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
@@ -42,7 +38,7 @@ export function useDecideUser(user: ListedPersonResponse, onDone: () => void) {
   const client = useClient();
   return useAdminAction({
     send: async (decision: UserDecisionInput) =>
-      fetchRoute(client, decidePerson, { params: { userId: user.id }, body: decision }),
+      fetchRoute(client, 'PATCH /api/admin/people/:userId', { params: { userId: user.id }, body: decision }),
     done: (_answer, { action }) => t(`people.done.${action}`, { name: fullName(user) }),
     failed: t('people.failed'),
     onDone,

@@ -1,6 +1,6 @@
 /** The search and sort order of the users, as a form that needs no JavaScript, and the export of the list. */
 import { Link } from '@tanstack/react-router';
-import { exportPeople } from '../../../../../contract/identity/people.ts';
+import { addressOf } from '../../../../../contract/client.ts';
 import { accountStates } from '../../../../../domain/identity/people.ts';
 import { roles } from '../../../../../domain/identity/roles.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
@@ -58,7 +58,12 @@ export function UsersFilters({ search, total }: { search: UsersSearch; total: nu
         count={total === undefined ? undefined : t('people.count', { count: total })}
         everything={isFiltered ? <Link to="/admin/people" search={{}} /> : undefined}
         clearLabel={t('people.clear')}
-        table={tableAddress(exportPeople.path, language, { search: text, role, state, sort })}
+        table={tableAddress(addressOf('GET /api/admin/people.csv'), language, {
+          search: text,
+          role,
+          state,
+          sort,
+        })}
       />
     </>
   );

@@ -1,0 +1,121 @@
+/**
+ * Every route of the API by its method and address, as types only: the web calls `GET /api/products/:id` and
+ * loads no schema for it. A call of a route that is missing here does not compile.
+ */
+
+import type * as applicationsAdmin from './applications/admin.ts';
+import type * as applicationsChangeRequests from './applications/change-requests.ts';
+import type * as applicationsDrafts from './applications/drafts.ts';
+import type * as applications from './applications.ts';
+import type * as audit from './audit.ts';
+import type * as casesAppeals from './cases/appeals.ts';
+import type * as casesReminders from './cases/reminders.ts';
+import type * as casesReports from './cases/reports.ts';
+import type * as casesSearch from './cases/search.ts';
+import type * as casesThread from './cases/thread.ts';
+import type * as cases from './cases.ts';
+import type * as certificationActions from './certification/actions.ts';
+import type * as certificationAnalytics from './certification/analytics.ts';
+import type * as certificationLabResults from './certification/lab-results.ts';
+import type * as certificationProof from './certification/proof.ts';
+import type * as certificationProposals from './certification/proposals.ts';
+import type * as certificationRecords from './certification/records.ts';
+import type * as certificationRenewals from './certification/renewals.ts';
+import type * as certificationReview from './certification/review.ts';
+import type * as certification from './certification.ts';
+import type * as collection from './collection.ts';
+import type { RouteShape } from './common/route.ts';
+import type * as documents from './documents.ts';
+import type * as identityAccount from './identity/account.ts';
+import type * as identityInterests from './identity/interests.ts';
+import type * as identityPeople from './identity/people.ts';
+import type * as identity from './identity.ts';
+import type * as imports from './imports.ts';
+import type * as notificationsNotifications from './notifications/notifications.ts';
+import type * as notificationsUnread from './notifications/unread.ts';
+import type * as ordersBaskets from './orders/baskets.ts';
+import type * as ordersOrders from './orders/orders.ts';
+import type * as pictures from './pictures.ts';
+import type * as producersChanges from './producers/changes.ts';
+import type * as producersDrafts from './producers/drafts.ts';
+import type * as producersMap from './producers/map.ts';
+import type * as producersRegistration from './producers/registration.ts';
+import type * as producersReview from './producers/review.ts';
+import type * as producers from './producers.ts';
+import type * as productsChanges from './products/changes.ts';
+import type * as products from './products.ts';
+import type * as provenanceCodeOrders from './provenance/code-orders.ts';
+import type * as provenanceJourney from './provenance/journey.ts';
+import type * as provenanceLabels from './provenance/labels.ts';
+import type * as provenanceRecalls from './provenance/recalls.ts';
+import type * as provenanceScanHistory from './provenance/scan-history.ts';
+import type * as provenance from './provenance.ts';
+import type * as research from './research.ts';
+import type * as verificationCallsAvailability from './verification-calls/availability.ts';
+import type * as verificationCallsFeed from './verification-calls/feed.ts';
+import type * as verificationCallsInspections from './verification-calls/inspections.ts';
+import type * as verificationCallsOwnCalls from './verification-calls/own-calls.ts';
+import type * as verificationCalls from './verification-calls.ts';
+
+type Modules =
+  | typeof applications
+  | typeof applicationsAdmin
+  | typeof applicationsChangeRequests
+  | typeof applicationsDrafts
+  | typeof audit
+  | typeof cases
+  | typeof casesAppeals
+  | typeof casesReminders
+  | typeof casesReports
+  | typeof casesSearch
+  | typeof casesThread
+  | typeof certification
+  | typeof certificationActions
+  | typeof certificationAnalytics
+  | typeof certificationLabResults
+  | typeof certificationProof
+  | typeof certificationProposals
+  | typeof certificationRecords
+  | typeof certificationRenewals
+  | typeof certificationReview
+  | typeof collection
+  | typeof documents
+  | typeof identity
+  | typeof identityAccount
+  | typeof identityInterests
+  | typeof identityPeople
+  | typeof imports
+  | typeof notificationsNotifications
+  | typeof notificationsUnread
+  | typeof ordersBaskets
+  | typeof ordersOrders
+  | typeof pictures
+  | typeof producers
+  | typeof producersChanges
+  | typeof producersDrafts
+  | typeof producersMap
+  | typeof producersRegistration
+  | typeof producersReview
+  | typeof products
+  | typeof productsChanges
+  | typeof provenance
+  | typeof provenanceCodeOrders
+  | typeof provenanceJourney
+  | typeof provenanceLabels
+  | typeof provenanceRecalls
+  | typeof provenanceScanHistory
+  | typeof research
+  | typeof verificationCalls
+  | typeof verificationCallsAvailability
+  | typeof verificationCallsFeed
+  | typeof verificationCallsInspections
+  | typeof verificationCallsOwnCalls;
+
+type RouteOf<Module> = Module extends unknown ? Extract<Module[keyof Module], RouteShape> : never;
+
+export type Api = {
+  readonly [Route in RouteOf<Modules> as `${Route['method']} ${Route['path']}`]: Route;
+};
+
+/** `GET /api/products/:id` */
+export type Endpoint = keyof Api;
