@@ -1,11 +1,8 @@
 /** The home page of signed-in users: their scans and favourites, and the products and producers to browse. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import {
-  bottleNotificationsQuery,
-  collectionFiguresQuery,
-  favoriteIdsQuery,
-} from '../../features/collection/queries.ts';
+import { favoriteIdsQuery } from '../../features/collection/favorite-ids.ts';
+import { bottleNotificationsQuery, collectionFiguresQuery } from '../../features/collection/queries.ts';
 import { myOrdersQuery } from '../../features/orders/queries.ts';
 import { ScannerButton } from '../../features/provenance/scanner/scanner-button.tsx';
 import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';

@@ -13,8 +13,9 @@ import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import type { FavoritesSearch } from './collection-search.ts';
+import { favoriteIdsQuery } from './favorite-ids.ts';
 import { ProductCards, ProductCardsSkeleton } from './product-cards.tsx';
-import { favoriteIdsQuery, favoritesQuery } from './queries.ts';
+import { favoritesQuery } from './queries.ts';
 
 export interface FavoritesPageContext {
   readonly context: RouterContext;

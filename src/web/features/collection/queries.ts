@@ -4,20 +4,10 @@ import type { Client } from '../../../contract/client.ts';
 import { fetchPage } from '../../kernel/api/fetch-page.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import type { CollectionSearch } from './collection-search.ts';
+import { collectionKey, favoritesKey, figuresKey } from './favorite-ids.ts';
 
 const pageSize = '12';
 const scansShown = '24';
-
-export const collectionKey = ['collection'] as const;
-export const favoriteIdsKey = [...collectionKey, 'favorite-ids'] as const;
-export const favoritesKey = [...collectionKey, 'favorites'] as const;
-export const figuresKey = [...collectionKey, 'figures'] as const;
-
-export const favoriteIdsQuery = (client: Client) =>
-  queryOptions({
-    queryKey: favoriteIdsKey,
-    queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/favorites/ids', {}, signal),
-  });
 
 export const favoritesQuery = (client: Client, cursor: string | undefined) =>
   infiniteQueryOptions({

@@ -1,6 +1,6 @@
 /** Tells other tabs about a changed favourite; each refetches from the server. */
 import type { QueryClient } from '@tanstack/react-query';
-import { favoriteIdsKey, favoritesKey, figuresKey } from './queries.ts';
+import { favoriteIdsKey, favoritesKey, figuresKey } from './favorite-ids.ts';
 
 const channels = new WeakMap<QueryClient, BroadcastChannel>();
 

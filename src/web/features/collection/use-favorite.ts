@@ -11,7 +11,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../kernel/ui/toasts.ts';
-import { favoriteIdsKey, favoriteIdsQuery, favoritesKey, figuresKey } from './queries.ts';
+import { favoriteIdsKey, favoriteIdsQuery, favoritesKey, figuresKey } from './favorite-ids.ts';
 import { listenToOtherTabs, notifyOtherTabs } from './sync-tabs.ts';
 
 const wishKey = 'favorite-after-sign-in';
