@@ -33,7 +33,7 @@ test('a visitor of the demo reads the mail that it would have sent, and that it 
   for (const messageId of ['notice-1.a', 'notice-1.a'])
     expect(await port.send({ ...mail, messageId })).toBe('sent');
   const list = (await page('/demo/mail', 'el')).body;
-  expect(list).toContain('Αυτή είναι μια επίδειξη');
+  expect(list).toContain('Αυτή είναι έκδοση επίδειξης');
   expect(list.match(/Λάβαμε &lt;την&gt; αίτησή σας/g)).toHaveLength(1);
   const one = await page('/demo/mail/notice-1.a');
   expect(one.body).toContain('Η αίτηση &lt;έφτασε&gt;.');
