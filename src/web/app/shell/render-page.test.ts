@@ -36,8 +36,14 @@ const refused = answering(
 
 /** An API with a signed-in user and no records. */
 function fakeTransport(body: object = user): Transport {
-  return async ({ path }) => Response.json(path === '/api/auth/user' ? body : []);
+  const answers = new Map<string, object>([
+    ['/api/auth/user', body],
+    ['/api/producers/facets', noProducers],
+  ]);
+  return async ({ path }) => Response.json(answers.get(path.split('?')[0] ?? path) ?? []);
 }
+
+const noProducers = { total: 0, country: {}, level: {}, method: {}, phenolic: {}, correctedTo: null };
 
 async function open(url: string, given: Partial<PageRequest> = {}) {
   return renderPage({
