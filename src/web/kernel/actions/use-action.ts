@@ -95,7 +95,8 @@ export function useAction<Input = void, Answer = unknown>(
       }
       const failed = failedOf(error);
       await action.onFailed?.(failed, input);
-      return failed.problem === undefined ? undefined : showNewState();
+      // The sentence does not wait for the new state, which a slow line brings late.
+      if (failed.problem !== undefined) void showNewState();
     },
     onSettled: () => {
       isUnderWay.current = false;
