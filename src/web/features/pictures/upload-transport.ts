@@ -14,7 +14,9 @@ export function uploadTransport(onSent: (share: number) => void): Transport {
       );
       request.addEventListener('load', () => {
         const { responseText, status, statusText } = request;
-        resolve(new Response(responseText, { status, statusText }));
+        // The client reads JSON only from a response that says that it is JSON.
+        const type = request.getResponseHeader('content-type') ?? '';
+        resolve(new Response(responseText, { status, statusText, headers: { 'content-type': type } }));
       });
       request.addEventListener('error', lose);
       request.addEventListener('abort', lose);
