@@ -4,9 +4,10 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import type { MessageId } from '../../src/web/kernel/i18n/message-ids.ts';
-import { repetitions } from '../support/exhaustive.ts';
+import { matrix, repetitions } from '../support/exhaustive.ts';
 import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { runSql } from '../support/raw-sql.ts';
@@ -138,6 +139,33 @@ test.each(people)('%s', { timeout: 240_000 }, async (person) => {
   expect(tooFarDown).toEqual([]);
   await page.context().close();
 });
+
+const longestFirst: readonly SiteLanguage[] = ['el', 'hr', 'sl', 'es', 'it', 'en'];
+
+test.each(matrix(longestFirst))(
+  'each label of the bottom bar takes one line (%s)',
+  { tags: 'exhaustive' },
+  async (language) => {
+    for (const person of [undefined, ...people]) {
+      const page = await openPage(browser, server, phone);
+      if (person !== undefined) await signInAs(page, person);
+      await page.goto(pathIn(language, '/'));
+      await page.evaluate(async () => document.fonts.ready);
+      const labels = page.locator('.bottom-bar span');
+      expect(await labels.count()).toBe(5);
+      const broken = await labels.evaluateAll((spans) => {
+        const text = document.createRange();
+        return spans.flatMap((span) => {
+          text.selectNodeContents(span);
+          const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+          return lines.size === 1 ? [] : [span.textContent];
+        });
+      });
+      expect(broken).toEqual([]);
+      await page.context().close();
+    }
+  },
+);
 
 test.each(repetitions(['el', 'en']))(
   'further filters open by keyboard and show how many are active, without scripts too (%s)',
