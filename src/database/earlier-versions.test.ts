@@ -181,3 +181,35 @@ test('sealed events keep their hash, and other events get the standard names of 
   } as const;
   expect(await countAuditLog(database, wanted)).toBe(1);
 });
+
+test('notifications of administrators go on under their standard names', async () => {
+  await migrateBefore('notifications-of-administrators');
+  // The functions of triggers are only those of the last version.
+  for (const table of ['users', 'notifications']) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(database);
+  }
+  await sql`insert into users (id, email) values ('ana', 'ana@example.com')`.execute(database);
+  await sql`insert into notifications (user_id, kind, payload, dedupe_key, created_at) values
+    ('ana', 'office-certificate-expiring', '{}', 'office:certificate:PHL-2026-000001:expiring', now()),
+    ('ana', 'office-application-answered', '{}', 'application:1:office-application-answered:2026-11-01', now()),
+    ('ana', 'call-scheduled', '{"side": "office", "call": "1"}', 'call:1:scheduled', now())`.execute(
+    database,
+  );
+  await migrate(database);
+  const { rows } = await sql`select kind, payload, dedupe_key from notifications order by id`.execute(
+    database,
+  );
+  expect(rows).toEqual([
+    {
+      kind: 'admin-certificate-expiring',
+      payload: {},
+      dedupeKey: 'admin:certificate:PHL-2026-000001:expiring',
+    },
+    {
+      kind: 'admin-application-answered',
+      payload: {},
+      dedupeKey: 'application:1:admin-application-answered:2026-11-01',
+    },
+    { kind: 'call-scheduled', payload: { side: 'admin', call: '1' }, dedupeKey: 'call:1:scheduled' },
+  ]);
+});

@@ -25,7 +25,6 @@ const retired: ReadonlyMap<string, string> = new Map([
 
 /** Where the word means what it says. A path that ends in a slash is a folder. */
 const allowed: readonly { readonly word: string; readonly path: string; readonly because: string }[] = [
-  { word: 'anew', path: 'src/domain/cases/appeals.ts', because: 'the code `issue-anew`' },
   { word: 'meanwhile', path: 'src/contract/imports.ts', because: 'the column `changed_meanwhile`' },
   { word: 'meanwhile', path: 'src/database/tables/imports.ts', because: 'the column `changed_meanwhile`' },
   { word: 'meanwhile', path: 'src/server/imports/', because: 'the column `changed_meanwhile`' },

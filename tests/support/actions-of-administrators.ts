@@ -11,7 +11,7 @@ export const notifiesUser = {
   reviewDocument: 'document-returned',
   approveProducer: 'application-approved',
   confirmDecisionProposal: 'application-approved',
-  declineDecisionProposal: 'office-decision-declined',
+  declineDecisionProposal: 'admin-decision-declined',
   rejectProducer: 'application-rejected',
   decideCertificate: 'certificate-suspended',
   renewCertificate: 'certificate-issued',
@@ -28,7 +28,7 @@ export const notifiesUser = {
 
 /** Further notifications to every administrator. */
 export const notifiesAdmins: Readonly<Partial<Record<keyof typeof notifiesUser, NotificationKind>>> = {
-  recallBatch: 'office-batch-recalled',
+  recallBatch: 'admin-batch-recalled',
 };
 
 /** Notifications that a job sends to buyers with open orders, by the action that causes them. */

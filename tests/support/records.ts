@@ -32,7 +32,7 @@ export async function adminNotifications(
     .select(['kind', 'payload as facts'])
     .orderBy('id')
     .execute();
-  return rows.filter(({ kind }) => kind.startsWith('office-'));
+  return rows.filter(({ kind }) => kind.startsWith('admin-'));
 }
 
 export async function roleOf(database: Database, userId: string): Promise<string | undefined> {

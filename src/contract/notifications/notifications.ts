@@ -43,7 +43,7 @@ export const notificationFacts = z
     host: z.string(),
     link: z.string(),
     passcode: z.string(),
-    side: z.enum(['office', 'producer']),
+    side: z.enum(['admin', 'producer']),
     outcome: z.enum(callOutcomes),
     because: z.literal('application-ended'),
     over: z.string().meta({ description: 'Present once the call was cancelled' }),

@@ -74,7 +74,7 @@ describe('an appeal', () => {
       'none',
       'none',
       'none',
-      'issue-anew',
+      'new-certificate',
     ]);
   });
 });

@@ -82,10 +82,10 @@ export function decideAppealAnswer(
 }
 
 /**
- * `issue-anew`: a revocation is final, so a new certificate is issued the ordinary way, on its own evidence.
+ * `new-certificate`: a revocation is final, so a new certificate is issued the ordinary way, on its own evidence.
  * `none`: the decision no longer stands.
  */
-export const grantEffects = ['reopen', 'reinstate', 'issue-anew', 'none'] as const;
+export const grantEffects = ['reopen', 'reinstate', 'new-certificate', 'none'] as const;
 export type GrantEffect = (typeof grantEffects)[number];
 
 export function effectOfGranting(decision: {
@@ -97,5 +97,5 @@ export function effectOfGranting(decision: {
   if (!decision.stands) return 'none';
   if (decision.action === 'reject') return 'reopen';
   if (decision.certificateState === 'suspended') return 'reinstate';
-  return decision.certificateState === 'revoked' ? 'issue-anew' : 'none';
+  return decision.certificateState === 'revoked' ? 'new-certificate' : 'none';
 }

@@ -12,7 +12,7 @@ const decidedAccount: DecidedAccount = {
   otherAdministrators: 1,
 };
 const decide = (account: Partial<DecidedAccount>, decision: PersonDecision) =>
-  decidePerson('office', { ...decidedAccount, ...account }, decision);
+  decidePerson('admin', { ...decidedAccount, ...account }, decision);
 const suspend: PersonDecision = { action: 'suspend', reason: 'Made up a laboratory result.' };
 
 test.each<PersonDecision>([
@@ -21,7 +21,7 @@ test.each<PersonDecision>([
   { action: 'reinstate' },
 ])('an administrator cannot decide about themselves: $action', (decision) => {
   expect(
-    decide({ id: 'office', role: 'admin', isSuspended: decision.action === 'reinstate' }, decision),
+    decide({ id: 'admin', role: 'admin', isSuspended: decision.action === 'reinstate' }, decision),
   ).toEqual({
     ok: false,
     refusal: { code: 'cannot-modify-self' },

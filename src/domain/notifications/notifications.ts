@@ -25,7 +25,7 @@ export interface CallFacts extends Partial<WrittenReason> {
   /** The reader's time zone. */
   readonly zone: string;
   /** Whether the reader is an administrator or the producer. */
-  readonly side: 'office' | 'producer';
+  readonly side: 'admin' | 'producer';
   /** The name of the host. */
   readonly host?: string;
   /** The name of the administrator who handed the call over. */
@@ -88,65 +88,65 @@ export interface NotificationFacts {
   'account-suspended': WrittenReason;
   'account-reinstated': { readonly [fact: string]: never };
   /** To administrators: a new task, or one that is gone. */
-  'office-application-arrived': { readonly company: string; readonly application: string };
-  'office-application-answered': { readonly company: string; readonly application: string };
+  'admin-application-arrived': { readonly company: string; readonly application: string };
+  'admin-application-answered': { readonly company: string; readonly application: string };
   /** To the new assignee; `by`: the administrator who assigned the application. */
-  'office-application-assigned': {
+  'admin-application-assigned': {
     readonly company: string;
     readonly application: string;
     readonly by: string;
   };
   /** A case other than an application. */
-  'office-case-assigned': { readonly company: string; readonly case: string; readonly by: string };
-  'office-application-withdrawn': { readonly company: string; readonly application: string };
+  'admin-case-assigned': { readonly company: string; readonly case: string; readonly by: string };
+  'admin-application-withdrawn': { readonly company: string; readonly application: string };
   /**
    * Added to an application in review. Documents sent with an application or with a response are covered by
    * its notification.
    */
-  'office-document-added': {
+  'admin-document-added': {
     readonly company: string;
     readonly application: string;
     /** The newest document. */
     readonly document: string;
   };
-  'office-change-asked': { readonly company: string };
+  'admin-change-asked': { readonly company: string };
   /** Proposed by an administrator. */
-  'office-change-proposed': { readonly company: string };
+  'admin-change-proposed': { readonly company: string };
   /** More visitors looked a code up than one bottle can have, see `suspicionWindows`. */
-  'office-code-suspicious': {
+  'admin-code-suspicious': {
     readonly company: string;
     readonly producer: string;
     readonly product: string;
     readonly code: string;
   };
   /** The producer or an administrator recalled a batch, or retracted the recall. */
-  'office-batch-recalled': RecallFacts;
-  'office-recall-retracted': RecallFacts;
+  'admin-batch-recalled': RecallFacts;
+  'admin-recall-retracted': RecallFacts;
   /** A producer ordered more codes for a batch than its journey has oil for, and gave a reason. */
-  'office-codes-beyond-bottles': RecallFacts & { readonly codes: string; readonly bottles: string };
+  'admin-codes-beyond-bottles': RecallFacts & { readonly codes: string; readonly bottles: string };
   /** Anyone reported a problem with a bottle, a product or a certificate. */
-  'office-report-received': { readonly company: string; readonly report: string };
-  'office-appeal-received': { readonly company: string; readonly appeal: string };
-  'office-renewal-asked': {
+  'admin-report-received': { readonly company: string; readonly report: string };
+  'admin-appeal-received': { readonly company: string; readonly appeal: string };
+  'admin-renewal-asked': {
     readonly company: string;
     readonly producer: string;
     readonly certificate: string;
   };
-  'office-certificate-expiring': {
+  'admin-certificate-expiring': {
     readonly company: string;
     readonly certificate: string;
     readonly day: string;
   };
   /** A result behind a certificate was withdrawn; the certificate stays until an administrator decides. */
-  'office-evidence-withdrawn': {
+  'admin-evidence-withdrawn': {
     readonly company: string;
     readonly producer: string;
     readonly certificate: string;
   };
   /** A decision waits for the signature of a second administrator. */
-  'office-decision-proposed': { readonly company: string; readonly producer: string; readonly by: string };
+  'admin-decision-proposed': { readonly company: string; readonly producer: string; readonly by: string };
   /** To the administrator who proposed it. */
-  'office-decision-declined': WrittenReason & { readonly company: string; readonly producer: string };
+  'admin-decision-declined': WrittenReason & { readonly company: string; readonly producer: string };
   /** To the scheduling administrator and the producer, each in their own time zone. */
   'call-scheduled': CallFacts;
   'call-moved': CallFacts;
@@ -225,7 +225,7 @@ interface OrderFacts {
 /** Kinds with one unread notification for all events about the same record, named by this fact. */
 export const gatheredBy: { readonly [Kind in NotificationKind]?: keyof NotificationFacts[Kind] & string } = {
   // An applicant may scan forty pages in one evening: they are one notification.
-  'office-document-added': 'application',
+  'admin-document-added': 'application',
 };
 
 export const notificationKinds = [
@@ -258,25 +258,25 @@ export const notificationKinds = [
   'role-changed',
   'account-suspended',
   'account-reinstated',
-  'office-application-arrived',
-  'office-application-answered',
-  'office-application-withdrawn',
-  'office-application-assigned',
-  'office-case-assigned',
-  'office-document-added',
-  'office-change-asked',
-  'office-change-proposed',
-  'office-code-suspicious',
-  'office-codes-beyond-bottles',
-  'office-report-received',
-  'office-appeal-received',
-  'office-batch-recalled',
-  'office-recall-retracted',
-  'office-renewal-asked',
-  'office-certificate-expiring',
-  'office-evidence-withdrawn',
-  'office-decision-proposed',
-  'office-decision-declined',
+  'admin-application-arrived',
+  'admin-application-answered',
+  'admin-application-withdrawn',
+  'admin-application-assigned',
+  'admin-case-assigned',
+  'admin-document-added',
+  'admin-change-asked',
+  'admin-change-proposed',
+  'admin-code-suspicious',
+  'admin-codes-beyond-bottles',
+  'admin-report-received',
+  'admin-appeal-received',
+  'admin-batch-recalled',
+  'admin-recall-retracted',
+  'admin-renewal-asked',
+  'admin-certificate-expiring',
+  'admin-evidence-withdrawn',
+  'admin-decision-proposed',
+  'admin-decision-declined',
   'call-scheduled',
   'call-moved',
   'call-assigned',

@@ -97,9 +97,9 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
     at: now,
   });
   await notifyAdministrators(connection, {
-    kind: 'office-application-answered',
+    kind: 'admin-application-answered',
     facts: { company: updated.producerCompanyName ?? '', application: String(application.id) },
-    dedupeKey: `application:${application.id}:office-application-answered:${now.toISOString()}`,
+    dedupeKey: `application:${application.id}:admin-application-answered:${now.toISOString()}`,
     now,
   });
   if (entry !== undefined) await followInEntry(connection, person, entry, sent, answers);

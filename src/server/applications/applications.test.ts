@@ -47,7 +47,7 @@ describe('submitting an application', () => {
     });
     expect(await roleOf(site.database, applicant.userId)).toBe('producer');
     expect(await adminNotifications(site.database)).toContainEqual({
-      kind: 'office-application-arrived',
+      kind: 'admin-application-arrived',
       facts: { company: 'Elaionas Messenia', application: String(application.id) },
     });
     expect(await auditedActions(site.database, 'application', application.id)).toEqual([

@@ -31,7 +31,7 @@ export async function assignApplication(
     const by = reviewers.find(({ userId }) => userId === person.userId);
     await notify(connection, {
       userId: sent.userId,
-      kind: 'office-application-assigned',
+      kind: 'admin-application-assigned',
       facts: { company: producerCompanyName ?? '', application: String(id), by: by?.name ?? person.email },
       dedupeKey: `application:${id}:assigned:${sent.now.toISOString()}`,
       now: sent.now,

@@ -68,7 +68,7 @@ test('an administrator is notified in the app and by mail of an application that
   const company = applicationBody()['producerCompanyName'];
   const before = (await waitingMails()).length;
   await assign(ids[0], colleague);
-  expect(await notificationKinds(site, colleague)).toEqual(['office-application-assigned']);
+  expect(await notificationKinds(site, colleague)).toEqual(['admin-application-assigned']);
   const { payload } = await site.database
     .selectFrom('notifications')
     .select('payload')

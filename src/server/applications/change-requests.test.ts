@@ -101,7 +101,7 @@ describe('answering a change request', () => {
     });
     expect(await auditedActions(site.database, 'application', id)).toContain('application.answer-changes');
     expect(await adminNotifications(site.database)).toContainEqual({
-      kind: 'office-application-answered',
+      kind: 'admin-application-answered',
       facts: { company: 'Elaionas Messenia', application: String(id) },
     });
   });

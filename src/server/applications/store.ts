@@ -62,7 +62,7 @@ export async function storeSubmission(
     producerId: producer.id,
   });
   await notifyAdministrators(connection, {
-    kind: 'office-application-arrived',
+    kind: 'admin-application-arrived',
     facts: { company: producer.name, application: String(application.id) },
     dedupeKey: `application:${application.id}:arrived:${now.toISOString()}`,
     now,

@@ -54,9 +54,9 @@ export async function withdraw(
   }
   await retainDraft(connection, { userId: application.userId, applicationId: id });
   await notifyAdministrators(connection, {
-    kind: 'office-application-withdrawn',
+    kind: 'admin-application-withdrawn',
     facts: { company: application.producerCompanyName ?? '', application: String(id) },
-    dedupeKey: `application:${id}:office-application-withdrawn:${now.toISOString()}`,
+    dedupeKey: `application:${id}:admin-application-withdrawn:${now.toISOString()}`,
     now,
   });
   await insertAuditEntry(connection, {

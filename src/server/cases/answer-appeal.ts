@@ -105,7 +105,7 @@ async function carryOut(
         now,
       });
     }
-    case 'issue-anew':
+    case 'new-certificate':
     case 'none':
       return ok(null);
   }

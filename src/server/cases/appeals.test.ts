@@ -70,7 +70,7 @@ describe('a producer with a suspended certificate', () => {
       appeal: { state: 'waiting', text, targetOn: '2026-11-23' },
     });
     expect(await notificationKinds(site, owner)).toContain('appeal-received');
-    expect(await notificationKinds(site, other)).toContain('office-appeal-received');
+    expect(await notificationKinds(site, other)).toContain('admin-appeal-received');
     expect(await caseOf(id)).toMatchObject({ state: 'open', path: `/admin/appeal/${id}` });
     expect(await read(id)).toMatchObject({
       action: 'suspend',
@@ -179,8 +179,8 @@ describe('a producer with a suspended certificate', () => {
     const made = await appeal('certificate', number);
     expect(made.json()).toMatchObject({ action: 'revoke' });
     const { id } = made.json().appeal;
-    expect(await read(id)).toMatchObject({ action: 'revoke', effect: 'issue-anew' });
-    expect((await answer(id)).json()).toMatchObject({ state: 'granted', effect: 'issue-anew' });
+    expect(await read(id)).toMatchObject({ action: 'revoke', effect: 'new-certificate' });
+    expect((await answer(id)).json()).toMatchObject({ state: 'granted', effect: 'new-certificate' });
     expect(await stateNow()).toBe('revoked');
   });
 

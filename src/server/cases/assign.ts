@@ -45,7 +45,7 @@ export async function assignCase(
     const by = reviewers.find((one) => one.userId === person.userId);
     await notify(connection, {
       userId,
-      kind: 'office-case-assigned',
+      kind: 'admin-case-assigned',
       facts: { company: found.title, case: String(found.id), by: by?.name ?? person.email },
       dedupeKey: `case:${found.id}:assigned:${now.toISOString()}`,
       now,

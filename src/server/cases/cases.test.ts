@@ -157,7 +157,7 @@ test('concurrent administrators get different next cases, the oldest first', asy
     expect(await idsOf('?assignee=me', person)).toEqual([ids[place]]);
   expect((await takeNext(admin))?.id).toBe(applied[4]?.caseId);
   expect(await takeNext(colleague)).toBeNull();
-  expect(await notificationKinds(site, admin)).not.toContain('office-application-assigned');
+  expect(await notificationKinds(site, admin)).not.toContain('admin-application-assigned');
 });
 
 test('without scripts, taking the next case redirects to its page and says when none is left', async () => {
@@ -184,7 +184,7 @@ test('several cases are assigned at once: a refusal of one stops no other, and a
     [2_000_000_000, 'case-not-found'],
   ]);
   expect(await countAudit('application.assign')).toBe(before + 1);
-  expect(await notificationKinds(site, colleague)).toContain('office-application-assigned');
+  expect(await notificationKinds(site, colleague)).toContain('admin-application-assigned');
   const consumer = { action: 'assign', ids: [open.caseId], userId: open.applicant.userId };
   expect(await refusals(consumer)).toEqual(['reviewer-not-found']);
 });

@@ -49,7 +49,7 @@ export async function makeAppeal(
     after: { appealId: id, against: decision.action },
   });
   await notifyAdministrators(connection, {
-    kind: 'office-appeal-received',
+    kind: 'admin-appeal-received',
     facts: { company, appeal: String(id) },
     dedupeKey: `appeal:${id}`,
     now,

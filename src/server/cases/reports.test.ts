@@ -45,7 +45,7 @@ test('a report without an account becomes a case, notifies administrators and is
   const sent = await send();
   expect(sent.statusCode).toBe(201);
   const { id } = sent.json<{ id: number }>();
-  expect(await notificationKinds(site, admin)).toContain('office-report-received');
+  expect(await notificationKinds(site, admin)).toContain('admin-report-received');
   const [found] = await listed('&search=buyer@shop.example');
   expect(found).toMatchObject({ subject: String(id), state: 'open', path: `/admin/report/${id}` });
   const read = async () =>

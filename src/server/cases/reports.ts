@@ -39,7 +39,7 @@ export function registerReports(app: FastifyInstance): void {
         const report = { producerId, problem, aboutKind, about, text, email, language, createdAt: now };
         const reportId = await insertReport(transaction, report);
         await notifyAdministrators(transaction, {
-          kind: 'office-report-received',
+          kind: 'admin-report-received',
           facts: { company, report: String(reportId) },
           dedupeKey: `report:${reportId}`,
           now,

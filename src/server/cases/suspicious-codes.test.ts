@@ -78,7 +78,7 @@ test('a suspicious code is one case, notifies its assignee, and reopens only for
     .selectFrom('notifications')
     .select('kind')
     .where('userId', '=', colleague.userId)
-    .where('kind', '=', 'office-case-assigned')
+    .where('kind', '=', 'admin-case-assigned')
     .execute();
   expect(told).toHaveLength(1);
   expect(await act({ action: 'remind', ids })).toMatchObject([{ refusal: 'case-kind-mismatch' }]);

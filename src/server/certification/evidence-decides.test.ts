@@ -262,7 +262,7 @@ test('a result withdrawn after the approval stays on the certificate, marked, an
   });
   const told = (await site.call('GET', '/api/notifications', { as: second })).json();
   expect(told[0]).toMatchObject({
-    kind: 'office-evidence-withdrawn',
+    kind: 'admin-evidence-withdrawn',
     facts: { certificate: certificateNumber },
   });
 });

@@ -79,7 +79,7 @@ export async function withdrawLabResult(
   // The certificates stay as they are, marked: suspending them is a separate decision.
   for (const certificate of certificates) {
     await notifyAdministrators(connection, {
-      kind: 'office-evidence-withdrawn',
+      kind: 'admin-evidence-withdrawn',
       facts: { company: producer?.name ?? '', producer: String(producerId), certificate },
       dedupeKey: `lab-result:${id}:withdraw:${certificate}`,
       now,

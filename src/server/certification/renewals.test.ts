@@ -75,7 +75,7 @@ describe('a producer', () => {
     const removed = await site.call('DELETE', `/api/documents/${documentId}`, { as: owner });
     expect(removed.json().code).toBe('document-finalized');
     expect((await site.call('GET', `/api/documents/${documentId}/file`, { as: admin })).statusCode).toBe(200);
-    expect((await notificationKinds(admin))[0]).toBe('office-renewal-asked');
+    expect((await notificationKinds(admin))[0]).toBe('admin-renewal-asked');
     expect(await auditedActions(site.database, 'certificate', number)).toEqual([
       'certificate.request-renewal',
     ]);

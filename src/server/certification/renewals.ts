@@ -142,7 +142,7 @@ async function requestRenewal(
     after: { renewalId: renewal.id, producerId, documents: documentIds },
   });
   await notifyAdministrators(connection, {
-    kind: 'office-renewal-asked',
+    kind: 'admin-renewal-asked',
     facts: { company: entry.name, producer: String(producerId), certificate: certificate.number },
     dedupeKey: `renewal:${renewal.id}:asked`,
     now,

@@ -25,7 +25,7 @@ describe('documents added to an application', () => {
       site.database
         .selectFrom('notifications')
         .select(['userId', 'payload as facts'])
-        .where('kind', '=', 'office-document-added')
+        .where('kind', '=', 'admin-document-added')
         .execute();
     const before = (await told()).length;
     await upload(pdf(500), { fileName: 'early.pdf' }, applicant);
@@ -90,7 +90,7 @@ test('documents uploaded concurrently to two instances are one notification', as
   const told = await site.database
     .selectFrom('notifications')
     .select(['userId', 'payload as facts'])
-    .where('kind', '=', 'office-document-added')
+    .where('kind', '=', 'admin-document-added')
     .execute();
   for (const person of admins) {
     const own = told.filter(

@@ -135,7 +135,7 @@ async function notifyReviewers(connection: Connection, stored: DocumentRow, now:
   const application = await findApplication(connection, stored.applicationId);
   if (application === undefined || !isUnderReview(application.status)) return;
   await notifyAdministrators(connection, {
-    kind: 'office-document-added',
+    kind: 'admin-document-added',
     facts: {
       company: application.producerCompanyName ?? '',
       application: String(application.id),

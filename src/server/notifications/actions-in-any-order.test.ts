@@ -121,7 +121,7 @@ async function trace(world: World, id: string, way: number): Promise<string> {
   now += 60_000;
   site.setClock(new Date(now));
   const concernsBuyer = id !== 'decideCertificate' || (await isBehindOrder(world));
-  const kind = (await withdrawsEvidence(id)) ? 'office-evidence-withdrawn' : usually;
+  const kind = (await withdrawsEvidence(id)) ? 'admin-evidence-withdrawn' : usually;
   const before = await remains();
   const { statusCode } = await site.call(call.route.method, addressOf(call, {}, call.query), {
     as: world.asker,

@@ -159,7 +159,7 @@ test('every administrator except suspended ones is notified of waiting work', as
   const { id } = (await site.call('POST', '/api/producer-applications', sent)).json();
   for (const { userId } of [one, other]) {
     const [notification] = (await notifications()).filter((each) => each.userId === userId);
-    expect(notification?.kind).toBe('office-application-arrived');
+    expect(notification?.kind).toBe('admin-application-arrived');
   }
   const [shown] = (await site.call('GET', '/api/notifications', { as: one })).json();
   expect(shown.facts).toEqual({ company: sent.body.producerCompanyName, application: String(id) });

@@ -4,7 +4,7 @@ import { listAdministrators } from '../../database/notifications/administrators.
 import { type NewNotification, notify } from './notify.ts';
 
 type Told<Notice> = Notice extends NewNotification ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
-export type AdminNotification = Extract<Told<NewNotification>, { readonly kind: `office-${string}` }>;
+export type AdminNotification = Extract<Told<NewNotification>, { readonly kind: `admin-${string}` }>;
 
 /** `actorId`: who acted; if that is an administrator, the notification is already read in their list. */
 export async function notifyAdministrators(

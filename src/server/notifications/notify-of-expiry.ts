@@ -27,9 +27,9 @@ export async function notifyOfExpiry({ database, clock }: Services): Promise<voi
       if (!(await lockExpiringCertificate(transaction, number))) return;
       await notify(transaction, { userId, kind: 'certificate-expiring', facts, dedupeKey, now });
       await notifyAdministrators(transaction, {
-        kind: 'office-certificate-expiring',
+        kind: 'admin-certificate-expiring',
         facts: { ...facts, company: holder },
-        dedupeKey: `office:${dedupeKey}`,
+        dedupeKey: `admin:${dedupeKey}`,
         now,
       });
     });

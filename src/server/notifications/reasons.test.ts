@@ -139,7 +139,7 @@ test('a seller declines in the language of the account, and recalls in that of t
   const ofAdmins = (await site.call('GET', '/api/notifications', { as: administrator })).json();
   expect(ofAdmins).toContainEqual(
     expect.objectContaining({
-      kind: 'office-batch-recalled',
+      kind: 'admin-batch-recalled',
       facts: expect.objectContaining({ reason: why, reasonLanguage: 'sl' }),
     }),
   );

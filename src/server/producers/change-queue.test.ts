@@ -156,7 +156,7 @@ describe('an administrator who edits the profile of a producer', () => {
 
   test('notifies the producer that an administrator changed the profile', async () => {
     const proposed = await propose({ region: 'Elis' });
-    expect((await notificationKinds(colleague))[0]).toBe('office-change-proposed');
+    expect((await notificationKinds(colleague))[0]).toBe('admin-change-proposed');
     await decide(proposed, [{ field: 'region', decision: 'accepted' }], colleague);
     expect(await notificationKinds(owner)).toEqual(['profile-changed']);
     const declined = await propose({ region: 'Arcadia' });

@@ -61,7 +61,7 @@ describe('the registration dialog', () => {
     expect(application).toMatchObject({ status: 'pending', producerId: response.json().id });
     expect(application.answers).toMatchObject({ producerCompanyName: 'Masseria Verde', groveSize: 7.5 });
     expect(await adminNotifications(site.database)).toContainEqual({
-      kind: 'office-application-arrived',
+      kind: 'admin-application-arrived',
       facts: { company: 'Masseria Verde', application: String(application.id) },
     });
   });
@@ -169,7 +169,7 @@ describe('requesting a change', () => {
       contactEmail: null,
     });
     expect(await adminNotifications(site.database)).toContainEqual({
-      kind: 'office-change-asked',
+      kind: 'admin-change-asked',
       facts: { company: 'Grove of the test' },
     });
     expect(await auditedActions(site.database, 'producer', id)).toEqual(['producer.request-change']);

@@ -65,7 +65,7 @@ export async function requestProfileChange(
   });
   if (sent.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
   await notifyAdministrators(connection, {
-    kind: entry.userId === person.userId ? 'office-change-asked' : 'office-change-proposed',
+    kind: entry.userId === person.userId ? 'admin-change-asked' : 'admin-change-proposed',
     facts: { company: entry.name },
     dedupeKey: `change-request:${request.id}:asked`,
     now: request.createdAt,

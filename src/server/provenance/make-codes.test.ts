@@ -216,7 +216,7 @@ test('codes beyond the bottles of a batch need a reason, which administrators re
   expect((await ask({ count: 8, reason }, 'fourth')).statusCode).toBe(200);
   const notifications = (await house.call('GET', '/api/notifications', { as: admin })).json();
   expect(
-    notifications.filter(({ kind }: { kind: string }) => kind === 'office-codes-beyond-bottles'),
+    notifications.filter(({ kind }: { kind: string }) => kind === 'admin-codes-beyond-bottles'),
   ).toMatchObject([{ facts: { batch: 'GROVE-9', codes: '18', bottles: '10', reason } }]);
   const unreasoned = house.database
     .updateTable('codeOrders')

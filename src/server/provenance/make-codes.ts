@@ -99,7 +99,7 @@ async function notifyOfExcess(
   await notifyAdministrators(
     connection,
     {
-      kind: 'office-codes-beyond-bottles',
+      kind: 'admin-codes-beyond-bottles',
       facts: {
         company: product.producerName,
         producer: String(product.producerId),

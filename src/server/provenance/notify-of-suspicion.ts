@@ -21,7 +21,7 @@ export async function notifyOfSuspicion({ database, clock }: Services): Promise<
       const countedSince = new Date(lastScannedAt.getTime() - hours * 60 * 60 * 1000);
       await upsertSuspiciousCode(transaction, { qrCodeId: id, noticedAt: now, countedSince });
       await notifyAdministrators(transaction, {
-        kind: 'office-code-suspicious',
+        kind: 'admin-code-suspicious',
         facts: { company, producer: String(producerId), product, code: grouped(code) },
         // The day of the scan: without a new scan, a run after midnight does not notify again.
         dedupeKey: `code:${code}:suspicious:${dayOf(lastScannedAt)}`,

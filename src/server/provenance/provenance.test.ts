@@ -36,7 +36,7 @@ async function toldOf(code: string, person?: TestPerson) {
   const told = await house.database
     .selectFrom('notifications')
     .select(['userId', 'kind', 'payload as facts'])
-    .where('kind', '=', 'office-code-suspicious')
+    .where('kind', '=', 'admin-code-suspicious')
     .execute();
   return told.filter(
     ({ userId, facts }) =>
@@ -176,7 +176,7 @@ describe('a consumer scans a bottle', () => {
     await notifyOfSuspicion(house.app.services);
     await notifyOfSuspicion(house.app.services);
     const told = await toldOf(copied, administrator);
-    expect(told).toMatchObject([{ kind: 'office-code-suspicious', facts: { code: grouped(copied) } }]);
+    expect(told).toMatchObject([{ kind: 'admin-code-suspicious', facts: { code: grouped(copied) } }]);
     const mine = await house.call('GET', '/api/notifications', { as: administrator });
     expect(mine.json()).toContainEqual(expect.objectContaining({ facts: told[0]?.facts }));
 

@@ -254,18 +254,18 @@ test('every administrator is notified of a recall and of its retraction, also of
       ]);
   const { id } = await bottle('O-1');
   await recall(id, { batchNumber: 'O-1', ...reason });
-  for (const as of [one, other]) expect(await told(as)).toEqual([['office-batch-recalled', 'O-1', false]]);
+  for (const as of [one, other]) expect(await told(as)).toEqual([['admin-batch-recalled', 'O-1', false]]);
   const mine = await bottle('O-2');
   expect((await recall(mine.id, { batchNumber: 'O-2', ...reason }, one)).statusCode).toBe(201);
-  expect((await told(one))[0]).toEqual(['office-batch-recalled', 'O-2', true]);
-  expect((await told(other))[0]).toEqual(['office-batch-recalled', 'O-2', false]);
+  expect((await told(one))[0]).toEqual(['admin-batch-recalled', 'O-2', true]);
+  expect((await told(other))[0]).toEqual(['admin-batch-recalled', 'O-2', false]);
   const [newest] = (await house.call('GET', '/api/notifications?limit=1', { as: other })).json();
   expect(newest.facts).toMatchObject({ producer: String(producerId), ...reason });
   // A repeat sends no further notification.
   await recall(mine.id, { batchNumber: 'O-2', ...reason }, one);
-  expect((await told(other))[1]).toEqual(['office-batch-recalled', 'O-1', false]);
+  expect((await told(other))[1]).toEqual(['admin-batch-recalled', 'O-1', false]);
   await retract(mine.id, { batchNumber: 'O-2', reason: 'The wrong batch' }, other);
-  expect((await told(one))[0]).toEqual(['office-recall-retracted', 'O-2', false]);
+  expect((await told(one))[0]).toEqual(['admin-recall-retracted', 'O-2', false]);
 });
 
 test('an administrator sees each batch once, recalled first, and recalls it in all sizes', async () => {

@@ -59,7 +59,7 @@ export async function recallBatch(
   });
   const told = { reason, language, now };
   await notifyOwner(transaction, person, found.value, { ...told, kind: 'batch-recalled' });
-  await notifyAdmins(transaction, person, found.value, { ...told, kind: 'office-batch-recalled' });
+  await notifyAdmins(transaction, person, found.value, { ...told, kind: 'admin-batch-recalled' });
   await enqueueBatchAlerts(
     transaction,
     { productIds, batchNumber },
@@ -98,7 +98,7 @@ export async function retractRecall(
   const language = languageOfReason(person, product);
   const told = { reason, language, now };
   await notifyOwner(transaction, person, found.value, { ...told, kind: 'recall-retracted' });
-  await notifyAdmins(transaction, person, found.value, { ...told, kind: 'office-recall-retracted' });
+  await notifyAdmins(transaction, person, found.value, { ...told, kind: 'admin-recall-retracted' });
   await enqueueBatchAlerts(
     transaction,
     { productIds, batchNumber },
@@ -138,7 +138,7 @@ async function notifyAdmins(
   connection: Connection,
   person: Person,
   { product, batch }: LockedBatch,
-  told: Told & { readonly kind: 'office-batch-recalled' | 'office-recall-retracted' },
+  told: Told & { readonly kind: 'admin-batch-recalled' | 'admin-recall-retracted' },
 ): Promise<void> {
   await notifyAdministrators(
     connection,

@@ -45,7 +45,7 @@ export async function notifyHost(
   notification: CallNotification,
   hostId: string | null,
 ): Promise<void> {
-  await tell(connection, call, notification, { userId: hostId, zone: call.timeZone, side: 'office' });
+  await tell(connection, call, notification, { userId: hostId, zone: call.timeZone, side: 'admin' });
 }
 
 export async function notifyProducer(

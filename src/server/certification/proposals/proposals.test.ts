@@ -57,8 +57,8 @@ test('the first signature only adds a pending proposal', async () => {
   expect(await pending(first)).toMatchObject([{ isOwn: true }]);
   const kinds = async (as: TestPerson | undefined) =>
     (await site.call('GET', '/api/notifications', { as })).json().map(({ kind }: { kind: string }) => kind);
-  expect(await kinds(second)).toContain('office-decision-proposed');
-  expect(await kinds(first)).not.toContain('office-decision-proposed');
+  expect(await kinds(second)).toContain('admin-decision-proposed');
+  expect(await kinds(first)).not.toContain('admin-decision-proposed');
   expect(await propose()).toMatchObject({ status: 409, code: 'proposal-pending' });
 });
 
@@ -118,7 +118,7 @@ test('a proposal is declined with a reason, and its administrator is notified', 
   expect(await decline(proposalId)).toBe(204);
   expect(await decline(proposalId)).toBe(409);
   const told = (await site.call('GET', '/api/notifications', { as: first })).json();
-  expect(told[0]).toMatchObject({ kind: 'office-decision-declined', facts: { reason: 'Measure it again.' } });
+  expect(told[0]).toMatchObject({ kind: 'admin-decision-declined', facts: { reason: 'Measure it again.' } });
   expect(await statusOfProducer()).toBe('pending');
 });
 

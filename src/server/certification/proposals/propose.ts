@@ -45,7 +45,7 @@ export async function proposeDecision(
     if (userId === person.userId) continue;
     await notify(connection, {
       userId,
-      kind: 'office-decision-proposed',
+      kind: 'admin-decision-proposed',
       facts: { company, producer: String(producerId), by },
       dedupeKey: `proposal:${id}`,
       now,

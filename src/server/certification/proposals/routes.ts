@@ -113,7 +113,7 @@ async function declineDecision(
   if (action.value === 'decline') {
     await notify(connection, {
       userId: proposal.proposedBy,
-      kind: 'office-decision-declined',
+      kind: 'admin-decision-declined',
       facts: { company: producer.name, producer: String(producer.id), ...reasonIn(person.language, reason) },
       dedupeKey: `proposal:${id}:decline`,
       now,

@@ -197,7 +197,7 @@ function Answered({ appeal, takesFocus }: { appeal: AppealResponse; takesFocus: 
         <p className="mt-1 text-small text-ink-2">
           {answeredBy === null ? date : t('appeals.admin.answered', { date, name: answeredBy })}
         </p>
-        {isGranted && effect === 'issue-anew' ? (
+        {isGranted && effect === 'new-certificate' ? (
           <LinkButton variant="outlined" className="mt-3" href={pathIn(language, path)}>
             {t('appeals.admin.issue')}
           </LinkButton>

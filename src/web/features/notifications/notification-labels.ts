@@ -181,7 +181,7 @@ function isOfCertificate(place: NotificationPlace, { certificate }: Notification
 function pathOf(place: NotificationPlace, facts: NotificationResponse['facts']): string {
   switch (place) {
     case 'calls':
-      return facts.side === 'office' ? '/verification' : '/producer';
+      return facts.side === 'admin' ? '/verification' : '/producer';
     case 'certificate':
       return certificatePath(facts.certificate ?? '');
     case 'account':

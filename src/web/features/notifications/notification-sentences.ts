@@ -178,117 +178,117 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Notif
     leadsTo: 'account',
     tone: 'ok',
   },
-  'office-application-arrived': {
-    title: 'notices.officeApplicationArrived.title',
-    text: 'notices.officeApplicationArrived.text',
+  'admin-application-arrived': {
+    title: 'notices.adminApplicationArrived.title',
+    text: 'notices.adminApplicationArrived.text',
     leadsTo: 'review',
     tone: 'info',
   },
-  'office-application-answered': {
-    title: 'notices.officeApplicationAnswered.title',
-    text: 'notices.officeApplicationAnswered.text',
+  'admin-application-answered': {
+    title: 'notices.adminApplicationAnswered.title',
+    text: 'notices.adminApplicationAnswered.text',
     leadsTo: 'review',
     tone: 'info',
   },
-  'office-application-assigned': {
-    title: 'notices.officeApplicationAssigned.title',
-    text: 'notices.officeApplicationAssigned.text',
+  'admin-application-assigned': {
+    title: 'notices.adminApplicationAssigned.title',
+    text: 'notices.adminApplicationAssigned.text',
     leadsTo: 'review',
     tone: 'info',
   },
-  'office-case-assigned': {
-    title: 'notices.officeCaseAssigned.title',
-    text: 'notices.officeCaseAssigned.text',
+  'admin-case-assigned': {
+    title: 'notices.adminCaseAssigned.title',
+    text: 'notices.adminCaseAssigned.text',
     leadsTo: 'cases',
     tone: 'info',
   },
-  'office-application-withdrawn': {
-    title: 'notices.officeApplicationWithdrawn.title',
-    text: 'notices.officeApplicationWithdrawn.text',
+  'admin-application-withdrawn': {
+    title: 'notices.adminApplicationWithdrawn.title',
+    text: 'notices.adminApplicationWithdrawn.text',
     leadsTo: 'review',
     tone: 'warn',
   },
-  'office-document-added': {
-    title: 'notices.officeDocumentAdded.title',
-    text: 'notices.officeDocumentAdded.text',
+  'admin-document-added': {
+    title: 'notices.adminDocumentAdded.title',
+    text: 'notices.adminDocumentAdded.text',
     leadsTo: 'review',
     tone: 'info',
   },
-  'office-code-suspicious': {
-    title: 'notices.officeCodeSuspicious.title',
-    text: 'notices.officeCodeSuspicious.text',
+  'admin-code-suspicious': {
+    title: 'notices.adminCodeSuspicious.title',
+    text: 'notices.adminCodeSuspicious.text',
     leadsTo: 'evidence',
     tone: 'warn',
   },
-  'office-batch-recalled': {
-    title: 'notices.officeBatchRecalled.title',
-    text: 'notices.officeBatchRecalled.text',
+  'admin-batch-recalled': {
+    title: 'notices.adminBatchRecalled.title',
+    text: 'notices.adminBatchRecalled.text',
     leadsTo: 'evidence',
     tone: 'bad',
   },
-  'office-recall-retracted': {
-    title: 'notices.officeRecallRetracted.title',
-    text: 'notices.officeRecallRetracted.text',
+  'admin-recall-retracted': {
+    title: 'notices.adminRecallRetracted.title',
+    text: 'notices.adminRecallRetracted.text',
     leadsTo: 'evidence',
     tone: 'info',
   },
-  'office-codes-beyond-bottles': {
-    title: 'notices.officeCodesBeyondBottles.title',
-    text: 'notices.officeCodesBeyondBottles.text',
+  'admin-codes-beyond-bottles': {
+    title: 'notices.adminCodesBeyondBottles.title',
+    text: 'notices.adminCodesBeyondBottles.text',
     leadsTo: 'evidence',
     tone: 'warn',
   },
-  'office-report-received': {
-    title: 'notices.officeReportReceived.title',
-    text: 'notices.officeReportReceived.text',
+  'admin-report-received': {
+    title: 'notices.adminReportReceived.title',
+    text: 'notices.adminReportReceived.text',
     leadsTo: 'report',
     tone: 'warn',
   },
-  'office-appeal-received': {
-    title: 'notices.officeAppealReceived.title',
-    text: 'notices.officeAppealReceived.text',
+  'admin-appeal-received': {
+    title: 'notices.adminAppealReceived.title',
+    text: 'notices.adminAppealReceived.text',
     leadsTo: 'appeal',
     tone: 'warn',
   },
-  'office-renewal-asked': {
-    title: 'notices.officeRenewalAsked.title',
-    text: 'notices.officeRenewalAsked.text',
+  'admin-renewal-asked': {
+    title: 'notices.adminRenewalAsked.title',
+    text: 'notices.adminRenewalAsked.text',
     leadsTo: 'evidence',
     tone: 'info',
   },
-  'office-change-asked': {
-    title: 'notices.officeChangeAsked.title',
-    text: 'notices.officeChangeAsked.text',
+  'admin-change-asked': {
+    title: 'notices.adminChangeAsked.title',
+    text: 'notices.adminChangeAsked.text',
     leadsTo: 'changes',
     tone: 'info',
   },
-  'office-change-proposed': {
-    title: 'notices.officeChangeProposed.title',
-    text: 'notices.officeChangeAsked.text',
+  'admin-change-proposed': {
+    title: 'notices.adminChangeProposed.title',
+    text: 'notices.adminChangeAsked.text',
     leadsTo: 'changes',
     tone: 'info',
   },
-  'office-certificate-expiring': {
-    title: 'notices.officeCertificateExpiring.title',
-    text: 'notices.officeCertificateExpiring.text',
+  'admin-certificate-expiring': {
+    title: 'notices.adminCertificateExpiring.title',
+    text: 'notices.adminCertificateExpiring.text',
     leadsTo: 'register',
     tone: 'warn',
   },
-  'office-evidence-withdrawn': {
-    title: 'notices.officeEvidenceWithdrawn.title',
-    text: 'notices.officeEvidenceWithdrawn.text',
+  'admin-evidence-withdrawn': {
+    title: 'notices.adminEvidenceWithdrawn.title',
+    text: 'notices.adminEvidenceWithdrawn.text',
     leadsTo: 'evidence',
     tone: 'warn',
   },
-  'office-decision-proposed': {
-    title: 'notices.officeDecisionProposed.title',
-    text: 'notices.officeDecisionProposed.text',
+  'admin-decision-proposed': {
+    title: 'notices.adminDecisionProposed.title',
+    text: 'notices.adminDecisionProposed.text',
     leadsTo: 'evidence',
     tone: 'info',
   },
-  'office-decision-declined': {
-    title: 'notices.officeDecisionDeclined.title',
-    text: 'notices.officeDecisionDeclined.text',
+  'admin-decision-declined': {
+    title: 'notices.adminDecisionDeclined.title',
+    text: 'notices.adminDecisionDeclined.text',
     leadsTo: 'evidence',
     tone: 'bad',
   },
