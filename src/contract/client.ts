@@ -86,6 +86,8 @@ async function read<Name extends Endpoint>(response: Response): Promise<Reply<Na
   const { status, headers } = response;
   if (!response.ok) return { ok: false, status, problem: problemOf(response, text) };
   const isJson = headers.get('content-type')?.startsWith('application/json') === true;
+  // The sign-in page of a public network answers 200 to everything: nothing of ours arrived.
+  if (!isJson && text !== '') throw new TypeError('The response is not from this site.');
   const body: ResponseOf<Api[Name]> = isJson ? JSON.parse(text) : undefined;
   return { ok: true, status, body, headers };
 }
