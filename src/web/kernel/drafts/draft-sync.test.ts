@@ -45,6 +45,20 @@ test('sends the rest when the user leaves for another page of the site', async (
   expect(server.text).toBe('Half a word');
 });
 
+test('sends nothing on leaving once the session has expired, since another user may have signed in', async () => {
+  const { sync, send, server, type } = openDraft();
+  const stop = sync.start();
+  server.answer = 'signed-out';
+  type('Mine');
+  await vi.advanceTimersByTimeAsync(800);
+  server.answer = 'done';
+  Object.assign(document, { visibilityState: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  stop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([sync.state(), send.mock.calls.length, server.text]).toEqual(['signed-out', 1, '']);
+});
+
 test('retries a refused text only after it changed', async () => {
   const { sync, send, server, type } = openDraft();
   const stop = sync.start();
