@@ -2,7 +2,9 @@
  * Runs the jobs of the queue, several at a time and beside other instances, until it is stopped. Running jobs
  * finish first. A worker that fails is started again.
  */
-import type { JobHelpers, Runner, TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import type { JobHelpers, Runner, TaskList, WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
 import { type DatabaseTarget, openPool } from '../connection.ts';
 import { type JobLog, libraryLog } from './library-log.ts';
 
@@ -53,6 +55,7 @@ export function startWorker(options: WorkerOptions): { readonly stop: () => Prom
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<Runner | undefined> = Promise.resolve(undefined);
+  const locks = trackLocks(pgPool);
 
   const again = (error?: unknown): void => {
     if (stopped) return;
@@ -62,10 +65,13 @@ export function startWorker(options: WorkerOptions): { readonly stop: () => Prom
   };
 
   const begin = (): void => {
-    running = runQueue(options, pgPool).catch((error: unknown) => {
-      again(error);
-      return undefined;
-    });
+    running = locks
+      .releaseEarlier()
+      .then(async () => runQueue(options, pgPool, locks.events))
+      .catch((error: unknown) => {
+        again(error);
+        return undefined;
+      });
     running.then(async (runner) => runner?.promise.then(() => again(), again)).catch(again);
   };
 
@@ -82,10 +88,33 @@ export function startWorker(options: WorkerOptions): { readonly stop: () => Prom
   };
 }
 
-async function runQueue(options: WorkerOptions, pgPool: ReturnType<typeof openPool>): Promise<Runner> {
+/**
+ * A worker that lost the database could not hand back its jobs, and the queue holds them for it for 4 hours. The
+ * next worker of this process frees them.
+ */
+function trackLocks(pgPool: pg.Pool): { events: WorkerEvents; releaseEarlier: () => Promise<void> } {
+  const events: WorkerEvents = new EventEmitter();
+  const owners = new Set<string>();
+  events.on('pool:create', ({ workerPool }) => owners.add(workerPool.id));
+  return {
+    events,
+    releaseEarlier: async () => {
+      const earlier = [...owners];
+      if (earlier.length === 0) return;
+      await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [earlier]);
+      for (const owner of earlier) owners.delete(owner);
+    },
+  };
+}
+
+async function runQueue(options: WorkerOptions, pgPool: pg.Pool, events: WorkerEvents): Promise<Runner> {
   const { Logger, parseCronItems, run } = await import('graphile-worker');
   return run({
     pgPool,
+    events,
+    // Only batched, even without a delay, are these two awaited: otherwise a database that goes away while a job
+    // runs leaves a rejection that nothing handles, which ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(libraryLog(options.log)),
     concurrency: atOnce,
     pollInterval: pollMilliseconds,
