@@ -2,18 +2,23 @@
  * Allows one process at a time in a data directory. A lock whose process has ended, in whatever way, is taken
  * over.
  */
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartupFailure } from '../startup-failure.ts';
 import { isRunning, startTimeOf } from './processes.ts';
 
-type Holder = { readonly processId: number; readonly startedAt: string };
+type Holder = {
+  readonly processId: number;
+  readonly startedAt: string;
+  /** A copy of a directory has the lock of the original, which does not lock the copy. */
+  readonly directory: string;
+};
 
 /** Takes the lock, or fails and names its holder. Returns a function that releases it. */
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, 'running.json');
   const proposal = `${path}.${process.pid}`;
-  const own: Holder = { processId: process.pid, startedAt: startTimeOf(process.pid) };
+  const own: Holder = { processId: process.pid, startedAt: startTimeOf(process.pid), directory: realpathSync(directory) };
   writeFileSync(proposal, `${JSON.stringify(own)}\n`, { mode: 0o600 });
   try {
     takeOver(path, proposal, directory);
@@ -30,7 +35,7 @@ function takeOver(path: string, proposal: string, directory: string): void {
     // Creating a link is atomic, so a lock is never read half written.
     if (linked(proposal, path)) return;
     const holder = readHolder(path);
-    if (holder && isAlive(holder)) {
+    if (holder && isAlive(holder) && holder.directory === realpathSync(directory)) {
       throw new StartupFailure(
         `The data directory ${directory} is in use by another Phenolive (process ${holder.processId}). ` +
           'Stop that one first, or set DATA_DIR to another folder.',
@@ -55,7 +60,11 @@ function readHolder(path: string): Holder | undefined {
   try {
     const read: Partial<Holder> = JSON.parse(readFileSync(path, 'utf8'));
     return typeof read.processId === 'number'
-      ? { processId: read.processId, startedAt: String(read.startedAt) }
+      ? {
+          processId: read.processId,
+          startedAt: String(read.startedAt),
+          directory: read.directory ?? realpathSync(dirname(path)),
+        }
       : undefined;
   } catch {
     return undefined;

@@ -2,7 +2,7 @@
  * Reads `postmaster.pid`, in which PostgreSQL records the process of a data directory and its progress, and
  * tells a running server from a stale file.
  */
-import { readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLineOf, isRunning } from './processes.ts';
 
@@ -36,10 +36,22 @@ export function findRunningServer(directory: string): number | undefined {
   return undefined;
 }
 
+/** Whether a server of another data directory listens in this socket folder. */
+export function servesAnother(socketDirectory: string, directory: string): boolean {
+  // PostgreSQL writes its process id into the first line of the lock file beside a socket.
+  const processId = Number(readIfThere(join(socketDirectory, '.s.PGSQL.5432.lock'))?.split('\n')[0]);
+  return isPostgres(processId) && !servesDirectory(processId, directory);
+}
+
+function isPostgres(processId: number): boolean {
+  return isRunning(processId) && commandLineOf(processId).includes('postgres');
+}
+
 function servesDirectory(processId: number, directory: string): boolean {
-  if (!isRunning(processId)) return false;
+  if (!isPostgres(processId) || !existsSync(directory)) return false;
+  // With the spaces: a server in `/srv/data-copy` or `/mnt/srv/data` does not serve `/srv/data`.
   const commandLine = commandLineOf(processId);
-  return commandLine.includes('postgres') && commandLine.includes(realpathSync(directory));
+  return [directory, realpathSync(directory)].some((path) => commandLine.includes(` -D ${path} `));
 }
 
 function readIfThere(path: string): string | undefined {

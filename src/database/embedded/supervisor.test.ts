@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -123,6 +123,24 @@ describe('the embedded database', () => {
     const numbers = await writtenNumbers(database);
     expect(numbers.length).toBeGreaterThanOrEqual(lastWritten);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  test('leaves the running original alone when a copy of its data directory is started', async () => {
+    const original = await start();
+    await sql`create table written (number int)`.execute(original.database);
+    const copy = `${dataDirectory}-copy`;
+    execFileSync('cp', ['-a', dataDirectory, copy]);
+    try {
+      const server = await startEmbedded({ dataDirectory: copy });
+      await server.stop();
+      expect(existsSync(original.server.address.socketDirectory)).toBe(true);
+      const newcomer = openDatabase({ address: original.server.address, max: 1 });
+      await sql`insert into written values (1)`.execute(newcomer);
+      expect(await writtenNumbers(newcomer)).toEqual([1]);
+      await newcomer.destroy();
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
   });
 
   test('starts despite a stale postmaster.pid that names a process of another program', async () => {

@@ -19,6 +19,7 @@ import {
   type ServerSettings,
   startPostmaster,
 } from './postmaster.ts';
+import { servesAnother } from './postmaster-file.ts';
 
 export type EmbeddedOptions = {
   /** The data directory of the program; the database is a folder in it. */
@@ -59,7 +60,7 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
   const binaries = await findBinaries();
   const directory = join(options.dataDirectory, 'database');
   const socketLink = join(options.dataDirectory, 'socket');
-  removeOldSocket(socketLink);
+  removeOldSocket(socketLink, directory);
   const account = await prepareCluster(binaries, directory, { synchronous: durable });
   const socketDirectory = makeSocketDirectory();
   handOver(socketDirectory, account);
@@ -72,7 +73,7 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
     onLine: options.onLine ?? (() => {}),
   };
   symlinkSync(socketDirectory, socketLink);
-  const removeSocket = (): void => removeOldSocket(socketLink);
+  const removeSocket = (): void => removeOldSocket(socketLink, directory);
   try {
     const supervised = await supervise(postmasterOptions, options.onLost ?? (() => {}));
     await createDatabase(socketDirectory).catch(async (error: unknown) => {
@@ -93,11 +94,16 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
 
 const carelessSettings: ServerSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** A killed process could not remove its socket folder; the next start does. */
-function removeOldSocket(link: string): void {
+/**
+ * A killed process could not remove its socket folder; the next start does. The link in a copy of a data directory
+ * leads to the folder of the original, whose server may be running.
+ */
+function removeOldSocket(link: string, directory: string): void {
   if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const old = readlinkSync(link);
-  if (basename(old).startsWith(socketPrefix)) rmSync(old, { recursive: true, force: true });
+  if (basename(old).startsWith(socketPrefix) && !servesAnother(old, directory)) {
+    rmSync(old, { recursive: true, force: true });
+  }
   rmSync(link);
 }
 
