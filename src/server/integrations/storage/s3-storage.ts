@@ -15,11 +15,18 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-const patience = { connectionTimeout: 5_000, requestTimeout: 30_000 } as const;
+/** Milliseconds: to connect, to the head of a response, and of silence while its body arrives. */
+interface Patience {
+  readonly connectionTimeout: number;
+  readonly requestTimeout: number;
+  readonly socketTimeout: number;
+}
+
+const usualPatience: Patience = { connectionTimeout: 5_000, requestTimeout: 20_000, socketTimeout: 20_000 };
 const folder = 'documents/';
 
-export function openS3Storage(settings: S3Settings): Storage {
-  const client = createClient(settings);
+export function openS3Storage(settings: S3Settings, patience = usualPatience): Storage {
+  const client = createClient(settings, patience);
   const objectOf = (key: string) => ({ Bucket: settings.bucket, Key: `${folder}${checkedKey(key)}` });
   return {
     async put(key, content, expected) {
@@ -56,7 +63,10 @@ export function openS3Storage(settings: S3Settings): Storage {
   };
 }
 
-function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+function createClient(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  patience: Patience,
+): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -65,8 +75,9 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
     // Other stores do not support these checksums; the one of the whole object is sent anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: patience,
-    maxAttempts: 3,
+    // Without the second a timeout is only logged, and an upload waits for ever for a store that hangs.
+    requestHandler: { ...patience, throwOnRequestTimeout: true },
+    maxAttempts: 2,
   });
 }
 

@@ -1,7 +1,9 @@
 /** Both stores behave the same; the S3 one is tested against a server that verifies signatures. */
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -149,6 +151,26 @@ describe('S3', () => {
     });
     await expect(storage.open(key)).rejects.toMatchObject({ reason: 'unavailable' });
     await storage.close();
+  });
+
+  test('gives up on a store that accepts requests and never answers', async () => {
+    const silent = createServer(() => {});
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const storage = openS3Storage(
+      { ...s3.settings, endpoint: `http://127.0.0.1:${port}` },
+      { connectionTimeout: 200, requestTimeout: 200, socketTimeout: 200 },
+    );
+    const { key, content, expected } = document(1000);
+    await expect(storage.put(key, inPieces(content), expected)).rejects.toMatchObject({
+      reason: 'unavailable',
+    });
+    await expect(storage.open(key)).rejects.toMatchObject({ reason: 'unavailable' });
+    await storage.close();
+    silent.closeAllConnections();
+    silent.close();
   });
 
   test('reports that the bucket does not exist', async () => {
