@@ -17,6 +17,7 @@ import { migrateOnly, verifyAudit } from './server/commands.ts';
 import { type Configuration, readConfiguration } from './server/configuration/configuration.ts';
 import { persistSessionSecret } from './server/configuration/session-secret.ts';
 import { drain, listen, portOf } from './server/http/listening.ts';
+import { loggedError } from './server/http/logged-error.ts';
 import { loadBuiltPages } from './server/http/pages/renderer.ts';
 import { jobServicesOf } from './server/jobs/job-services.ts';
 import { startJobs } from './server/jobs/run-jobs.ts';
@@ -61,6 +62,11 @@ async function loadPages(): Promise<ServedPages> {
 async function start(configuration: Configuration): Promise<void> {
   const logger = logOptions(configuration);
   const log = createLogger(logger);
+  // A mistake of a library must not end the server; what it concerns fails by itself.
+  process.on('unhandledRejection', (reason) => {
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    log.error({ err: loggedError(error) }, 'a rejected promise was not handled');
+  });
   // Loads while the database starts, because both are slow; a failure surfaces at the await below.
   const built = loadPages();
   built.catch(() => {});
