@@ -47,6 +47,8 @@ export interface AppParts {
   /** Runs before everything else, in development only: Vite's own files. */
   readonly beforeRoutes?: Feature;
   readonly logger?: FastifyServerOptions['logger'];
+  /** How long a list may show the state before a write: decisions/0035-what-may-be-stale.md. */
+  readonly maxStaleMilliseconds?: number;
   /** Max milliseconds that a request may be delayed before the server reports overload; 0: no limit. */
   readonly maxDelay?: number;
 }
@@ -68,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.decorate('refusals', refusals);
   app.decorate('pages', parts.pages);
-  registerCacheInvalidation(app);
+  registerCacheInvalidation(app, parts.maxStaleMilliseconds ?? 1_000);
   setRouteTable(app);
   app.setErrorHandler(answerError);
   await registerHeaders(app);

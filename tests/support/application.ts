@@ -63,6 +63,8 @@ export interface TestApplicationOptions {
   readonly storage?: Storage;
   /** Allowed event loop delay in milliseconds; 0 is for tests that do heavy work in this process. */
   readonly maxDelay?: number;
+  /** How long lists may show the state before a write; 0 by default. */
+  readonly maxStaleMilliseconds?: number;
   /** A second instance of the same site, on the same database. */
   readonly sharing?: Pick<TestApplication, 'testDatabase'>;
 }
@@ -80,6 +82,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
   const app = await buildApp({
     // On a busy machine a test may wait longer than a user would.
     maxDelay: 0,
+    maxStaleMilliseconds: options.maxStaleMilliseconds ?? 0,
     services: {
       database,
       clock: () => now ?? new Date(),

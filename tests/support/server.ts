@@ -49,6 +49,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(await loadBuiltPages(builtPages)),
     // The browser's driver shares this process.
     maxDelay: 0,
+    // A journey sees what was written in its next step.
+    maxStaleMilliseconds: 0,
     logger: { level: 'warn', stream: { write: noteForFailure } },
     services: {
       configuration,

@@ -28,6 +28,7 @@ function productOfProducer(connection: Connection, productId: number) {
     .innerJoin('producers', 'producers.id', 'products.producerId')
     .select([
       'products.id',
+      'products.producerId',
       'products.name',
       'products.batchNumber',
       'products.gtin',

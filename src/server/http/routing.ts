@@ -26,6 +26,7 @@ import { detailOf, findConflict } from './conflicts-of-interest.ts';
 import type { KnownRefusal } from './known-refusal.ts';
 import type { OwnerOf } from './owned-records.ts';
 import { sendProblem } from './problem.ts';
+import type { CacheTags } from './response-cache/cache-tags.ts';
 import { openResponseCache, sendCachedResponse } from './response-cache/response-cache.ts';
 import { sendValidated, validatedText } from './response-cache/validated-text.ts';
 import { registerFormRoute } from './security/method-override.ts';
@@ -61,6 +62,8 @@ interface Received<Route extends RouteShape, Who extends AnyWho> {
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Narrows what drops a cached response; without it any write to a public record does. */
+  readonly dependsOn: (tags: CacheTags) => void;
   /** Distinguishes visitors without identifying them; may set a cookie. */
   readonly visitorKey: () => string;
 }
@@ -128,7 +131,7 @@ export interface RoutePromise<Route extends RouteShape, Who extends WhoOf<Route>
   readonly perMinute?: number;
   /**
    * True when all visitors get the same response for the same URL, from public records alone: it is then
-   * cached until one of these is written.
+   * cached until one of these is written; `dependsOn` narrows which.
    */
   readonly sameForVisitors?: boolean;
 }
@@ -235,6 +238,9 @@ async function fulfil<Route extends RouteShape, Who extends WhoOf<Route>>(
         ...sent.value,
         ...call,
         reply,
+        dependsOn: (tags) => {
+          request.cacheTags = tags;
+        },
         visitorKey: () => visitorKeyOf(request, reply),
       })
     : ((await saveInvalid?.({ ...call, faults: sent.refusal })) ?? sent);

@@ -19,6 +19,7 @@ import { type Visibility, visibilityOf } from '../../domain/producers/permission
 import { countsOf } from '../http/facet-counts.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
+import { ofLists } from '../http/response-cache/cache-tags.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { producerFiltersOf } from './filters.ts';
@@ -28,7 +29,8 @@ export function registerProducerLists(app: FastifyInstance): void {
   declareRoute(app, contract.listProducers, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, principal, request, services }) => {
+    handle: async ({ query, principal, request, services, dependsOn }) => {
+      dependsOn(ofLists);
       const visibility = await narrowVisibility(services.database, visibilityOf(principal));
       const { words } = await readSearch(services.database, query.q, visibility);
       const sort = query.sort ?? (words === undefined ? 'phenolic' : 'relevance');
@@ -39,7 +41,8 @@ export function registerProducerLists(app: FastifyInstance): void {
   declareRoute(app, contract.countProducerFacets, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, services: { database, clock } }) => {
+    handle: async ({ query, services: { database, clock }, dependsOn }) => {
+      dependsOn(ofLists);
       const { words, correctedTo } = await readSearch(database, query.q, { kind: 'public' });
       const filters = producerFiltersOf({ ...query, status: undefined }, words, dayOf(clock()));
       const facets = countsOf(await countProducerFacets(database, filters));

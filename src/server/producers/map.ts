@@ -12,6 +12,7 @@ import {
 import { readProducerSearch } from '../../database/producers/pages.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { cellSize, maxMapPoints, maxNamedBesideCells } from '../../domain/producers/map.ts';
+import { ofLists, ofNothing } from '../http/response-cache/cache-tags.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { producerFiltersOf } from './filters.ts';
 import { presentMeasuredOils } from './present.ts';
@@ -20,7 +21,8 @@ export function registerProducerMap(app: FastifyInstance): void {
   declareRoute(app, contract.mapOfProducers, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, services: { database, clock } }) => {
+    handle: async ({ query, services: { database, clock }, dependsOn }) => {
+      dependsOn(ofLists);
       const { q, within, producerId: id, ...chosen } = query;
       const today = dayOf(clock());
       const { words } = q ? await readProducerSearch(database, q, { kind: 'public' }) : { words: undefined };
@@ -49,7 +51,10 @@ export function registerProducerMap(app: FastifyInstance): void {
   declareRoute(app, contract.readMapSettings, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ services: { configuration } }) => answer(200, configuration.map),
+    handle: async ({ services: { configuration }, dependsOn }) => {
+      dependsOn(ofNothing);
+      return answer(200, configuration.map);
+    },
   });
 }
 

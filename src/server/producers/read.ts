@@ -9,6 +9,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
 import { ownerOf } from '../http/owned-records.ts';
+import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { producerOfUser } from './owned.ts';
 import { presentProducer } from './present.ts';
@@ -29,7 +30,8 @@ export function registerProducerReads(app: FastifyInstance): void {
   declareRoute(app, contract.getProducer, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ params, principal, services: { database, clock } }) => {
+    handle: async ({ params, principal, services: { database, clock }, dependsOn }) => {
+      dependsOn(ofProducer(params.id));
       const today = dayOf(clock());
       const producer = await findProducerDetails(database, params.id);
       if (producer === undefined || !maySee(producer, principal)) return refusal('producer-not-found');

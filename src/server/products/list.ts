@@ -19,6 +19,7 @@ import { type Visibility, visibilityOf } from '../../domain/producers/permission
 import { countsOf } from '../http/facet-counts.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
+import { type CacheTags, ofLists, ofProducer } from '../http/response-cache/cache-tags.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { placeAndStrength } from '../producers/filters.ts';
 import { presentProduct } from './present.ts';
@@ -29,7 +30,8 @@ export function registerProductLists(app: FastifyInstance): void {
   declareRoute(app, contract.listProducts, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, principal, request, services: { database, clock } }) => {
+    handle: async ({ query, principal, request, services: { database, clock }, dependsOn }) => {
+      dependsOn(tagsOf(query));
       const visibility = await narrowVisibility(database, visibilityOf(principal));
       const { words, rare } = await readSearch(database, query.q, visibility);
       const today = dayOf(clock());
@@ -47,7 +49,8 @@ export function registerProductLists(app: FastifyInstance): void {
   declareRoute(app, contract.countProductFacets, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, services: { database, clock } }) => {
+    handle: async ({ query, services: { database, clock }, dependsOn }) => {
+      dependsOn(tagsOf(query));
       const { words, correctedTo } = await readSearch(database, query.q, { kind: 'public' });
       const filters = filtersOf(query, words, dayOf(clock()));
       const facets = countsOf(await countProductFacets(database, filters));
@@ -61,6 +64,11 @@ export function registerProductLists(app: FastifyInstance): void {
       });
     },
   });
+}
+
+/** The oils of one producer are not a selection among those of all. */
+function tagsOf({ producerId }: Pick<Query, 'producerId'>): CacheTags {
+  return producerId === undefined ? ofLists : ofProducer(producerId);
 }
 
 /** An empty query is no search. */

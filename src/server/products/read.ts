@@ -5,6 +5,7 @@ import type { Connection } from '../../database/connection.ts';
 import { findProductDetails } from '../../database/products/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
+import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { presentProduct } from './present.ts';
 
@@ -23,12 +24,13 @@ export function registerProductReads(app: FastifyInstance): void {
   declareRoute(app, getProduct, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ params, principal, services: { database, clock } }) => {
+    handle: async ({ params, principal, services: { database, clock }, dependsOn }) => {
       const product = await findProductDetails(database, params.id);
       const producer = product && { userId: product.producerUserId, status: product.producerStatus };
       if (product === undefined || producer === undefined || !maySee(producer, principal)) {
         return refusal('product-not-found');
       }
+      dependsOn(ofProducer(product.producerId));
       return answer(200, presentProduct(product, dayOf(clock())));
     },
   });

@@ -10,6 +10,7 @@ import { lowerOf } from '../../domain/certification/product-levels.ts';
 import { zoneOf } from '../../domain/common/place-time.ts';
 import { foldCorrections } from '../../domain/provenance/corrections.ts';
 import type { CacheInvalidation } from '../http/response-cache/cache-invalidation.ts';
+import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { PublicCache } from '../http/response-cache/public-cache.ts';
 import { correctionsOf } from './present.ts';
 
@@ -35,13 +36,17 @@ export function createBottleCache(
   clock: () => Date,
   writes: CacheInvalidation,
 ): BottleCache {
-  const cache = new PublicCache<BottleDescription | undefined>(clock, maxBatches);
-  writes.tell(cache);
+  const cache = new PublicCache<BottleDescription | undefined>(clock, {
+    maxSize: maxBatches,
+    maxStaleMilliseconds: 0,
+  });
+  writes.add(cache);
   return {
     describe: async ({ productId, batchNumber }) =>
       cache.find(`${productId} ${batchNumber ?? ''}`, async () => {
         const row = await findBottle(database, { productId, batchNumber });
-        return { value: row && presentBottle(row), size: 1, cacheable: row !== undefined };
+        const tags = row === undefined ? 'everything' : ofProducer(row.producerId);
+        return { value: row && presentBottle(row), size: 1, cacheable: row !== undefined, tags };
       }),
   };
 }

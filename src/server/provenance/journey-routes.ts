@@ -2,22 +2,25 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/journey.ts';
 import { ownerOf } from '../http/owned-records.ts';
+import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
 import { changeEntry, removeEntry } from './change-entry.ts';
 import { correctEntry } from './correct-entry.ts';
 import { epcisOf } from './export-journey.ts';
 import { importEntries } from './import-journey.ts';
-import { addEntry, findJourney, journeyOf } from './journey.ts';
+import { addEntry, findJourney, presentJourney } from './journey.ts';
 import { lockedProduct } from './owned.ts';
 
 export function registerJourney(app: FastifyInstance): void {
   declareRoute(app, contract.listJourney, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ params, principal, services }) => {
-      const journey = await journeyOf(services.database, principal, params.id);
-      return journey.ok ? answer(200, journey.value) : journey;
+    handle: async ({ params, principal, services, dependsOn }) => {
+      const found = await findJourney(services.database, principal, params.id);
+      if (!found.ok) return found;
+      dependsOn(ofProducer(found.value.product.producerId));
+      return answer(200, presentJourney(found.value));
     },
   });
   declareRoute(app, contract.addJourneyEntry, {

@@ -51,14 +51,8 @@ export async function findJourney(
   });
 }
 
-export async function journeyOf(
-  connection: Connection,
-  principal: Principal,
-  productId: number,
-): Promise<Result<JourneyEntryResponse[], ProductRefusal>> {
-  const found = await findJourney(connection, principal, productId);
-  if (!found.ok) return found;
-  return ok(found.value.entries.map((entry) => presentEntry(entry, found.value.context)));
+export function presentJourney({ entries, context }: Journey): JourneyEntryResponse[] {
+  return entries.map((entry) => presentEntry(entry, context));
 }
 
 export async function contextOf(connection: Connection, product: ProductOfProducer): Promise<JourneyContext> {

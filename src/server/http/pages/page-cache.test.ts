@@ -1,16 +1,18 @@
 /** The page cache never shows the state before a write, and its size is bounded. */
 import { expect, test } from 'vitest';
+import { everywhere } from '../response-cache/cache-tags.ts';
 import { type CachedPage, noncePlaceholder, PageCache } from './page-cache.ts';
 
 function openCache() {
   let now = new Date('2026-11-21T10:00:00Z');
-  const cache = new PageCache(() => now);
+  const cache = new PageCache(() => now, 1_000);
   cache.setListening(true);
   const rendered: string[] = [];
   const find = async (key: string, { text = key, status = 200 } = {}) =>
     cache.findPage(key, async () => {
       rendered.push(key);
-      return { status, headers: {}, html: `${text} ${noncePlaceholder}` };
+      const page = { status, headers: {}, html: `${text} ${noncePlaceholder}` };
+      return { page, tags: 'everything' };
     });
   return {
     cache,
@@ -42,7 +44,7 @@ test('concurrent requests share one rendering', async () => {
 test('a rendering started before a write is shown once and not cached', async () => {
   const { cache, rendered, find } = openCache();
   const slow = find('/');
-  cache.empty();
+  cache.invalidate(everywhere);
   await slow;
   await find('/');
   expect(rendered).toEqual(['/', '/']);
@@ -51,7 +53,7 @@ test('a rendering started before a write is shown once and not cached', async ()
 test('a request after a write does not get a rendering started before it', async () => {
   const { cache, rendered, find } = openCache();
   const before = find('/', { text: 'before' });
-  cache.empty();
+  cache.invalidate(everywhere);
   const after = find('/', { text: 'after' });
   expect(shown(await before, 'N')).toBe('before N');
   expect(shown(await after, 'N')).toBe('after N');

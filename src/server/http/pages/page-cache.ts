@@ -1,7 +1,8 @@
 /** Rendered public pages, the same for all visitors except for the nonce of each response. */
 import { randomBytes } from 'node:crypto';
 import type { RenderedPage } from '../../../contract/pages.ts';
-import { PublicCache } from '../response-cache/public-cache.ts';
+import type { CacheTags } from '../response-cache/cache-tags.ts';
+import { PublicCache, type Made } from '../response-cache/public-cache.ts';
 import { gzipWithNonce, type PackedPage, packPage } from './packed-page.ts';
 
 /**
@@ -12,6 +13,8 @@ export const noncePlaceholder = `nonce-${randomBytes(24).toString('hex')}`;
 
 /** Characters of all cached pages together. */
 const maxCharacters = 16_000_000;
+
+export type Render = () => Promise<{ readonly page: RenderedPage; readonly tags: CacheTags }>;
 
 /** A rendered page, ready for the nonce of a response. */
 export class CachedPage {
@@ -39,18 +42,17 @@ export class CachedPage {
 }
 
 export class PageCache extends PublicCache<CachedPage> {
-  constructor(clock: () => Date) {
-    super(clock, maxCharacters);
+  constructor(clock: () => Date, maxStaleMilliseconds: number) {
+    super(clock, { maxSize: maxCharacters, maxStaleMilliseconds });
   }
 
-  async findPage(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    return this.find(key, async () => {
-      const page = await render();
-      return {
-        value: new CachedPage(page),
-        size: key.length + page.html.length,
-        cacheable: page.status === 200,
-      };
-    });
+  /** `renew` renders in place of a stale page, for no request. */
+  async findPage(key: string, render: Render, renew: Render = render): Promise<CachedPage> {
+    const made = (renderPage: Render) => async (): Promise<Made<CachedPage>> => {
+      const { page, tags } = await renderPage();
+      const size = key.length + page.html.length;
+      return { value: new CachedPage(page), size, cacheable: page.status === 200, tags };
+    };
+    return this.find(key, made(render), made(renew));
   }
 }

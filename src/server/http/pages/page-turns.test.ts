@@ -3,6 +3,7 @@
  * once.
  */
 import { request as send } from 'node:http';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
 import { minimalPages } from '../../../../tests/support/fake-pages.ts';
@@ -171,6 +172,8 @@ test('a rendering that no reader waits for is not started, or is aborted', async
   for (const reader of readers) reader.destroy();
   await Promise.all(left);
   await expect.poll(() => begun[0]?.signal?.aborted).toBe(true);
+  // The server hears of each that left in its own time.
+  await expect.poll(openConnections).toBe(0);
   await expect(begun[0]?.transport({ method: 'GET', path: '/api/auth/user', headers: {} })).rejects.toThrow(
     NoLongerWanted,
   );
@@ -232,3 +235,7 @@ test('the API calls of a rendering are never refused as overload', async () => {
   mayEnd.resolve();
   expect((await page).body).toBe('401');
 });
+
+async function openConnections(): Promise<number> {
+  return promisify<number>((done) => site.app.server.getConnections(done))();
+}

@@ -11,11 +11,12 @@ import { FairQueue, NoLongerWanted } from '../fair-queue.ts';
 import { pathOf } from '../not-found.ts';
 import { sendProblem } from '../problem.ts';
 import { signalOf } from '../reader-gone.ts';
+import { type CacheTags, union } from '../response-cache/cache-tags.ts';
 import { originOf } from '../security/origin.ts';
 import { subjectOf } from '../security/subject.ts';
 import { suspendedRefusal } from '../sessions.ts';
 import { registerFiles } from './files.ts';
-import { type CachedPage, noncePlaceholder, PageCache } from './page-cache.ts';
+import { type CachedPage, noncePlaceholder, PageCache, type Render } from './page-cache.ts';
 import { preferredTheme } from './preferences.ts';
 import { registerRobots } from './robots.ts';
 import { sendCachedPage } from './send-cached-page.ts';
@@ -23,6 +24,8 @@ import { registerSitemap } from './sitemap.ts';
 import { transportOf } from './transport.ts';
 
 const maxUrlLength = 200;
+/** Renewed pages wait in a queue of their own. */
+const renewals = 'renewals';
 
 export interface PagesParts {
   readonly pages?: PageRenderer;
@@ -33,9 +36,9 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   if (parts.clientDirectory !== undefined) await registerFiles(app, parts.clientDirectory);
   const renderer = parts.pages;
   if (renderer === undefined) return;
-  const cache = new PageCache(app.services.clock);
+  const cache = new PageCache(app.services.clock, app.cacheInvalidation.maxStaleMilliseconds);
   const turns = new FairQueue({ atOnce: 4, maxWaiting: 12, maxWaitingInAll: 400, pauses: true });
-  app.cacheInvalidation.tell(cache);
+  app.cacheInvalidation.add(cache);
   const rulesOf = rememberedRules(renderer);
   registerRobots(app);
   registerSitemap(app, () => renderer.sitemapPages);
@@ -54,12 +57,18 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     const make = async (nonce: string) => render(renderer, { request, reply, nonce, signal: signal() });
     const takeTurn = async <Made>(work: () => Promise<Made>) => turns.run(subjectOf(request), signal(), work);
     if (!rules.cacheable || request.principal.kind === 'person') {
-      const page = await takeTurn(async () => make(reply.nonce()));
+      const { page } = await takeTurn(async () => make(reply.nonce()));
       return describePage(page, 'private, no-store', reply).send(page.html);
     }
     const cached = await findCached(keyOf(request), {
       cache,
       make: async () => make(noncePlaceholder),
+      // Begun by a reader who gets the earlier page, and whose leaving does not end it.
+      renew: async () => {
+        const signal = new AbortController().signal;
+        const renewing = { request, reply, nonce: noncePlaceholder, signal };
+        return turns.run(renewals, signal, async () => render(renderer, renewing));
+      },
       takeTurn,
       signal,
     });
@@ -90,15 +99,16 @@ function leadTo(address: string, reply: FastifyReply): FastifyReply {
 
 interface CachedPageSource {
   readonly cache: PageCache;
-  readonly make: () => Promise<RenderedPage>;
+  readonly make: Render;
+  readonly renew: Render;
   readonly takeTurn: (work: () => Promise<CachedPage>) => Promise<CachedPage>;
   readonly signal: () => AbortSignal;
 }
 
 /** Retries when the reader whose request started the rendering has left. */
 async function findCached(key: string, source: CachedPageSource): Promise<CachedPage> {
-  const { cache, make, takeTurn, signal } = source;
-  const find = async () => cache.findPage(key, make);
+  const { cache, make, renew, takeTurn, signal } = source;
+  const find = async () => cache.findPage(key, make, renew);
   try {
     return await (cache.isAtHand(key) ? find() : takeTurn(find));
   } catch (error) {
@@ -115,20 +125,22 @@ async function render(
     nonce,
     signal,
   }: { request: FastifyRequest; reply: FastifyReply; nonce: string; signal: AbortSignal },
-): Promise<RenderedPage> {
+): ReturnType<Render> {
+  const tags: CacheTags[] = [];
+  const onTags = (some: CacheTags) => void tags.push(some);
   const page = await renderer.renderPage({
     url: request.url,
     origin: originOf(request),
     theme: preferredTheme(request),
     nonce,
-    transport: transportOf(request, reply, signal),
+    transport: transportOf(request, reply, { signal, onTags }),
     visitor: request.principal.kind === 'visitor',
     requestId: request.id,
     signal,
   });
   // The logged id is the one that the page shows.
   if (page.status === 404) request.log.info({ path: pathOf(request.url) }, 'page not found');
-  return page;
+  return { page, tags: union(tags) };
 }
 
 function describePage(page: RenderedPage, cacheControl: string, reply: FastifyReply): FastifyReply {

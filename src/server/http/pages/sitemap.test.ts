@@ -1,4 +1,5 @@
 /** Search engines find every public page in every language, and no private page. */
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
 import {
@@ -40,6 +41,12 @@ test('robots.txt names the sitemap and the private pages', async () => {
   expect(body.split('\n')).toEqual(
     expect.arrayContaining(['Disallow: /api/', 'Disallow: /el/settings', 'Disallow: /producer$']),
   );
+});
+
+test('a database that fails is answered as an error, and the process goes on', async () => {
+  await sql`alter table producers rename to producers_away`.execute(site.database);
+  expect((await site.call('GET', '/sitemap.xml')).statusCode).toBe(500);
+  expect((await site.call('GET', '/sitemap/pages.xml')).statusCode).toBe(200);
 });
 
 test('an empty register lists its fixed pages in every language', async () => {

@@ -4,6 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../database/connection.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../../database/site-map.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../../domain/common/languages.ts';
 import { sendProblem } from '../problem.ts';
+import { ofLists } from '../response-cache/cache-tags.ts';
 import { PublicCache } from '../response-cache/public-cache.ts';
 import { originOf } from '../security/origin.ts';
 import { escapeMarkup } from './plain-page.ts';
@@ -30,8 +32,13 @@ const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export function registerSitemap(app: FastifyInstance, pages: () => readonly string[]): void {
   const { database, clock } = app.services;
-  const cache = new PublicCache<Buffer | null>(clock, maxBytes);
-  app.cacheInvalidation.tell(cache);
+  const { maxStaleMilliseconds } = app.cacheInvalidation;
+  const cache = new PublicCache<Buffer | null>(clock, {
+    maxSize: maxBytes,
+    // Search engines come back after days, and the index of a million records takes more than a second.
+    maxStaleMilliseconds: 300 * maxStaleMilliseconds,
+  });
+  app.cacheInvalidation.add(cache);
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,8 +47,8 @@ export function registerSitemap(app: FastifyInstance, pages: () => readonly stri
     const origin = originOf(request);
     const packed = await cache.find(`${origin} ${request.url.split('?', 1)[0]}`, async () => {
       const text = write(origin);
-      const value = text === undefined ? null : await buffer(Readable.from(text).pipe(createGzip()));
-      return { value, size: value?.length ?? 0, cacheable: value !== null };
+      const value = text === undefined ? null : await pipeline(text, createGzip(), buffer);
+      return { value, size: value?.length ?? 0, cacheable: value !== null, tags: ofLists };
     });
     return packed === null ? sendProblem(reply, { code: 'not-found' }) : sendPacked(packed, request, reply);
   };

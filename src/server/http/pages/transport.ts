@@ -2,6 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '../../../contract/client.ts';
 import { internalHeaders } from '../security/internal.ts';
+import { type CacheTags, readTags } from '../response-cache/cache-tags.ts';
+import { tagsHeader } from '../response-cache/response-cache.ts';
 import { originOf } from '../security/origin.ts';
 
 /** Headers of the visitor, so that the API sees the same client as if the browser had called it. */
@@ -14,7 +16,12 @@ const forwarded = [
   'x-forwarded-host',
 ];
 
-export function transportOf(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Transport {
+/** `onTags` learns what the response to each call was made from. */
+export function transportOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { signal, onTags }: { readonly signal: AbortSignal; readonly onTags: (tags: CacheTags) => void },
+): Transport {
   return async (call) => {
     signal.throwIfAborted();
     const answer = await request.server.inject({
@@ -26,8 +33,11 @@ export function transportOf(request: FastifyRequest, reply: FastifyReply, signal
         ? {}
         : { payload: typeof call.body === 'string' ? call.body : Buffer.from(call.body) }),
     });
+    const tags = answer.headers[tagsHeader];
+    onTags(readTags(typeof tags === 'string' ? tags : undefined));
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) {
+      if (name === tagsHeader) continue;
       if (name === 'set-cookie') reply.header('set-cookie', value);
       else if (value !== undefined) headers.set(name, String(value));
     }

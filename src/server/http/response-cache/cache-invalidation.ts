@@ -1,8 +1,10 @@
 /**
- * Listens for writes to public records on every instance, over one connection, and invalidates the caches of
- * public answers.
+ * Listens for writes to public records on every instance, over one connection, and drops what they change from the
+ * caches of public responses.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notifyReadBack } from '../../../database/public-writes.ts';
+import { everywhere, type PublicWrite, readPublicWrite } from './cache-tags.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,44 +12,74 @@ declare module 'fastify' {
   }
 }
 
-/** A cache of answers made from public records. */
+/** A cache of responses made from public records. */
 export interface InvalidatedCache {
-  empty(): void;
+  invalidate(write: PublicWrite): void;
   /** False while the connection is down: then the cache stores nothing. */
   setListening(listening: boolean): void;
 }
 
 export interface CacheInvalidation {
-  tell(owner: InvalidatedCache): void;
+  /** How long a list may show the state before a write. */
+  readonly maxStaleMilliseconds: number;
+  add(cache: InvalidatedCache): void;
 }
 
-export function registerCacheInvalidation(app: FastifyInstance): void {
-  const owners: InvalidatedCache[] = [];
+const readBackPrefix = 'read-back ';
+const readBackMilliseconds = 2_000;
+
+export function registerCacheInvalidation(app: FastifyInstance, maxStaleMilliseconds: number): void {
+  app.decorateRequest('cacheTags', 'everything');
+  const caches: InvalidatedCache[] = [];
+  const readBacks = new Map<string, () => void>();
   let hears = false;
+  const invalidate = (write: PublicWrite): void => {
+    for (const cache of caches) cache.invalidate(write);
+  };
   app.decorate('cacheInvalidation', {
-    tell: (owner) => {
-      owners.push(owner);
-      owner.setListening(hears);
+    maxStaleMilliseconds,
+    add: (cache) => {
+      caches.push(cache);
+      cache.setListening(hears);
     },
   });
-  // A client that wrote on this instance reads its own write, without waiting for the notification.
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (mayHaveWritten(request, reply)) for (const owner of owners) owner.empty();
-    done();
+
+  /** Notifications arrive in the order of commits: when this one comes back, all earlier writes were heard. */
+  const hearOwnWrites = async (): Promise<void> => {
+    if (!hears) return;
+    const message = `${readBackPrefix}${Buffer.from(app.services.randomBytes(9)).toString('base64url')}`;
+    const heard = Promise.withResolvers<void>();
+    const late = setTimeout(() => heard.reject(new Error('No notification came back.')), readBackMilliseconds);
+    readBacks.set(message, heard.resolve);
+    try {
+      await Promise.all([heard.promise, notifyReadBack(app.services.database, message)]);
+    } catch {
+      invalidate(everywhere);
+    } finally {
+      clearTimeout(late);
+      readBacks.delete(message);
+    }
+  };
+
+  // A client that wrote on this instance reads its own write.
+  app.addHook('onSend', async (request, reply) => {
+    if (mayHaveWritten(request, reply)) await hearOwnWrites();
   });
   const stop = app.services.listen?.('public_pages', {
-    onMessage: () => {
-      for (const owner of owners) owner.empty();
+    onMessage: (payload) => {
+      // Those of other instances come too.
+      if (payload.startsWith(readBackPrefix)) readBacks.get(payload)?.();
+      else invalidate(readPublicWrite(payload));
     },
     onListening: (listening) => {
       hears = listening;
-      for (const owner of owners) owner.setListening(listening);
+      for (const cache of caches) cache.setListening(listening);
     },
   });
   app.addHook('onClose', async () => stop?.());
 }
 
-/** Only signed-in users write public records; otherwise visitors could empty the caches endlessly. */
+/** Only signed-in users write public records. */
 function mayHaveWritten(request: FastifyRequest, reply: FastifyReply): boolean {
   const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
   return isUnsafe && reply.statusCode < 400 && request.principal.kind === 'person';

@@ -1,13 +1,22 @@
 /**
- * A cache of what is the same for all visitors without a session. Every write to public records empties it on
- * every instance; it stores nothing while an instance cannot receive writes. No entry outlives the day in
- * UTC, because certificates expire with the day, without a write.
+ * A cache of what is the same for all visitors without a session. A write to a public record drops the entries made
+ * from it, on every instance; lists may be stale for a moment after a write that changes nothing in force. Nothing is
+ * stored while an instance cannot receive writes. No entry outlives the day in UTC, because certificates expire with
+ * the day, without a write. Decision: decisions/0035-what-may-be-stale.md.
  */
 import { dayOf } from '../../../domain/common/dates.ts';
 import type { InvalidatedCache } from './cache-invalidation.ts';
+import { type CacheTags, effectOf, type Effect, type PublicWrite } from './cache-tags.ts';
 
-/** Answers show relative ages ("this year"), so all entries expire. */
+/** Responses show relative ages ("this year"), so all entries expire. */
 const maxMilliseconds = 5 * 60_000;
+
+export interface PublicCacheLimits {
+  /** All entries together, so that made-up addresses cannot fill the memory. */
+  readonly maxSize: number;
+  /** How long a list may show the state before a write; 0: not at all. */
+  readonly maxStaleMilliseconds: number;
+}
 
 export interface Made<Value> {
   readonly value: Value;
@@ -15,13 +24,17 @@ export interface Made<Value> {
   readonly size: number;
   /** False for values that must not be cached, such as errors. */
   readonly cacheable: boolean;
+  readonly tags: CacheTags;
 }
 
 interface Entry<Value> {
   readonly value: Value;
   readonly size: number;
+  readonly tags: CacheTags;
   /** The start of the computation: the value shows the state of that time. */
   readonly begunAt: Date;
+  /** Of the first write that it does not show. */
+  staleSince: Date | undefined;
 }
 
 interface Making<Value> {
@@ -32,51 +45,81 @@ interface Making<Value> {
 export class PublicCache<Value> implements InvalidatedCache {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #making = new Map<string, Making<Value>>();
+  /** Of each value under computation, whoever waits for it: its tags are known at the end only. */
+  readonly #writesSince = new Set<{ readonly write: PublicWrite; readonly at: Date }[]>();
   readonly #clock: () => Date;
-  readonly #maxSize: number;
-  #generation = 0;
+  readonly #limits: PublicCacheLimits;
   #size = 0;
   #hearsOfWrites = false;
 
-  /** `maxSize` limits all entries together, so that made-up addresses cannot fill the memory. */
-  constructor(clock: () => Date, maxSize: number) {
+  constructor(clock: () => Date, limits: PublicCacheLimits) {
     this.#clock = clock;
-    this.#maxSize = maxSize;
+    this.#limits = limits;
   }
 
-  /** Values under computation are returned to their callers and not stored. */
-  empty(): void {
-    this.#generation += 1;
-    this.#entries.clear();
-    this.#size = 0;
+  /** Values under computation are returned to their callers; later callers compute again. */
+  invalidate(write: PublicWrite): void {
+    const at = this.#clock();
     this.#making.clear();
+    for (const writes of this.#writesSince) writes.push({ write, at });
+    for (const [key, entry] of this.#entries) {
+      const effect = this.#effectOf(write, entry.tags);
+      if (effect === 'gone') this.#drop(key, entry);
+      if (effect === 'stale') entry.staleSince ??= at;
+    }
   }
 
   setListening(listening: boolean): void {
     this.#hearsOfWrites = listening;
-    this.empty();
+    this.#making.clear();
+    this.#writesSince.clear();
+    this.#entries.clear();
+    this.#size = 0;
   }
 
   /** Whether `find` needs no new computation: the value is cached or in progress. */
   isAtHand(key: string): boolean {
-    return this.#fresh(key) !== undefined || this.#underway(key, this.#clock()) !== undefined;
+    return this.#usable(key) !== undefined || this.#underway(key, this.#clock()) !== undefined;
   }
 
-  /** Concurrent callers share one computation. */
-  async find(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
-    const fresh = this.#fresh(key);
-    return fresh === undefined ? this.#make(key, make) : fresh.value;
+  /**
+   * Concurrent callers share one computation. A stale value is renewed by `renew` beside the answer, halfway through
+   * the time that it may be shown, so that frequent writes do not mean constant work.
+   */
+  async find(
+    key: string,
+    make: () => Promise<Made<Value>>,
+    renew: () => Promise<Made<Value>> = make,
+  ): Promise<Value> {
+    const usable = this.#usable(key);
+    if (usable === undefined) return this.#make(key, make);
+    const staleFor = this.#staleMilliseconds(usable);
+    if (staleFor * 2 >= this.#limits.maxStaleMilliseconds && staleFor > 0) {
+      // A failure is not this caller's: the next one without a value makes its own and hears of it.
+      this.#make(key, renew).catch(() => {});
+    }
+    return usable.value;
   }
 
-  #fresh(key: string): Entry<Value> | undefined {
+  #effectOf(write: PublicWrite, tags: CacheTags): Effect {
+    const effect = effectOf(write, tags);
+    return effect === 'stale' && this.#limits.maxStaleMilliseconds === 0 ? 'gone' : effect;
+  }
+
+  #staleMilliseconds({ staleSince }: Entry<Value>): number {
+    return staleSince === undefined ? 0 : this.#clock().getTime() - staleSince.getTime();
+  }
+
+  #usable(key: string): Entry<Value> | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    this.#drop(key, entry);
     const now = this.#clock();
     const isOld = now.getTime() - entry.begunAt.getTime() > maxMilliseconds;
-    if (isOld || !isSameDay(entry.begunAt, now)) return undefined;
+    const isTooStale = this.#staleMilliseconds(entry) > this.#limits.maxStaleMilliseconds;
+    this.#drop(key, entry);
+    if (isOld || isTooStale || !isSameDay(entry.begunAt, now)) return undefined;
     // Move to the end: the least recently used entry is evicted first.
-    this.#keep(key, entry);
+    this.#store(key, entry);
     return entry;
   }
 
@@ -84,16 +127,22 @@ export class PublicCache<Value> implements InvalidatedCache {
     const begunAt = this.#clock();
     const underway = this.#underway(key, begunAt);
     if (underway !== undefined) return underway.value;
-    const generation = this.#generation;
+    const writes: { write: PublicWrite; at: Date }[] = [];
+    this.#writesSince.add(writes);
     const making = make()
-      .then(({ value, size, cacheable }) => {
-        const isLatest = this.#making.get(key)?.value === making;
-        if (cacheable && isLatest && this.#hearsOfWrites && generation === this.#generation) {
-          this.#keep(key, { value, size, begunAt });
+      .then((made) => {
+        const { value, size, tags } = made;
+        const staleSince = writes.find(({ write }) => this.#effectOf(write, tags) !== 'none')?.at;
+        const isGone = writes.some(({ write }) => this.#effectOf(write, tags) === 'gone');
+        const isLatest = (this.#making.get(key)?.value ?? making) === making;
+        // The set is emptied when the connection is lost: what was written since is unknown.
+        if (made.cacheable && isLatest && !isGone && this.#hearsOfWrites && this.#writesSince.has(writes)) {
+          this.#replace(key, { value, size, tags, begunAt, staleSince });
         }
         return value;
       })
       .finally(() => {
+        this.#writesSince.delete(writes);
         if (this.#making.get(key)?.value === making) this.#making.delete(key);
       });
     this.#making.set(key, { value: making, begunAt });
@@ -105,11 +154,18 @@ export class PublicCache<Value> implements InvalidatedCache {
     return underway !== undefined && isSameDay(underway.begunAt, now) ? underway : undefined;
   }
 
-  #keep(key: string, entry: Entry<Value>): void {
+  #replace(key: string, entry: Entry<Value>): void {
+    const earlier = this.#entries.get(key);
+    if (earlier !== undefined && earlier.begunAt > entry.begunAt) return;
+    if (earlier !== undefined) this.#drop(key, earlier);
+    this.#store(key, entry);
+  }
+
+  #store(key: string, entry: Entry<Value>): void {
     this.#entries.set(key, entry);
     this.#size += entry.size;
     for (const [oldest, cached] of this.#entries) {
-      if (this.#size <= this.#maxSize) return;
+      if (this.#size <= this.#limits.maxSize) return;
       this.#drop(oldest, cached);
     }
   }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Err } from '../../../domain/common/result.ts';
 import type { KnownRefusal } from '../known-refusal.ts';
 import { sendProblem } from '../problem.ts';
+import { isInternal } from '../security/internal.ts';
+import { type CacheTags, writeTags } from './cache-tags.ts';
 import { PublicCache } from './public-cache.ts';
 import { sendValidated, type ValidatedText, validatedText } from './validated-text.ts';
 
@@ -18,10 +20,21 @@ type CachedResponse =
       readonly ok: true;
       readonly headers: Readonly<Record<string, string>>;
       readonly validated: ValidatedText;
+      readonly tags: CacheTags;
     }
   | Err<KnownRefusal>;
 
 export type ResponseCache = PublicCache<CachedResponse>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the response is made from, as its handler says. */
+    cacheTags: CacheTags;
+  }
+}
+
+/** Tells the page, for which this process called itself, what the response was made from. */
+export const tagsHeader = 'x-phenolive-cache-tags';
 
 /** Characters of all answers of one route together. */
 export const maxCharacters = 8_000_000;
@@ -34,8 +47,12 @@ export function sizeOf(address: string, text: { readonly length: number }): numb
 }
 
 export function openResponseCache(app: FastifyInstance): ResponseCache {
-  const cache: ResponseCache = new PublicCache(app.services.clock, maxCharacters);
-  app.cacheInvalidation.tell(cache);
+  const { maxStaleMilliseconds } = app.cacheInvalidation;
+  const cache: ResponseCache = new PublicCache(app.services.clock, {
+    maxSize: maxCharacters,
+    maxStaleMilliseconds,
+  });
+  app.cacheInvalidation.add(cache);
   return cache;
 }
 
@@ -47,12 +64,14 @@ export async function sendCachedResponse(
 ): Promise<FastifyReply> {
   const cached = await cache.find(request.url, async () => {
     const given = await give();
-    if (!given.ok) return { value: given, size: 0, cacheable: false };
+    const tags = request.cacheTags;
+    if (!given.ok) return { value: given, size: 0, cacheable: false, tags };
     const validated = validatedText(JSON.stringify(given.body));
     const cacheable = given.status === 200;
     const size = sizeOf(request.url, validated.text);
-    return { value: { ok: true, headers: given.headers, validated }, size, cacheable };
+    return { value: { ok: true, headers: given.headers, validated, tags }, size, cacheable, tags };
   });
   if (!cached.ok) return sendProblem(reply, cached.refusal);
+  if (isInternal(request)) reply.header(tagsHeader, writeTags(cached.tags));
   return sendValidated(cached.validated, reply.code(200).headers(cached.headers));
 }

@@ -1,0 +1,71 @@
+/**
+ * What a cached response was made from, so that a write drops only the responses that it changes. The format of a
+ * header carries it from the calls of a page to the page.
+ */
+
+/** `everything` is the safe default: any write to a public record drops the response. */
+export type CacheTags = 'everything' | KnownTags;
+
+interface KnownTags {
+  readonly producers: ReadonlySet<number>;
+  /** A selection among the records of all producers, which may be stale for a moment. */
+  readonly lists: boolean;
+}
+
+/** One committed change of a public record. */
+export interface PublicWrite {
+  /** Undefined if the change is not one producer's. */
+  readonly producerId: number | undefined;
+  /** A certificate, a recall or the status of a producer: lists show it at once too. */
+  readonly changesForce: boolean;
+}
+
+export const everywhere: PublicWrite = { producerId: undefined, changesForce: true };
+
+export const ofLists: CacheTags = { producers: new Set(), lists: true };
+/** Made from no record at all. */
+export const ofNothing: CacheTags = { producers: new Set(), lists: false };
+
+export function ofProducer(id: number): CacheTags {
+  return { producers: new Set([id]), lists: false };
+}
+
+export function union(all: readonly CacheTags[]): CacheTags {
+  const known: KnownTags[] = [];
+  for (const tags of all) {
+    if (tags === 'everything') return 'everything';
+    known.push(tags);
+  }
+  return {
+    producers: new Set(known.flatMap(({ producers }) => [...producers])),
+    lists: known.some(({ lists }) => lists),
+  };
+}
+
+export type Effect = 'none' | 'stale' | 'gone';
+
+export function effectOf(write: PublicWrite, tags: CacheTags): Effect {
+  if (tags === 'everything' || write.producerId === undefined) {
+    return tags !== 'everything' && tags.producers.size === 0 && !tags.lists ? 'none' : 'gone';
+  }
+  if (tags.producers.has(write.producerId)) return 'gone';
+  if (!tags.lists) return 'none';
+  return write.changesForce ? 'gone' : 'stale';
+}
+
+/** The payload of a notification: `12`, or `12!` if it changes what is in force. */
+export function readPublicWrite(payload: string): PublicWrite {
+  const [, id, force] = /^(\d{1,15})(!?)$/.exec(payload) ?? [];
+  return id === undefined ? everywhere : { producerId: Number(id), changesForce: force === '!' };
+}
+
+/** `producers=12,13;lists=true` */
+export function writeTags(tags: CacheTags): string {
+  return tags === 'everything' ? tags : `producers=${[...tags.producers].join(',')};lists=${tags.lists}`;
+}
+
+export function readTags(text: string | undefined): CacheTags {
+  const [, ids, lists] = /^producers=([\d,]*);lists=(true|false)$/.exec(text ?? '') ?? [];
+  if (ids === undefined) return 'everything';
+  return { producers: new Set(ids.split(',').filter(Boolean).map(Number)), lists: lists === 'true' };
+}

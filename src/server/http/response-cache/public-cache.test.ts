@@ -1,0 +1,158 @@
+/** What may be stale, and for how long, after any sequence of reads and writes. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tries } from '../../../../tests/support/exhaustive.ts';
+import { type CacheTags, everywhere, ofLists, ofNothing, ofProducer, type PublicWrite } from './cache-tags.ts';
+import { PublicCache } from './public-cache.ts';
+
+const maxStale = 1_000;
+
+/** A cache of the number of writes so far, which is the state of the site. */
+function openCache() {
+  let milliseconds = Date.parse('2026-11-21T10:00:00Z');
+  let state = 0;
+  let computed = 0;
+  const cache = new PublicCache<number>(() => new Date(milliseconds), {
+    maxSize: 1_000,
+    maxStaleMilliseconds: maxStale,
+  });
+  cache.setListening(true);
+  return {
+    cache,
+    computed: () => computed,
+    state: () => state,
+    pass: (more: number) => {
+      milliseconds += more;
+    },
+    write: (write: PublicWrite) => {
+      state += 1;
+      cache.invalidate(write);
+    },
+    read: async (key: string, tags: CacheTags) =>
+      cache.find(key, async () => {
+        computed += 1;
+        return { value: state, size: 1, cacheable: true, tags };
+      }),
+  };
+}
+
+const story = (producerId: number): PublicWrite => ({ producerId, changesForce: false });
+const revocation = (producerId: number): PublicWrite => ({ producerId, changesForce: true });
+
+test('a write to one producer leaves the responses about others', async () => {
+  const { read, write, computed } = openCache();
+  await read('/producers/1', ofProducer(1));
+  await read('/producers/2', ofProducer(2));
+  write(story(1));
+  expect(await read('/producers/2', ofProducer(2))).toBe(0);
+  expect(await read('/producers/1', ofProducer(1))).toBe(1);
+  expect(computed()).toBe(3);
+});
+
+test('a list is at most a second old, and one reader renews it for all', async () => {
+  const { read, write, pass, computed } = openCache();
+  await read('/list', ofLists);
+  write(story(1));
+  expect(await read('/list', ofLists)).toBe(0);
+  expect(computed()).toBe(1);
+  pass(maxStale / 2);
+  expect(await Promise.all([read('/list', ofLists), read('/list', ofLists)])).toEqual([0, 0]);
+  expect(computed()).toBe(2);
+  expect(await read('/list', ofLists)).toBe(1);
+  write(story(2));
+  pass(maxStale + 1);
+  expect(await read('/list', ofLists)).toBe(2);
+});
+
+test('a list shows a revocation at once', async () => {
+  const { read, write } = openCache();
+  await read('/list', ofLists);
+  write(revocation(1));
+  expect(await read('/list', ofLists)).toBe(1);
+});
+
+test('a list that was begun before a revocation is not stored', async () => {
+  const { cache, read, write } = openCache();
+  const begun = Promise.withResolvers<void>();
+  const slow = cache.find('/list', async () => {
+    await begun.promise;
+    return { value: -1, size: 1, cacheable: true, tags: ofLists };
+  });
+  write(revocation(1));
+  begun.resolve();
+  expect(await slow).toBe(-1);
+  expect(await read('/list', ofLists)).toBe(1);
+});
+
+test('a failed renewal leaves the stale list, until it is too old', async () => {
+  const { cache, read, write, pass } = openCache();
+  await read('/list', ofLists);
+  write(story(1));
+  pass(maxStale / 2);
+  const fail = async () => Promise.reject(new Error('The database is away.'));
+  expect(await cache.find('/list', fail)).toBe(0);
+  pass(maxStale);
+  await expect(cache.find('/list', fail)).rejects.toThrow('The database is away.');
+});
+
+test('nothing known is kept when notifications were lost', async () => {
+  const { cache, read, write } = openCache();
+  const begun = Promise.withResolvers<void>();
+  const slow = cache.find('/producers/1', async () => {
+    await begun.promise;
+    return { value: -1, size: 1, cacheable: true, tags: ofProducer(1) };
+  });
+  cache.setListening(false);
+  cache.setListening(true);
+  begun.resolve();
+  await slow;
+  write(story(2));
+  expect(await read('/producers/1', ofProducer(1))).toBe(1);
+});
+
+test('never shows a state that a write has ended, whatever happens in between', async () => {
+  const producer = fc.integer({ min: 1, max: 3 });
+  const tags = fc.oneof(
+    producer.map(ofProducer),
+    fc.constantFrom<CacheTags>(ofLists, ofNothing, 'everything'),
+  );
+  const step = fc.oneof(
+    fc.record({ read: fc.constantFrom('a', 'b', 'c', 'd') }),
+    fc.record({ write: fc.oneof(producer.map(story), producer.map(revocation), fc.constant(everywhere)) }),
+    fc.record({ pass: fc.integer({ min: 0, max: 1_500 }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ a: tags, b: tags, c: tags, d: tags }),
+      fc.array(step, { maxLength: 40 }),
+      async (tagsOf, steps) => {
+        const site = openCache();
+        const writes: { readonly state: number; readonly at: number; readonly write: PublicWrite }[] = [];
+        let now = 0;
+        for (const one of steps) {
+          if ('pass' in one) {
+            now += one.pass;
+            site.pass(one.pass);
+          } else if ('write' in one) {
+            site.write(one.write);
+            writes.push({ state: site.state(), at: now, write: one.write });
+          } else {
+            const shown = await site.read(one.read, tagsOf[one.read]);
+            for (const { state, at, write } of writes.filter((each) => each.state > shown)) {
+              expect(mayStillBeHidden(write, tagsOf[one.read], now - at), `write ${state}`).toBe(true);
+            }
+          }
+        }
+      },
+    ),
+    { numRuns: tries(2_000, 200) },
+  );
+});
+
+/** Written down apart from the code under test. */
+function mayStillBeHidden(write: PublicWrite, tags: CacheTags, age: number): boolean {
+  if (tags === 'everything') return false;
+  if (!tags.lists && tags.producers.size === 0) return true;
+  if (write.producerId === undefined || tags.producers.has(write.producerId)) return false;
+  return !tags.lists || (!write.changesForce && age <= maxStale);
+}
