@@ -34,12 +34,16 @@ const oil = '(select min(id) from products where producer_id = 11)';
 const certificate = '(select min(id) from certificates where producer_id = 11)';
 
 test.each([
-  ['a story', 'update producers set story = story || \'!\' where id = 11', ['11']],
+  ['a story', "update producers set story = story || '!' where id = 11", ['11']],
   ['the status of a profile', `update producers set status = 'rejected' where id = 11`, ['11!']],
   ['a price', `update products set price = price + 1 where id = ${oil}`, ['11']],
   ['several oils of one producer', 'update products set price = price + 1 where producer_id = 11', ['11']],
   ['a note of the journey', `update production_logs set notes = 'Cool' where product_id = ${oil}`, ['11']],
-  ['a certificate', `update certificates set valid_until = valid_until + 1 where id = ${certificate}`, ['11!']],
+  [
+    'a certificate',
+    `update certificates set valid_until = valid_until + 1 where id = ${certificate}`,
+    ['11!'],
+  ],
   [
     'the batches of a certificate',
     `insert into certificate_batches (certificate_id, batch_number) select ${certificate}, batch_number

@@ -18,7 +18,11 @@ type Holder = {
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, 'running.json');
   const proposal = `${path}.${process.pid}`;
-  const own: Holder = { processId: process.pid, startedAt: startTimeOf(process.pid), directory: realpathSync(directory) };
+  const own: Holder = {
+    processId: process.pid,
+    startedAt: startTimeOf(process.pid),
+    directory: realpathSync(directory),
+  };
   writeFileSync(proposal, `${JSON.stringify(own)}\n`, { mode: 0o600 });
   try {
     takeOver(path, proposal, directory);

@@ -109,7 +109,9 @@ function socketIn(directory: string): string {
 }
 
 function throughPort(address: DatabaseAddress, port: number): string {
-  const url = new URL('url' in address ? address.url : `postgres://${embeddedName}@localhost/${embeddedName}`);
+  const url = new URL(
+    'url' in address ? address.url : `postgres://${embeddedName}@localhost/${embeddedName}`,
+  );
   url.hostname = '127.0.0.1';
   url.port = String(port);
   return url.href;

@@ -49,7 +49,10 @@ export function registerCacheInvalidation(app: FastifyInstance, maxStaleMillisec
     if (!hears) return;
     const message = `${readBackPrefix}${Buffer.from(app.services.randomBytes(9)).toString('base64url')}`;
     const heard = Promise.withResolvers<void>();
-    const late = setTimeout(() => heard.reject(new Error('No notification came back.')), readBackMilliseconds);
+    const late = setTimeout(
+      () => heard.reject(new Error('No notification came back.')),
+      readBackMilliseconds,
+    );
     readBacks.set(message, heard.resolve);
     try {
       await Promise.all([heard.promise, notifyReadBack(app.services.database, message)]);

@@ -11,12 +11,15 @@ import {
   writeTags,
 } from './cache-tags.ts';
 
-test.each<CacheTags>(['everything', ofLists, ofNothing, ofProducer(12), union([ofProducer(1), ofProducer(2), ofLists])])(
-  'reads the tags that it wrote: %j',
-  (tags) => {
-    expect(readTags(writeTags(tags))).toEqual(tags);
-  },
-);
+test.each<CacheTags>([
+  'everything',
+  ofLists,
+  ofNothing,
+  ofProducer(12),
+  union([ofProducer(1), ofProducer(2), ofLists]),
+])('reads the tags that it wrote: %j', (tags) => {
+  expect(readTags(writeTags(tags))).toEqual(tags);
+});
 
 test.each([undefined, '', 'producers=', 'producers=1;lists=perhaps'])('reads %j as everything', (text) => {
   expect(readTags(text)).toBe('everything');

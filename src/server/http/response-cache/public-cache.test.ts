@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tries } from '../../../../tests/support/exhaustive.ts';
-import { type CacheTags, everywhere, ofLists, ofNothing, ofProducer, type PublicWrite } from './cache-tags.ts';
+import {
+  type CacheTags,
+  everywhere,
+  ofLists,
+  ofNothing,
+  ofProducer,
+  type PublicWrite,
+} from './cache-tags.ts';
 import { PublicCache } from './public-cache.ts';
 
 const maxStale = 1_000;
