@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RenderedPage } from '../../../contract/pages.ts';
 import type { CacheTags } from '../response-cache/cache-tags.ts';
-import { PublicCache, type Made } from '../response-cache/public-cache.ts';
+import { type Made, PublicCache } from '../response-cache/public-cache.ts';
 import { gzipWithNonce, type PackedPage, packPage } from './packed-page.ts';
 
 /**

@@ -13,7 +13,7 @@ const renderer: PageRenderer = {
     rendered.push(url);
     const user = visitor ? undefined : await createClient(transport).call('GET /api/auth/user', {});
     const name = user?.ok === true ? user.body.id : 'nobody';
-    if (url === '/discovery') await createClient(transport).call('GET /api/producers', {});
+    if (url === '/discovery') await createClient(transport).call('GET /api/producers', { query: {} });
     return {
       status: url.startsWith('/lost') ? 404 : 200,
       headers: {},

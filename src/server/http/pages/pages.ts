@@ -65,9 +65,9 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
       make: async () => make(noncePlaceholder),
       // Begun by a reader who gets the earlier page, and whose leaving does not end it.
       renew: async () => {
-        const signal = new AbortController().signal;
-        const renewing = { request, reply, nonce: noncePlaceholder, signal };
-        return turns.run(renewals, signal, async () => render(renderer, renewing));
+        const never = new AbortController().signal;
+        const renewing = { request, reply, nonce: noncePlaceholder, signal: never };
+        return turns.run(renewals, never, async () => render(renderer, renewing));
       },
       takeTurn,
       signal,

@@ -1,5 +1,4 @@
 /** Search engines find every public page in every language, and no private page. */
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
 import {
@@ -7,6 +6,7 @@ import {
   makeProducer,
   makeProduct,
 } from '../../../../tests/support/builders/producers.ts';
+import { runSql } from '../../../../tests/support/raw-sql.ts';
 import type { PageRenderer } from '../../../contract/pages.ts';
 
 const pages: PageRenderer = {
@@ -44,7 +44,7 @@ test('robots.txt names the sitemap and the private pages', async () => {
 });
 
 test('a database that fails is answered as an error, and the process goes on', async () => {
-  await sql`alter table producers rename to producers_away`.execute(site.database);
+  await runSql(site.database)`alter table producers rename to producers_away`;
   expect((await site.call('GET', '/sitemap.xml')).statusCode).toBe(500);
   expect((await site.call('GET', '/sitemap/pages.xml')).statusCode).toBe(200);
 });

@@ -1,9 +1,9 @@
 /** The API transport of a page that is rendered in this process, with the cookies of its request. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '../../../contract/client.ts';
-import { internalHeaders } from '../security/internal.ts';
 import { type CacheTags, readTags } from '../response-cache/cache-tags.ts';
 import { tagsHeader } from '../response-cache/response-cache.ts';
+import { internalHeaders } from '../security/internal.ts';
 import { originOf } from '../security/origin.ts';
 
 /** Headers of the visitor, so that the API sees the same client as if the browser had called it. */

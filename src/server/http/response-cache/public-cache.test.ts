@@ -102,7 +102,7 @@ test('a failed renewal leaves the stale list, until it is too old', async () => 
   await expect(cache.find('/list', fail)).rejects.toThrow('The database is away.');
 });
 
-test('nothing known is kept when notifications were lost', async () => {
+test('stores nothing that was begun before notifications were lost', async () => {
   const { cache, read, write } = openCache();
   const begun = Promise.withResolvers<void>();
   const slow = cache.find('/producers/1', async () => {

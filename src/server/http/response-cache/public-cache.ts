@@ -6,7 +6,7 @@
  */
 import { dayOf } from '../../../domain/common/dates.ts';
 import type { InvalidatedCache } from './cache-invalidation.ts';
-import { type CacheTags, effectOf, type Effect, type PublicWrite } from './cache-tags.ts';
+import { type CacheTags, type Effect, effectOf, type PublicWrite } from './cache-tags.ts';
 
 /** Responses show relative ages ("this year"), so all entries expire. */
 const maxMilliseconds = 5 * 60_000;
@@ -45,7 +45,7 @@ interface Making<Value> {
 export class PublicCache<Value> implements InvalidatedCache {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #making = new Map<string, Making<Value>>();
-  /** Of each value under computation, whoever waits for it: its tags are known at the end only. */
+  /** For each value under computation, whose tags are known at the end only. */
   readonly #writesSince = new Set<{ readonly write: PublicWrite; readonly at: Date }[]>();
   readonly #clock: () => Date;
   readonly #limits: PublicCacheLimits;
