@@ -5,7 +5,7 @@ import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import type { AnswerName } from './answer-names.ts';
 import { sentAnswers, typedAnswers } from './answer-values.ts';
 import type { Entries } from './draft.ts';
-import type { Fault, Faults } from './faults.ts';
+import { type Fault, type Faults, faultKinds } from './faults.ts';
 import { type AnyQuestion, allQuestions } from './sections.ts';
 
 export interface AskedAnswer {
@@ -32,6 +32,7 @@ export function replyOf(entries: Entries | undefined, name: AnswerName): string 
   return typeof reply === 'string' ? reply : '';
 }
 
+export const askedFaults = [...faultKinds, 'unanswered'] as const;
 export type AskedFault = Fault | 'unanswered';
 
 export interface AnswerToRequest {

@@ -38,9 +38,9 @@ export function CheckAnswers({ editor, submission, isSignedIn }: Props) {
         <div className="min-w-0">
           <h1 className="type-h1 pt-5">{t('applications.check.heading')}</h1>
           <p className="type-lede mt-3 mb-6 max-w-reading">{t('applications.check.lede')}</p>
-          {submission.phase === 'faulty' ? <Faulty editor={editor} attempt={submission.attempt} /> : null}
+          {submission.phase === 'faulty' ? <Faulty editor={editor} /> : null}
           {submission.phase === 'undecided' || submission.phase === 'renewed' ? (
-            <HeldBack key={submission.attempt} phase={submission.phase} />
+            <HeldBack reason={submission.phase} />
           ) : null}
           {editor.ready ? (
             <>
@@ -66,7 +66,7 @@ export function CheckAnswers({ editor, submission, isSignedIn }: Props) {
   );
 }
 
-function Faulty({ editor, attempt }: { editor: Editor; attempt: number }) {
+function Faulty({ editor }: { editor: Editor }) {
   const i18n = useTranslations();
   const errors = allQuestions.flatMap((question) => {
     const fault = editor.faults?.[question.name];
@@ -81,7 +81,7 @@ function Faulty({ editor, attempt }: { editor: Editor; attempt: number }) {
     ];
   });
   const title = i18n.t('applications.faults', { count: errors.length });
-  return <ErrorSummary title={title} errors={errors} attempt={attempt} className="mb-9" />;
+  return <ErrorSummary title={title} errors={errors} className="mb-9" />;
 }
 
 function CheckedSection({ name, editor }: { name: SectionName; editor: Editor }) {
@@ -123,7 +123,7 @@ function Sending({ editor, submission, isSignedIn }: Props) {
   const { t } = useTranslations();
   const isUploading = useIsUploading();
   const [wasPressed, setPressed] = useState(false);
-  const { phase, attempt, sentence, send } = submission;
+  const { phase, sentence, send } = submission;
   return (
     <section aria-labelledby="sending" className="border-t-4 border-brand pt-5">
       <h2 id="sending" className="type-h3">
@@ -133,8 +133,8 @@ function Sending({ editor, submission, isSignedIn }: Props) {
       {isSignedIn ? null : (
         <p className="mt-2 max-w-reading text-ink-2">{t('applications.send.signInFirst')}</p>
       )}
-      {phase === 'failed' ? <Failure key={attempt} sentence={sentence} /> : null}
-      {phase === 'signed-out' ? <SignInNeeded key={attempt} persisting={editor.persisting} /> : null}
+      {phase === 'failed' ? <Failure sentence={sentence} /> : null}
+      {phase === 'signed-out' ? <SignInNeeded persisting={editor.persisting} /> : null}
       {isUploading && wasPressed ? (
         <Notice tone="warn" announced className="mt-5">
           {t('documents.wait')}

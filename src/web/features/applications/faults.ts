@@ -142,16 +142,3 @@ export function faultsOfServer(
   }
   return faults;
 }
-
-/** The same from the form library, which reports only the contract's code. */
-export function faultKindOf(
-  questions: readonly AnyQuestion[],
-  name: AnswerName,
-  answer: string | readonly string[] | null,
-  code: unknown,
-  language: SiteLanguage,
-): Fault | undefined {
-  const question = questions.find((one) => one.name === name);
-  if (question === undefined || typeof code !== 'string') return undefined;
-  return faultOf(question, answer ?? '', code, language);
-}

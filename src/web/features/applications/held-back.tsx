@@ -2,14 +2,15 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
+import type { HeldReason } from './use-submission.ts';
 
-export function HeldBack({ phase }: { phase: string }) {
+export function HeldBack({ reason }: { reason: HeldReason }) {
   const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
   }, []);
-  const isUndecided = phase === 'undecided';
+  const isUndecided = reason === 'undecided';
   return (
     <div ref={box} tabIndex={-1} className="mb-9 max-w-form">
       <Notice

@@ -1,8 +1,7 @@
 /** The questions of one section. Stores each keystroke; Next requires valid answers, leaving does not. */
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { lateResolver } from '../../kernel/forms/late-resolver.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
@@ -10,15 +9,13 @@ import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { AnswerField } from './answer-field.tsx';
 import type { AnswerName, TypedAnswers } from './answer-names.ts';
-import { typedAnswers } from './answer-values.ts';
 import { stepLink } from './application-link.tsx';
 import { hydrationButtonClasses, hydrationClasses } from './before-hydration.ts';
 import type { Entries } from './draft.ts';
-import { type Fault, faultKindOf, faultSentence, namedFault } from './faults.ts';
+import { type Fault, faultKinds, faultSentence, namedFault } from './faults.ts';
 import { type SectionName, sectionNames } from './section-names.ts';
-import { sections } from './sections.ts';
+import { type AnyQuestion, questionOf, sections } from './sections.ts';
 import { type Editor, loadRules } from './use-application-editor.ts';
-import { useOtherWriters } from './use-other-writers.ts';
 
 interface Props {
   name: SectionName;
@@ -29,20 +26,15 @@ interface Props {
 }
 
 export function SectionForm({ name, editor, email, children }: Props) {
-  const i18n = useTranslations();
-  const { t } = i18n;
+  const { t } = useTranslations();
   const questions = sections[name];
-  const { form, faultAt, attempt, goOn } = useSection(name, editor, email);
-  const errors = questions.flatMap((question) => {
-    const fault = faultAt(question.name);
-    return fault === undefined ? [] : [{ name: question.name, message: namedFault(i18n, question, fault) }];
-  });
+  const { form, errors, errorOf, goOn } = useSection(name, editor, email);
   return (
-    <form noValidate onSubmit={goOn} className="max-w-form pt-8">
+    <form noValidate onSubmit={form.submit(goOn)} className="max-w-form pt-8">
       <ErrorSummary
         title={t('applications.faults', { count: errors.length })}
-        errors={attempt > 0 ? errors : []}
-        attempt={attempt}
+        errors={form.attempt > 0 ? errors : []}
+        attempt={form.attempt}
         className="mb-7"
       />
       <fieldset
@@ -53,21 +45,15 @@ export function SectionForm({ name, editor, email, children }: Props) {
         )}
       >
         <legend className="sr-only">{t(`applications.section.${name}`)}</legend>
-        {questions.map((question, place) => {
-          const fault = faultAt(question.name);
-          return (
-            <AnswerField
-              key={question.name}
-              question={question}
-              paired={[questions[place - 1], questions[place + 1]].some((other) => other?.kind === 'number')}
-              written={editor.language}
-              error={fault && faultSentence(i18n, question, fault)}
-              field={form.register(question.name, {
-                onChange: () => editor.change(picked(form.getValues(), [question.name])),
-              })}
-            />
-          );
-        })}
+        {questions.map((question, place) => (
+          <AnswerField
+            key={question.name}
+            question={question}
+            paired={[questions[place - 1], questions[place + 1]].some((other) => other?.kind === 'number')}
+            written={editor.language}
+            control={{ ...form.control(question.name), error: errorOf(question) }}
+          />
+        ))}
       </fieldset>
       {children}
       <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -83,48 +69,67 @@ export function SectionForm({ name, editor, email, children }: Props) {
 }
 
 function useSection(name: SectionName, editor: Editor, email: string) {
-  const { language } = useTranslations();
+  const i18n = useTranslations();
+  const { language } = i18n;
   const navigate = useNavigate();
-  const [attempt, setAttempt] = useState(0);
-  const names = sections[name].map((question) => question.name);
-  const form = useForm<TypedAnswers>({
-    defaultValues: { ...editor.answers, email: editor.answers.email || email },
-    resolver: lateResolver(async () => (await loadRules()).resolverFor(names, language)),
-    shouldFocusError: false,
+  const questions = sections[name];
+  const names = questions.map((question) => question.name);
+  const form = useTypedForm({
+    initial: { ...editor.answers, email: editor.answers.email || email },
+    fields: names,
+    faults: faultKinds,
+    check: async (answers: TypedAnswers) => {
+      const rules = await loadRules().catch(() => null);
+      // Without the rules the section can be left; they are loaded again to send the application.
+      const checked = rules?.checkSome(names, answers, language);
+      return checked === undefined || checked.ok ? { ok: true, input: picked(answers, names) } : checked;
+    },
+    sentenceOf: (answer: AnswerName, fault: Fault) => faultSentence(i18n, questionOf(answer), fault),
+    summaryOf: (answer: AnswerName, fault: Fault) => namedFault(i18n, questionOf(answer), fault),
+    onChange: editor.change,
+    onWrong: () => editor.tryOut([name]),
+    corrects: 'onChange',
   });
-  useOtherWriters(form, names, editor.answers);
-  const stop = () => {
-    editor.tryOut([name]);
-    setAttempt((before) => before + 1);
-  };
-  const goOn = form.handleSubmit(() => {
-    editor.change(picked(form.getValues(), names));
+  const goOn = (answers: Entries) => {
+    editor.change(answers);
     const next = sectionNames[sectionNames.indexOf(name) + 1] ?? 'check';
     void navigate({ to: '/producer-application', search: { section: next } });
-  }, stop);
+  };
+  useReturn(form, editor.ready && editor.tried.has(name));
+  /** An error that only the server found applies until the answer changes. */
+  const refusedIn = (question: AnyQuestion, sentence: typeof faultSentence) => {
+    const fault = editor.refused[question.name];
+    return fault && sentence(i18n, question, fault);
+  };
+  return {
+    form,
+    goOn,
+    errorOf: (question: AnyQuestion) => form.errorOf(question.name) ?? refusedIn(question, faultSentence),
+    errors: questions.flatMap((question) => {
+      const shown = form.errors.find((error) => error.name === question.name);
+      const message = shown?.message ?? refusedIn(question, namedFault);
+      return message === undefined ? [] : [{ name: question.name, message }];
+    }),
+  };
+}
 
-  // Shows the errors again to a user who returns to a section that they tried to complete.
-  const show = useRef(() => void form.handleSubmit(() => setAttempt(1), stop)());
-  const wasTried = editor.ready && editor.tried.has(name);
+/** Shows the errors again to a user who returns to a section that they tried to complete. */
+function useReturn(
+  { attempt, check }: { readonly attempt: number; readonly check: () => void },
+  wasTried: boolean,
+): void {
   const first = useRef(wasTried);
+  const show = useRef(check);
   useEffect(() => {
     if (first.current) show.current();
   }, []);
   useEffect(() => {
     if (attempt === 1 && first.current) focusOnHash();
   }, [attempt]);
-
-  const { errors } = form.formState;
-  const faultAt = (answer: AnswerName): Fault | undefined =>
-    faultKindOf(sections[name], answer, form.getValues(answer), errors[answer]?.type, language) ??
-    editor.refused[answer];
-  return { form, faultAt, attempt, goOn: (event: FormEvent) => void goOn(event) };
 }
 
 function picked(answers: TypedAnswers, names: readonly AnswerName[]): Entries {
-  // The form library returns null for a group without a selection.
-  const all = typedAnswers(answers);
-  return Object.fromEntries(names.map((name) => [name, all[name]]));
+  return Object.fromEntries(names.map((name) => [name, answers[name]]));
 }
 
 function focusOnHash(): void {

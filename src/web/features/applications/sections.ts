@@ -3,7 +3,7 @@
  * `required` marks answers that the contract refuses to be empty; a test compares both.
  */
 import type { MessageId } from '../../kernel/i18n/message-ids.ts';
-import type { ListName, TextName } from './answer-names.ts';
+import type { AnswerName, ListName, TextName } from './answer-names.ts';
 import type { ChoiceSet } from './choices.ts';
 import { type SectionName, sectionNames } from './section-names.ts';
 
@@ -221,6 +221,15 @@ export const sections: { readonly [Name in SectionName]: readonly AnyQuestion[] 
 };
 
 export const allQuestions: readonly AnyQuestion[] = sectionNames.flatMap((name) => sections[name]);
+
+const questionsByName = new Map(allQuestions.map((question) => [question.name, question]));
+
+export function questionOf(name: AnswerName): AnyQuestion {
+  const question = questionsByName.get(name);
+  // A test checks that every name in the contract is a question.
+  if (question === undefined) throw new Error(`No question is called ${name}.`);
+  return question;
+}
 
 export function sectionOf(answer: string): SectionName | undefined {
   return sectionNames.find((section) => sections[section].some(({ name }) => name === answer));

@@ -66,8 +66,8 @@ export function useApplicationEditor(owner: DraftOwner): Editor {
   const refused = useMemo(() => stillRefused(refusal, answers), [refusal, answers]);
   const faults = useMemo(() => {
     if (rules === null) return null;
-    const judged = rules.judge(answers, language);
-    return { ...refused, ...(judged.ok ? {} : judged.faults) };
+    const checked = rules.checkAnswers(answers, language);
+    return { ...refused, ...(checked.ok ? {} : checked.faults) };
   }, [rules, answers, language, refused]);
   return {
     ready: state !== null,

@@ -26,6 +26,19 @@ export function faultsOfSchema<Field extends string>(
   return faults;
 }
 
+/** A single text of a minimum length, trimmed. */
+export function checkText<Field extends string>(
+  field: Field,
+  typed: string,
+  least = 1,
+): Checked<string, Field, 'missing'> {
+  const input = typed.trim();
+  if (input.length >= least) return { ok: true, input };
+  const faults: { [Name in Field]?: 'missing' } = {};
+  faults[field] = 'missing';
+  return { ok: false, faults };
+}
+
 function isFieldOf<Field extends string>(
   typed: Readonly<Record<Field, string>>,
   name: string,

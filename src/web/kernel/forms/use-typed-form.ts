@@ -1,16 +1,21 @@
 /**
- * A form of text fields on React Hook Form: its values, its errors by field, and sending what is valid. What
- * is typed can be stored in this tab until it is sent, so that a reload or an expired session loses nothing.
+ * A form on React Hook Form: its values, its errors by field, and sending what is valid. What is typed can be
+ * stored in this tab until it is sent, so that a reload or an expired session loses nothing.
  */
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { readFromSession, removeFromSession, storeInSession } from '../api/session-text.ts';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
 import type { SummaryError } from '../ui/error-summary.tsx';
 import { fieldId } from '../ui/field.tsx';
 import { unreadableDates } from '../ui/unreadable-dates.ts';
 import type { Checked, FieldFaults } from './check-typed.ts';
-
-export type TypedValues = Readonly<Record<string, string>>;
+import {
+  type HookForm,
+  type Typed,
+  type TypedValue,
+  type TypedValues,
+  useLateInitial,
+  useStored,
+} from './typed-values.ts';
 
 interface Options<
   Values extends TypedValues,
@@ -18,39 +23,53 @@ interface Options<
   Input,
   Fault extends string,
 > {
+  /** A value that changes later fills its field, unless something else was typed there. */
   readonly initial: Values;
   /** The fields that can have errors, in the order of the summary. */
   readonly fields: readonly Field[];
-  readonly check: (values: Values) => Checked<Input, Field, Fault>;
+  /** A promise where the rules are loaded on demand. */
+  readonly check: (values: Values) => Checked<Input, Field, Fault> | Promise<Checked<Input, Field, Fault>>;
   /** All faults, of the check and of the server; the first is that of an unreadable date. */
   readonly faults: readonly [Fault, ...Fault[]];
-  readonly sentenceOf: (field: Field, fault: Fault) => string;
+  readonly sentenceOf: (field: Field, fault: Fault, values: Values) => string;
   /** The sentence above the form, if it differs from the one beside the field. */
-  readonly summaryOf?: (field: Field, fault: Fault) => string;
+  readonly summaryOf?: (field: Field, fault: Fault, values: Values) => string;
   /** Stores what is typed in this tab under this name. */
   readonly storedAs?: string;
+  /** Called with what is typed, where it is stored elsewhere. */
+  readonly onChange?: (changes: TypedValues, values: Values) => void;
   /** Prefix of the field names, because another form with the same fields may be on the page. */
   readonly prefix?: string;
   /** Focuses the first wrong field, in a form without a summary. */
   readonly focusesField?: boolean;
+  /** Called with the first wrong field, of the check or of a refusal. */
+  readonly onWrong?: (first: Field) => void;
+  /** Shown from the start, where the form was refused on a page without scripts. */
+  readonly refused?: Refused<Field, Fault> | undefined;
   /** When an error disappears: with the next attempt, or as soon as the field is valid. */
   readonly corrects?: 'onSubmit' | 'onChange';
 }
 
+interface Refused<Field extends string, Fault extends string> {
+  readonly faults: FieldFaults<Field, Fault>;
+  readonly reason?: string | undefined;
+}
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type HookForm<Input> = UseFormReturn<Record<string, string>, unknown, Input>;
 
 export interface TypedForm<
   Values extends TypedValues,
   Field extends keyof Values & string = keyof Values & string,
 > {
   readonly values: Values;
-  readonly change: (changes: { readonly [Name in keyof Values]?: string }) => void;
+  readonly change: (changes: Partial<Values>) => void;
   readonly errorOf: (field: Field) => string | undefined;
   /** The props of a field besides its label. */
-  readonly control: (field: Field) => {
+  readonly control: <Name extends Field>(
+    field: Name,
+  ) => {
     readonly name: string;
-    readonly value: string;
+    readonly value: Values[Name];
     readonly error: string | undefined;
     readonly onChange: (event: ChangeEvent<Control>) => void;
   };
@@ -62,39 +81,48 @@ export function useTypedForm<
   Input,
   Fault extends string,
 >(options: Options<Values, Field, Input, Fault>) {
-  const { initial, storedAs, corrects = 'onSubmit', prefix = '' } = options;
-  const form: HookForm<Input> = useForm<Record<string, string>, unknown, Input>({
+  const { initial, storedAs, onChange, corrects = 'onSubmit', prefix = '' } = options;
+  const [firstErrors] = useState(() => options.refused && errorsOfFaults(options.refused.faults));
+  const form: HookForm<Input> = useForm<Typed, unknown, Input>({
     defaultValues: { ...initial },
     resolver: resolverOf(options),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
+    ...(firstErrors === undefined ? {} : { errors: firstErrors }),
   });
   const stored = useStored(form, storedAs);
   const values: Values = { ...initial, ...form.watch() };
-  useLateInitial(form, initial);
-  const { errors, errorOf } = errorsOf(form, options);
-  const { isSubmitted } = form.formState;
-  const set = (name: string, text: string) => {
-    form.setValue(name, text);
+  const { errors, errorOf } = errorsOf(form, values, options);
+  const { hasFailed, ...submission } = useSubmit(form, options);
+  const correct = () => {
+    if (corrects === 'onChange' && hasFailed()) void form.trigger();
+  };
+  useLateInitial(form, initial, correct);
+  const set = (changes: TypedValues) => {
+    if (Object.keys(changes).length === 0) return;
+    for (const [name, value] of Object.entries(changes)) form.setValue(name, value);
     stored.write();
-    if (corrects === 'onChange' && isSubmitted) void form.trigger();
+    onChange?.(changes, { ...initial, ...form.getValues() });
+    correct();
   };
   const typed: TypedForm<Values, Field> = {
     values,
     change: (changes) => {
-      for (const [name, text] of Object.entries(changes)) if (text !== undefined) set(name, text);
+      const given = Object.entries<TypedValue | undefined>(changes);
+      set(Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))));
     },
     errorOf,
     control: (field) => ({
       name: `${prefix}${field}`,
-      value: values[field] ?? '',
+      value: values[field],
       error: errorOf(field),
-      onChange: ({ target }) => set(field, target.value),
+      onChange: ({ target }) =>
+        set({ [field]: typeof values[field] === 'string' ? target.value : tickedBeside(target) }),
     }),
   };
   return {
     ...typed,
-    ...useSubmit(form, options),
+    ...submission,
     errors,
     /** True if the values were restored. */
     restored: stored.isRestored,
@@ -106,25 +134,31 @@ export function useTypedForm<
   };
 }
 
+/** The ticked values of the check boxes that share a name, in their order on the page. */
+function tickedBeside({ form, name }: Control): readonly string[] {
+  const ticked = form === null ? [] : new FormData(form).getAll(name);
+  return ticked.filter((value) => typeof value === 'string');
+}
+
 function resolverOf<
   Values extends TypedValues,
   Field extends keyof Values & string,
   Input,
   Fault extends string,
->({
-  initial,
-  fields,
-  check,
-}: Options<Values, Field, Input, Fault>): Resolver<Record<string, string>, unknown, Input> {
-  return (typed) => {
-    const checked = check({ ...initial, ...typed });
+>({ initial, fields, check }: Options<Values, Field, Input, Fault>): Resolver<Typed, unknown, Input> {
+  return async (typed) => {
+    const checked = await check({ ...initial, ...typed });
     if (checked.ok) return { values: checked.input, errors: {} };
-    const wrong = fields.filter((field) => checked.faults[field] !== undefined);
-    return {
-      values: {},
-      errors: Object.fromEntries(wrong.map((field) => [field, { type: checked.faults[field] ?? '' }])),
-    };
+    const wrong = fields.map((field) => [field, checked.faults[field]] as const);
+    return { values: {}, errors: errorsOfFaults(Object.fromEntries(wrong)) };
   };
+}
+
+function errorsOfFaults(faults: Readonly<Record<string, string | undefined>>) {
+  const given = Object.entries(faults).flatMap(([field, type]) =>
+    type === undefined ? [] : [[field, { type }]],
+  );
+  return Object.fromEntries(given) as Record<string, { type: string }>;
 }
 
 /** The errors on screen, in the reader's language of now. */
@@ -133,18 +167,20 @@ function errorsOf<
   Field extends keyof Values & string,
   Input,
   Fault extends string,
->(form: HookForm<Input>, options: Options<Values, Field, Input, Fault>) {
+>(form: HookForm<Input>, values: Values, options: Options<Values, Field, Input, Fault>) {
   const { fields, faults, sentenceOf, summaryOf = sentenceOf, prefix = '' } = options;
   const { errors } = form.formState;
   const faultOf = (field: Field) => faults.find((fault) => fault === errors[field]?.type);
   return {
     errorOf: (field: Field) => {
       const fault = faultOf(field);
-      return fault === undefined ? undefined : sentenceOf(field, fault);
+      return fault === undefined ? undefined : sentenceOf(field, fault, values);
     },
     errors: fields.flatMap((field): SummaryError[] => {
       const fault = faultOf(field);
-      return fault === undefined ? [] : [{ name: `${prefix}${field}`, message: summaryOf(field, fault) }];
+      return fault === undefined
+        ? []
+        : [{ name: `${prefix}${field}`, message: summaryOf(field, fault, values) }];
     }),
   };
 }
@@ -156,20 +192,44 @@ function useSubmit<
   Input,
   Fault extends string,
 >(form: HookForm<Input>, options: Options<Values, Field, Input, Fault>) {
-  const { fields, faults, focusesField = false, prefix = '' } = options;
+  const { fields, faults, focusesField = false, onWrong, prefix = '' } = options;
   const [attempt, setAttempt] = useState(0);
-  const [reason, setReason] = useState<string>();
-  const show = (named: FieldFaults<Field, Fault>) => {
-    for (const field of fields) {
-      const type = named[field];
-      if (type !== undefined) form.setError(field, { type });
-    }
+  const [reason, setReason] = useState(options.refused?.reason);
+  const hasFailed = useRef(options.refused !== undefined);
+  /** Ends an attempt, at its first wrong field if there is one. */
+  const end = (isWrong: (field: Field) => boolean, why: string | undefined) => {
+    const first = fields.find(isWrong);
+    hasFailed.current = first !== undefined;
+    setReason(why);
+    setAttempt((before) => before + 1);
+    if (first === undefined) return;
+    if (focusesField) document.getElementById(fieldId(`${prefix}${first}`))?.focus();
+    onWrong?.(first);
+  };
+  const check = async (
+    send: ((input: Input) => void) | undefined,
+    unreadable: readonly Field[] = [],
+    why?: string,
+  ) => {
+    const valid: Input[] = [];
+    const wrong = new Set<string>(unreadable);
+    const run = form.handleSubmit(
+      (input) => valid.push(input),
+      (errors) => {
+        for (const field of Object.keys(errors)) wrong.add(field);
+      },
+    );
+    await run();
+    for (const field of unreadable) form.setError(field, { type: faults[0] });
+    end((field) => wrong.has(field), why);
+    for (const input of valid) send?.(input);
   };
   return {
     /** Counts the attempts to send. */
     attempt,
     /** Why the form as a whole was not sent. */
     reason,
+    hasFailed: () => hasFailed.current,
     /** Sends what is valid, unless there is a reason to wait, which is shown like an error. */
     submit: (send: (input: Input) => void, reasonToWait?: string) => (event: FormEvent<HTMLFormElement>) => {
       // The dialogs opened from a form contain forms too, and their submit events bubble to it.
@@ -177,65 +237,19 @@ function useSubmit<
       event.preventDefault();
       const unreadable = unreadableDates(event.currentTarget);
       const dates = fields.filter((field) => unreadable.includes(`${prefix}${field}`));
-      const check = form.handleSubmit(
-        (input) => {
-          if (dates.length === 0 && reasonToWait === undefined) send(input);
-        },
-        (errors) => {
-          const first = fields.find((field) => errors[field] !== undefined);
-          if (focusesField) document.getElementById(fieldId(`${prefix}${first}`))?.focus();
-        },
-      );
-      const run = async () => {
-        await check(event);
-        for (const field of dates) form.setError(field, { type: faults[0] });
-        setReason(reasonToWait);
-        setAttempt((before) => before + 1);
-      };
-      void run();
+      const isSent = dates.length === 0 && reasonToWait === undefined;
+      void check(isSent ? send : undefined, dates, reasonToWait);
     },
+    /** Checks like an attempt to send, without an event; sends what is valid, or only shows the errors. */
+    check: (send?: (input: Input) => void) => void check(send),
     /** Shows a refusal: next to the fields it names, otherwise its reason above the form. */
     refuse: (named: FieldFaults<Field, Fault>, why: string) => {
       form.clearErrors();
-      show(named);
-      setReason(Object.keys(named).length === 0 ? why : undefined);
-      setAttempt((before) => before + 1);
-    },
-  };
-}
-
-/** Suggestions that arrive later fill the fields that nothing was typed into. */
-function useLateInitial<Input>(form: HookForm<Input>, initial: TypedValues): void {
-  const last = useRef(initial);
-  useEffect(() => {
-    for (const [name, text] of Object.entries(initial)) {
-      const before = last.current[name];
-      if (text !== before && form.getValues(name) === before) form.setValue(name, text);
-    }
-    last.current = initial;
-  });
-}
-
-function useStored<Input>(form: HookForm<Input>, storedAs: string | undefined) {
-  const key = storedAs === undefined ? undefined : `form ${storedAs}`;
-  const [isRestored, setRestored] = useState(false);
-  useEffect(() => {
-    const stored = key === undefined ? null : readFromSession(key);
-    if (stored === null) return;
-    // Only fields that the form still has.
-    for (const [name, text] of Object.entries(stored)) {
-      if (typeof text === 'string' && name in form.getValues()) form.setValue(name, text);
-    }
-    setRestored(true);
-  }, [key, form]);
-  return {
-    isRestored,
-    write: () => {
-      if (key !== undefined) storeInSession(key, form.getValues());
-    },
-    remove: () => {
-      setRestored(false);
-      if (key !== undefined) removeFromSession(key);
+      for (const field of fields) {
+        const type = named[field];
+        if (type !== undefined) form.setError(field, { type });
+      }
+      end((field) => named[field] !== undefined, Object.keys(named).length === 0 ? why : undefined);
     },
   };
 }

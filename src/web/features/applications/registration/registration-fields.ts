@@ -18,7 +18,7 @@ export type FieldName = (typeof registrationSteps)[Step][number];
 /** Text as typed, also for numbers, until they are sent. */
 export type TypedRegistration = { [Name in Exclude<FieldName, 'productionMethods' | 'language'>]: string } & {
   language: ContentLanguage;
-  productionMethods: string[];
+  productionMethods: readonly string[];
 };
 
 export const fieldNames: readonly FieldName[] = steps.flatMap((step) => registrationSteps[step]);

@@ -1,7 +1,7 @@
 /** Reads numbers in the format of the reader's language, and nothing else as a number. */
 import { expect, test } from 'vitest';
 import { emptyRegistration } from './registration-fields.ts';
-import { judge } from './registration-rules.ts';
+import { checkRegistration } from './registration-rules.ts';
 
 const complete = {
   ...emptyRegistration('en'),
@@ -17,16 +17,19 @@ test.each([
   ['en', '12.5', '9,000'],
   ['el', '12,5', '9.000'],
 ] as const)('reads numbers in the format of %s', (language, farmAcreage, annualProduction) => {
-  expect(judge({ ...complete, farmAcreage, annualProduction }, language)).toMatchObject({
+  expect(checkRegistration({ ...complete, farmAcreage, annualProduction }, language)).toMatchObject({
     ok: true,
-    registration: { farmAcreage: 12.5, annualProduction: 9000 },
+    input: { farmAcreage: 12.5, annualProduction: 9000 },
   });
 });
 
 test.each(['1e5', '0x10', '0b11', 'Infinity', 'nine thousand'])('rejects %s as a number', (typed) => {
-  expect(judge({ ...complete, annualProduction: typed }, 'en')).toEqual({
+  expect(checkRegistration({ ...complete, annualProduction: typed }, 'en')).toEqual({
     ok: false,
-    wrong: ['annualProduction'],
+    faults: { annualProduction: 'wrong' },
   });
-  expect(judge({ ...complete, farmAcreage: typed }, 'en')).toEqual({ ok: false, wrong: ['farmAcreage'] });
+  expect(checkRegistration({ ...complete, farmAcreage: typed }, 'en')).toEqual({
+    ok: false,
+    faults: { farmAcreage: 'wrong' },
+  });
 });

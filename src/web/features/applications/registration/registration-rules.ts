@@ -2,13 +2,12 @@
  * Applies the contract's validation to the typed values and names the broken rule. A separate chunk because
  * it includes Zod; if it does not arrive, the server still validates.
  */
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { Resolver } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { registrationInput } from '../../../../contract/producers/registration.ts';
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
 import { readTypedNumber, readTypedWhole } from '../../../../domain/common/typed-number.ts';
 import { productionMethodNames } from '../../../../domain/producers/producer.ts';
+import type { Checked } from '../../../kernel/forms/check-typed.ts';
 import { type FieldName, fieldNames, figures, type TypedRegistration } from './registration-fields.ts';
 
 export type Registration = z.output<typeof registrationInput>;
@@ -28,21 +27,13 @@ function sentRegistration(typed: TypedRegistration, language: SiteLanguage): Rec
   return sent;
 }
 
-function rulesFor(language: SiteLanguage) {
-  return z.preprocess((typed: TypedRegistration) => sentRegistration(typed, language), registrationInput);
-}
-
-export function resolverFor(language: SiteLanguage): Resolver<TypedRegistration> {
-  return zodResolver(rulesFor(language), undefined, { raw: true });
-}
-
-export type Judgement =
-  | { readonly ok: true; readonly registration: Registration }
-  | { readonly ok: false; readonly wrong: readonly FieldName[] };
-
-export function judge(typed: TypedRegistration, language: SiteLanguage): Judgement {
-  const result = rulesFor(language).safeParse(typed);
-  if (result.success) return { ok: true, registration: result.data };
+export function checkRegistration(
+  typed: TypedRegistration,
+  language: SiteLanguage,
+): Checked<Registration, FieldName, 'wrong'> {
+  const result = registrationInput.safeParse(sentRegistration(typed, language));
+  if (result.success) return { ok: true, input: result.data };
   const named = new Set(result.error.issues.map(({ path }) => path[0]));
-  return { ok: false, wrong: fieldNames.filter((name) => named.has(name)) };
+  const wrong = fieldNames.filter((name) => named.has(name));
+  return { ok: false, faults: Object.fromEntries(wrong.map((name) => [name, 'wrong'])) };
 }

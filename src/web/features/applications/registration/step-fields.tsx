@@ -1,8 +1,8 @@
 /** The fields of one step, each with its unit, hint and error. */
-import type { UseFormReturn } from 'react-hook-form';
 import { registrationDialogCountries } from '../../../../domain/common/countries.ts';
 import { contentLanguages } from '../../../../domain/common/languages.ts';
 import { productionMethodNames } from '../../../../domain/producers/producer.ts';
+import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -13,23 +13,21 @@ import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { ApplicationDocuments } from '../../documents/application-documents.tsx';
 import type { RegistrationStep } from './registration-address.ts';
-import { faultSentence } from './registration-faults.ts';
 import { type FieldName, isRequired, type TypedRegistration } from './registration-fields.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 interface Props {
-  form: UseFormReturn<TypedRegistration>;
+  form: TypedForm<TypedRegistration>;
   step: RegistrationStep;
   isSignedIn: boolean;
-  onChange: (name: FieldName) => void;
 }
 
-/** Label, note, error and event handlers of a field. */
+/** The props of a field besides its hint. */
 type Control = ReturnType<typeof useControls>;
 
-export function StepFields({ form, step, isSignedIn, onChange }: Props) {
-  const control = useControls(form, onChange);
-  const written = form.watch('language');
+export function StepFields({ form, step, isSignedIn }: Props) {
+  const control = useControls(form);
+  const written = form.values.language;
   return (
     <div className="grid gap-x-7 gap-y-6 sm:grid-cols-2">
       {step === 1 ? <Basics control={control} written={written} /> : null}
@@ -40,22 +38,13 @@ export function StepFields({ form, step, isSignedIn, onChange }: Props) {
   );
 }
 
-function useControls(form: UseFormReturn<TypedRegistration>, onChange: (name: FieldName) => void) {
-  const i18n = useTranslations();
-  const { t } = i18n;
-  const { errors } = form.formState;
-  return (name: FieldName) => {
-    const { onChange: change, onBlur, ref } = form.register(name, { onChange: () => onChange(name) });
-    return {
-      name,
-      onChange: change,
-      onBlur,
-      ref,
-      label: t(`registration.field.${name}`),
-      note: isRequired(name) ? undefined : t('applications.optional'),
-      error: errors[name] === undefined ? undefined : faultSentence(i18n, name, form.getValues()),
-    };
-  };
+function useControls(form: TypedForm<TypedRegistration>) {
+  const { t } = useTranslations();
+  return <Name extends FieldName>(name: Name) => ({
+    ...form.control(name),
+    label: t(`registration.field.${name}`),
+    note: isRequired(name) ? undefined : t('applications.optional'),
+  });
 }
 
 interface StepProps {

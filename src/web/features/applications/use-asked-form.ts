@@ -1,0 +1,116 @@
+/** The reply to a change request: the asked answers, saved while typing, checked and sent together. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { ApplicationResponse } from '../../../contract/applications.ts';
+import { useAction } from '../../kernel/actions/use-action.ts';
+import { bodyOf } from '../../kernel/api/fetch-route.ts';
+import { useClient } from '../../kernel/api/use-client.tsx';
+import { useTypedForm } from '../../kernel/forms/use-typed-form.ts';
+import { refusalSentence } from '../../kernel/i18n/refusals.ts';
+import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import type { AnswerName } from './answer-names.ts';
+import { typedAnswers } from './answer-values.ts';
+import {
+  type AnswerToRequest,
+  type AskedAnswer,
+  type AskedFault,
+  answerToRequest,
+  askedFaults,
+} from './asked-changes.ts';
+import { faultSentence } from './faults.ts';
+import { myApplicationsKey } from './queries.ts';
+import { isEmpty, isRenewed, refusedAnswers } from './refused-application.ts';
+import { questionOf } from './sections.ts';
+import { type Editor, loadRules } from './use-application-editor.ts';
+import { type HeldReason, hasConflicts } from './use-submission.ts';
+
+export interface Asked {
+  readonly application: ApplicationResponse;
+  readonly requestId: number;
+  readonly asked: readonly AskedAnswer[];
+}
+
+type Outcome =
+  | { readonly held: HeldReason }
+  | { readonly faults: AnswerToRequest['faults'] }
+  | { readonly answered: ApplicationResponse };
+
+export function useAskedForm(
+  editor: Editor,
+  request: Asked,
+  onAnswered: (application: ApplicationResponse) => void,
+) {
+  const i18n = useTranslations();
+  const { t, language } = i18n;
+  const queries = useQueryClient();
+  const sentenceOf = (name: AnswerName, fault: AskedFault) =>
+    fault === 'unanswered'
+      ? t('applications.fault.unanswered')
+      : faultSentence(i18n, questionOf(name), fault);
+  const form = useTypedForm({
+    initial: editor.answers,
+    fields: request.asked.map(({ question }) => question.name),
+    faults: askedFaults,
+    // Checked when it is sent, in sync with other tabs and devices.
+    check: () => ({ ok: true, input: undefined }),
+    sentenceOf,
+    summaryOf: (name, fault) =>
+      t('applications.fault.named', {
+        field: t(`applications.question.${name}`),
+        fault: sentenceOf(name, fault),
+      }),
+    onChange: editor.change,
+  });
+  const answer = useAnswer(editor, request);
+  const { act, isPending, ...last } = useAction({
+    send: answer,
+    lost: t('applications.asked.failed'),
+    sentenceOf: (problem) =>
+      problem.status === 409 ? refusalSentence(i18n, problem) : t('applications.asked.failed'),
+    onDone: (outcome) => {
+      if ('faults' in outcome) form.refuse(outcome.faults, '');
+      if (!('answered' in outcome)) return;
+      editor.clear();
+      onAnswered(outcome.answered);
+    },
+    onFailed: ({ problem }) => {
+      const faults = refusedAnswers(problem, editor.answers, language);
+      if (!isEmpty(faults)) return form.refuse(faults, '');
+      if (problem?.status === 409 && !isRenewed(problem))
+        void queries.invalidateQueries({ queryKey: myApplicationsKey });
+    },
+  });
+  const held = last.answer !== undefined && 'held' in last.answer ? last.answer.held : undefined;
+  const isShownElsewhere = isRenewed(last.problem) || form.errors.length > 0;
+  return {
+    form,
+    send: () => act(),
+    isPending,
+    /** Why nothing was sent: the user has to choose or to read first. */
+    held: isRenewed(last.problem) ? 'renewed' : held,
+    failure: isShownElsewhere ? undefined : last.failure,
+  };
+}
+
+/** Checks the draft once it is in sync, and sends the answers that changed with their replies. */
+function useAnswer(editor: Editor, { application, requestId, asked }: Asked) {
+  const { language } = useTranslations();
+  const client = useClient();
+  return async (): Promise<Outcome> => {
+    const rules = await loadRules();
+    const settled = await editor.settle?.();
+    if (settled !== undefined && settled.arrived.length > 0) return { held: 'renewed' };
+    const draft = editor.latest();
+    if (draft === null) throw new Error('The draft is not open.');
+    if (hasConflicts(draft)) return { held: 'undecided' };
+    const checked = rules.checkAnswers(typedAnswers(draft.entries), language);
+    const found = checked.ok ? {} : checked.faults;
+    const answer = answerToRequest(asked, application.answers, draft.entries, language, found);
+    if (!isEmpty(answer.faults)) return { faults: answer.faults };
+    const { answers, replies } = answer;
+    const body = { requestId, answers, replies, draftRevision: draft.account.revision };
+    const params = { id: String(application.id) };
+    return {
+      answered: bodyOf(await client.call('POST /api/producer-applications/:id/answers', { params, body })),
+    };
+  };
+}
