@@ -1,23 +1,19 @@
 /** Varieties, area, production and methods: the answers of the application, updated here. */
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ChangeableField } from '../../../../domain/producers/change-requests.ts';
 import { producerLimits, productionMethodNames } from '../../../../domain/producers/producer.ts';
+import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { CheckboxGroup } from '../../../kernel/ui/choice-group.tsx';
 import { NumberField } from '../../../kernel/ui/number-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-
-export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import type { Typed } from './profile-typing.ts';
 
 /** The props that every control of the form gets. */
-export interface FieldControl {
-  readonly name: ChangeableField;
+export type FieldControl = ReturnType<TypedForm<Typed>['control']> & {
   readonly label: string;
   readonly note: string | undefined;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (event: ChangeEvent<Control>) => void;
-}
+};
 
 interface Props {
   control: (field: ChangeableField) => FieldControl;

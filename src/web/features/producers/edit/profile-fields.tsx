@@ -1,11 +1,12 @@
 /** The fields in their sections, each with its limits, its error and changes made elsewhere. */
 import { ChevronDown } from 'lucide-react';
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
 import { countries } from '../../../../domain/common/countries.ts';
 import { contentLanguages } from '../../../../domain/common/languages.ts';
 import { type ChangeableField, storyFields } from '../../../../domain/producers/change-requests.ts';
 import { producerLimits } from '../../../../domain/producers/producer.ts';
+import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { languageNames } from '../../../kernel/i18n/language-names.ts';
 import { countryName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -16,8 +17,9 @@ import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { FieldNews } from './field-news.tsx';
 import { PlaceField } from './place-field.tsx';
-import { type Control, type FieldControl, ProductionFields } from './production-fields.tsx';
-import { faultSentence, fieldName } from './profile-labels.ts';
+import { type FieldControl, ProductionFields } from './production-fields.tsx';
+import { fieldName } from './profile-labels.ts';
+import type { Typed } from './profile-typing.ts';
 import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 
 interface Props {
@@ -25,23 +27,22 @@ interface Props {
   formState: ConnectedProfileForm;
   /** Fields of the pending request. */
   waiting: readonly ChangeableField[];
-  faults: readonly ChangeableField[];
+  form: TypedForm<Typed>;
   /** Whether a picture is being uploaded: submitting waits for it. */
   onSendingPicture: (isSending: boolean) => void;
 }
 
-export function ProfileFields({ producer, formState, waiting, faults, onSendingPicture }: Props) {
+export function ProfileFields({ producer, formState, waiting, form, onSendingPicture }: Props) {
   const i18n = useTranslations();
   const { t } = i18n;
   const { typed } = formState.now;
   const isAlive = useHydrated();
   const control = (field: ChangeableField, isOptional = true): FieldControl => ({
-    name: field,
+    ...form.control(field),
+    // What was typed before hydration is in the draft first.
+    value: typed[field],
     label: fieldName(i18n, field),
     note: waiting.includes(field) ? t('profile.waiting') : isOptional ? t('profile.optional') : undefined,
-    value: typed[field],
-    error: faults.includes(field) ? faultSentence(i18n, field) : undefined,
-    onChange: (event: ChangeEvent<Control>) => formState.change(field, event.target.value),
   });
   const news = (field: ChangeableField) => (
     <FieldNews field={field} formState={formState} own={producer.language} />
@@ -87,7 +88,7 @@ export function ProfileFields({ producer, formState, waiting, faults, onSendingP
             note={control('profileImageUrl').note}
             hint={t('profile.hint.profileImageUrl')}
             address={typed.profileImageUrl}
-            onChange={(address) => formState.change('profileImageUrl', address)}
+            onChange={(profileImageUrl) => form.change({ profileImageUrl })}
             onSending={onSendingPicture}
           />
         ) : null}
@@ -115,7 +116,7 @@ export function ProfileFields({ producer, formState, waiting, faults, onSendingP
         <PlaceField
           control={control('coordinates')}
           producer={producer}
-          onPick={(text) => formState.change('coordinates', text)}
+          onPick={(coordinates) => form.change({ coordinates })}
         />
         {news('coordinates')}
       </Section>
@@ -174,7 +175,7 @@ export function ProfileFields({ producer, formState, waiting, faults, onSendingP
           control={control}
           news={news}
           own={own}
-          onMethods={(text) => formState.change('productionMethods', text)}
+          onMethods={(productionMethods) => form.change({ productionMethods })}
         />
       </Section>
       <Section title={t('profile.section.work')}>

@@ -7,8 +7,8 @@ import { Notice } from '../../../kernel/ui/notice.tsx';
 import { EditSide } from './edit-side.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { type Beginning, waitingText } from './profile-typing.ts';
-import { useEarlyTyping, useProfileFormState } from './use-profile-form-state.ts';
-import { useProfileSubmit } from './use-profile-submit.ts';
+import { useProfileForm } from './use-profile-form.ts';
+import { useEarlyProfile, useProfileFormState } from './use-profile-form-state.ts';
 
 interface Props {
   producer: ProducerResponse;
@@ -23,17 +23,23 @@ interface Props {
 export function ProfileForm({ producer, userId, beginning, checked, persisted }: Props) {
   const { t, language } = useTranslations();
   const formState = useProfileFormState({ producerId: producer.id, userId }, beginning);
-  const form = useEarlyTyping(formState, beginning.persisted);
+  const element = useEarlyProfile(formState, beginning.persisted);
   const [sendingPicture, setSendingPicture] = useState(false);
-  const submit = useProfileSubmit(producer.id, { formState, beginning, checked, sendingPicture });
-  if (submit.isSent) return <SentNotice />;
+  const { form, send, isPending, isSent, discard } = useProfileForm({
+    producerId: producer.id,
+    formState,
+    beginning,
+    checked,
+  });
+  if (isSent) return <SentNotice />;
+  const reason = form.reason === undefined ? [] : [{ message: form.reason }];
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
       method="post"
       action={`/api/producers/${producer.id}/draft${language === 'en' ? '' : `?language=${language}`}`}
-      onSubmit={(event) => void submit.onSubmit(event)}
+      onSubmit={form.submit(send, sendingPicture ? t('pictures.wait') : undefined)}
       className="mt-9 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-22"
     >
       <input type="hidden" name="_method" value="PUT" />
@@ -43,8 +49,8 @@ export function ProfileForm({ producer, userId, beginning, checked, persisted }:
       <div className="min-w-0 max-w-form">
         <ErrorSummary
           title={t('profile.check')}
-          errors={submit.errors}
-          attempt={submit.attempt}
+          errors={[...reason, ...form.errors]}
+          attempt={form.attempt}
           className="mb-7"
         />
         <DraftNotices
@@ -56,16 +62,11 @@ export function ProfileForm({ producer, userId, beginning, checked, persisted }:
           producer={producer}
           formState={formState}
           waiting={beginning.waiting}
-          faults={submit.faults}
+          form={form}
           onSendingPicture={setSendingPicture}
         />
       </div>
-      <EditSide
-        formState={formState}
-        shown={beginning.shown}
-        pending={submit.isPending}
-        onDiscard={submit.discard}
-      />
+      <EditSide formState={formState} shown={beginning.shown} pending={isPending} onDiscard={discard} />
     </form>
   );
 }

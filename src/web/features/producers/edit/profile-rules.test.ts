@@ -1,6 +1,6 @@
 /** A request contains what was typed and what is pending, but nothing decided while the form was open. */
 import { expect, test } from 'vitest';
-import { judge } from './profile-rules.ts';
+import { checkProfile } from './profile-rules.ts';
 import { typedFrom } from './profile-typing.ts';
 
 const profile = typedFrom((field) =>
@@ -23,30 +23,31 @@ const beginning = {
   language: 'en',
 } as const;
 
-const askedIn = (judged: ReturnType<typeof judge>) => Object.keys(judged.ok ? (judged.input.seen ?? {}) : {});
+const askedIn = (checked: ReturnType<typeof checkProfile>) =>
+  Object.keys(checked.ok ? (checked.input?.seen ?? {}) : {});
 
 test('requests pending fields again beside those that were typed', () => {
-  expect(askedIn(judge(typed, beginning))).toEqual(['website', 'region', 'story']);
+  expect(askedIn(checkProfile(typed, beginning))).toEqual(['website', 'region', 'story']);
 });
 
 test('does not request a field that was declined or accepted, unless it was typed again', () => {
   const decided = ['region', 'story'] as const;
-  expect(askedIn(judge(typed, { ...beginning, decided }))).toEqual(['website']);
+  expect(askedIn(checkProfile(typed, { ...beginning, decided }))).toEqual(['website']);
   const again = { ...typed, region: 'Ilia, Western Peloponnese' };
-  expect(askedIn(judge(again, { ...beginning, decided }))).toEqual(['website', 'region']);
+  expect(askedIn(checkProfile(again, { ...beginning, decided }))).toEqual(['website', 'region']);
 });
 
 test('sends a figure in the canonical form, whatever language it was typed in', () => {
   const figures = { ...shown, farmAcreage: '12,5', annualProduction: '4.000', productionMethods: 'organic' };
-  const judged = judge(figures, { ...beginning, language: 'el' });
-  expect(judged.ok && judged.input).toMatchObject({
+  const checked = checkProfile(figures, { ...beginning, language: 'el' });
+  expect(checked.ok && checked.input).toMatchObject({
     farmAcreage: '12.5',
     annualProduction: '4000',
     productionMethods: 'organic',
   });
-  const wrong = judge(
+  const wrong = checkProfile(
     { ...figures, farmAcreage: '0', annualProduction: '12,5' },
     { ...beginning, language: 'el' },
   );
-  expect(wrong).toEqual({ ok: false, faults: ['farmAcreage', 'annualProduction'] });
+  expect(wrong).toEqual({ ok: false, faults: { farmAcreage: 'wrong', annualProduction: 'wrong' } });
 });

@@ -6,21 +6,17 @@ import {
   changeableFields,
   isChangeableField,
 } from '../../../../domain/producers/change-requests.ts';
+import type { Checked, FieldFaults } from '../../../kernel/forms/check-typed.ts';
 import { canonicalText } from './profile-figures.ts';
 import type { Typed, Values } from './profile-typing.ts';
 
 export type ProfileChangeInput = SentTo<typeof requestProfileChange>['body'];
 
-export type Judged =
-  | { readonly ok: true; readonly input: ProfileChangeInput }
-  /** Without invalid fields, nothing was changed. */
-  | { readonly ok: false; readonly faults: readonly ChangeableField[] };
-
 /**
  * `waiting`: fields of the pending request; left unchanged, they are requested again. `decided`: those of
- * them that were decided since; left unchanged, they are not requested again.
+ * them that were decided since; left unchanged, they are not requested again. The input is null if nothing was changed.
  */
-export function judge(
+export function checkProfile(
   typed: Typed,
   {
     seen,
@@ -39,9 +35,9 @@ export function judge(
     /** The language in which figures were typed. */
     readonly language: string;
   },
-): Judged {
+): Checked<ProfileChangeInput | null, ChangeableField, 'wrong'> {
   const isLeft = (field: ChangeableField) => typed[field].trim() === shown[field];
-  if (changeableFields.every(isLeft)) return { ok: false, faults: [] };
+  if (changeableFields.every(isLeft)) return { ok: true, input: null };
   const text = (field: ChangeableField) => canonicalText(field, typed[field], language);
   const names = changeableFields.filter(
     (field) =>
@@ -56,11 +52,11 @@ export function judge(
   };
   const checked = profileChangeInput.safeParse(input);
   if (checked.success) return { ok: true, input };
-  const wrong = checked.error.issues.map(({ path }) => String(path[0]));
-  return { ok: false, faults: changeableFields.filter((field) => wrong.includes(field)) };
+  return { ok: false, faults: faultsNamed(checked.error.issues.map(({ path }) => String(path[0]))) };
 }
 
-/** The fields named in a refusal of the server. */
-export function faultsNamed(paths: readonly string[]): readonly ChangeableField[] {
-  return paths.flatMap((path) => path.split('.', 1)).filter(isChangeableField);
+/** The fields named in a refusal. */
+export function faultsNamed(paths: readonly string[]): FieldFaults<ChangeableField, 'wrong'> {
+  const named = paths.flatMap((path) => path.split('.', 1)).filter(isChangeableField);
+  return Object.fromEntries(named.map((field) => [field, 'wrong']));
 }

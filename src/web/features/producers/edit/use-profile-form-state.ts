@@ -1,5 +1,5 @@
 /** The state of the profile form, connected to the server and to this tab. */
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Client, Reply } from '../../../../contract/client.ts';
 import { joined } from '../../../../contract/producers/changes.ts';
 import { changeableFields } from '../../../../domain/producers/change-requests.ts';
@@ -7,6 +7,7 @@ import { readFromSession, removeFromSession, storeInSession } from '../../../ker
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import type { DraftStatus } from '../../../kernel/drafts/draft-sync.ts';
 import { useDraftState, useDraftSync } from '../../../kernel/drafts/use-draft-sync.ts';
+import { changedTexts, useEarlyTyping } from '../../../kernel/forms/use-early-typing.ts';
 import {
   type Outside,
   openProfileForm,
@@ -39,26 +40,18 @@ export function useProfileFormState(
   return { ...formState, now, status };
 }
 
-/**
- * On a slow connection people type before hydration; their text is taken over. In a layout effect: a click on
- * "Send" can arrive between hydration and the other effects, and would find nothing typed.
- */
-export function useEarlyTyping(formState: ProfileFormState, rendered: Typed) {
-  const form = useRef<HTMLFormElement>(null);
-  const takeOver = useEffectEvent((element: HTMLFormElement) => {
-    const data = new FormData(element);
+/** Takes over what was typed before hydration. */
+export function useEarlyProfile(formState: ProfileFormState, rendered: Typed) {
+  return useEarlyTyping((data) => {
+    // The checkboxes have an empty hidden field beside them, so that none ticked is submitted too.
+    const ticked = data.getAll('productionMethods').filter((method) => typeof method === 'string');
+    data.set('productionMethods', joined(ticked));
+    const changed = changedTexts(data, rendered);
     for (const field of changeableFields) {
-      const texts = data.getAll(field).filter((text) => typeof text === 'string');
-      // The checkboxes have an empty hidden field beside them, so that none ticked is submitted too.
-      const text = field === 'productionMethods' ? joined(texts) : texts[0];
-      const plain = text === undefined ? rendered[field] : text.replaceAll('\r\n', '\n');
-      if (plain !== rendered[field]) formState.change(field, plain);
+      const text = changed[field];
+      if (text !== undefined) formState.change(field, text);
     }
   });
-  useLayoutEffect(() => {
-    if (form.current !== null) takeOver(form.current);
-  }, []);
-  return form;
 }
 
 function outsideOf(client: Client, id: string, key: string): Outside {
