@@ -1,6 +1,6 @@
-/** The fields of an address with their autocomplete tokens, filled in from the last order. */
-import type { ShippingAddress } from '../../../contract/orders/orders.ts';
+/** The fields of an address with their autocomplete tokens, and the message to the producer. */
 import { orderLimits } from '../../../domain/orders/basket.ts';
+import type { TypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
@@ -16,18 +16,10 @@ export const addressFields = [
 
 export type AddressField = (typeof addressFields)[number]['name'] | 'message';
 
-export function isAddressField(name: string): name is AddressField {
-  return name === 'message' || addressFields.some((field) => field.name === name);
-}
+export const orderFields: readonly AddressField[] = [...addressFields.map(({ name }) => name), 'message'];
+export type TypedAddress = { readonly [Field in AddressField]: string };
 
-interface Props {
-  address: ShippingAddress | null;
-  /** The default name if there is no earlier order. */
-  userName: string;
-  errorOf: (name: AddressField) => string | undefined;
-}
-
-export function AddressFields({ address, userName, errorOf }: Props) {
+export function AddressFields({ form }: { form: TypedForm<TypedAddress> }) {
   const { t } = useTranslations();
   const optional = t('orders.send.optional');
   return (
@@ -35,7 +27,7 @@ export function AddressFields({ address, userName, errorOf }: Props) {
       {addressFields.map(({ name, autoComplete, required, width, most }) => (
         <TextField
           key={name}
-          name={name}
+          {...form.control(name)}
           label={t(`orders.send.${name}`)}
           note={required ? undefined : optional}
           required={required}
@@ -43,17 +35,14 @@ export function AddressFields({ address, userName, errorOf }: Props) {
           type={name === 'phone' ? 'tel' : 'text'}
           width={width}
           maxLength={most}
-          defaultValue={address?.[name] ?? (name === 'name' ? userName : '')}
-          error={errorOf(name)}
         />
       ))}
       <TextArea
-        name="message"
+        {...form.control('message')}
         label={t('orders.send.message')}
         note={optional}
         rows={3}
         maxLength={orderLimits.message.most}
-        error={errorOf('message')}
       />
     </>
   );

@@ -7,37 +7,47 @@ import {
   readTrackingNumber,
 } from '../../../domain/orders/parcel.ts';
 import { needsReason, type OrderAction } from '../../../domain/orders/states.ts';
+import type { Checked } from '../../kernel/forms/check-typed.ts';
+import type { TypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { TextField } from '../../kernel/ui/text-field.tsx';
 
 export type OpenedAction = Exclude<OrderAction, 'confirm' | 'deliver'>;
-export type OrderActionField = 'reason' | 'leftOn' | 'carrier' | 'trackingNumber';
+export const orderActionFields = ['reason', 'leftOn', 'carrier', 'trackingNumber'] as const;
+export type OrderActionField = (typeof orderActionFields)[number];
+export type TypedOrderAction = { readonly [Field in OrderActionField]: string };
 export type OrderActionValues = { readonly [Field in OrderActionField]?: string };
+
+export const nothingTyped: TypedOrderAction = { reason: '', leftOn: '', carrier: '', trackingNumber: '' };
 
 export function isOpened(action: OrderAction): action is OpenedAction {
   return action !== 'confirm' && action !== 'deliver';
 }
 
-export function readActionFields(
+export function checkOrderAction(
   action: OpenedAction,
-  typed: FormData,
-):
-  | { readonly ok: true; readonly values: OrderActionValues }
-  | { readonly ok: false; readonly faults: OrderActionField[] } {
-  const [reason, leftOn, carrier, number] = ['reason', 'leftOn', 'carrier', 'trackingNumber'].map((name) =>
-    textOf(typed, name),
-  );
+  typed: TypedOrderAction,
+): Checked<OrderActionValues, OrderActionField, 'wrong'> {
+  const [reason, leftOn, carrier, number] = [
+    typed.reason.trim(),
+    typed.leftOn,
+    typed.carrier.trim(),
+    typed.trackingNumber.trim(),
+  ];
   const trackingNumber = number && readTrackingNumber(number);
-  const faults: OrderActionField[] = [];
-  if (needsReason(action) && (reason ?? '').length < orderLimits.reason.least) faults.push('reason');
-  if (action === 'ship-before-recall' && !leftOn) faults.push('leftOn');
-  if (carrier && carrier.length < carrierLimits.least) faults.push('carrier');
-  if (number && trackingNumber === undefined) faults.push('trackingNumber');
-  if (faults.length > 0) return { ok: false, faults };
+  const isWrong: { readonly [Field in OrderActionField]: boolean } = {
+    reason: needsReason(action) && reason.length < orderLimits.reason.least,
+    leftOn: action === 'ship-before-recall' && leftOn === '',
+    carrier: carrier !== '' && carrier.length < carrierLimits.least,
+    trackingNumber: trackingNumber === undefined,
+  };
+  const wrong = orderActionFields.filter((field) => isWrong[field]);
+  if (wrong.length > 0)
+    return { ok: false, faults: Object.fromEntries(wrong.map((field) => [field, 'wrong'])) };
   return {
     ok: true,
-    values: {
+    input: {
       ...(reason && { reason }),
       ...(leftOn && { leftOn }),
       ...(carrier && { carrier }),
@@ -46,56 +56,53 @@ export function readActionFields(
   };
 }
 
-interface Props<Action = OpenedAction> {
-  action: Action;
-  faults: readonly OrderActionField[];
+interface Props {
+  action: OpenedAction;
+  form: TypedForm<TypedOrderAction>;
 }
 
-export function OrderActionFields({ action, faults }: Props) {
+export function OrderActionFields({ action, form }: Props) {
   const { t } = useTranslations();
   if (action === 'leave-out') return null;
-  if (isDispatch(action)) return <ParcelFields action={action} faults={faults} />;
+  if (isDispatch(action)) return <ParcelFields action={action} form={form} />;
   return (
     <TextArea
+      {...form.control('reason')}
       id={`reason-${action}`}
-      name="reason"
       label={t('orders.reason')}
       note={needsReason(action) ? undefined : t('orders.send.optional')}
       required={needsReason(action)}
       rows={3}
       maxLength={orderLimits.reason.most}
-      error={faults.includes('reason') ? t('orders.reasonMissing') : undefined}
     />
   );
 }
 
-function ParcelFields({ action, faults }: Props) {
+function ParcelFields({ action, form }: Props) {
   const { t } = useTranslations();
   return (
     <div className="grid gap-4">
       {action === 'ship-before-recall' ? (
         <TextField
+          {...form.control('leftOn')}
           id="left-on"
-          name="leftOn"
           type="date"
           width="short"
           label={t('orders.leftOn')}
           required
-          error={faults.includes('leftOn') ? t('orders.leftOnMissing') : undefined}
         />
       ) : null}
       <TextField
+        {...form.control('carrier')}
         id={`carrier-${action}`}
-        name="carrier"
         width="medium"
         label={t('orders.carrier')}
         note={t('orders.send.optional')}
         maxLength={carrierLimits.most}
-        error={faults.includes('carrier') ? t('orders.carrierShort') : undefined}
       />
       <TextField
+        {...form.control('trackingNumber')}
         id={`tracking-number-${action}`}
-        name="trackingNumber"
         width="medium"
         label={t('orders.trackingNumber')}
         note={t('orders.send.optional')}
@@ -104,13 +111,7 @@ function ParcelFields({ action, faults }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={maxTrackingNumberLength}
-        error={faults.includes('trackingNumber') ? t('orders.trackingNumberWrong') : undefined}
       />
     </div>
   );
-}
-
-function textOf(typed: FormData, name: string): string {
-  const text = typed.get(name);
-  return typeof text === 'string' ? text.trim() : '';
 }

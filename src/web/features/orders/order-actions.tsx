@@ -3,23 +3,26 @@
  * be undone first opens a form that says what will happen and asks for the details it records.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { OrderResponse } from '../../../contract/orders/orders.ts';
 import type { OrderAction } from '../../../domain/orders/states.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { changedTexts, useEarlyTyping } from '../../kernel/forms/use-early-typing.ts';
+import { useTypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import {
+  checkOrderAction,
   isOpened,
+  nothingTyped,
   type OpenedAction,
-  type OrderActionField,
   OrderActionFields,
   type OrderActionValues,
-  readActionFields,
+  orderActionFields,
 } from './order-action-fields.tsx';
 import { formAction } from './order-address.ts';
 import { orderQuery, ordersKey } from './queries.ts';
@@ -91,7 +94,7 @@ interface ActionProps<Action extends OrderAction> {
   onAction: (sent: Sent) => void;
 }
 
-function useForm(order: OrderResponse) {
+function usePlainPost(order: OrderResponse) {
   const { language } = useTranslations();
   return { method: 'post', action: formAction(`/api/orders/${order.id}`, language) } as const;
 }
@@ -112,7 +115,7 @@ function PlainForm({ order, action, pending, onAction }: ActionProps<OrderAction
     onAction({ action });
   };
   return (
-    <form {...useForm(order)} onSubmit={submit}>
+    <form {...usePlainPost(order)} onSubmit={submit}>
       <Hidden action={action} />
       <Button type="submit" pending={pending} pendingLabel={t('orders.acting')}>
         {t(`orders.action.${action}`)}
@@ -121,18 +124,25 @@ function PlainForm({ order, action, pending, onAction }: ActionProps<OrderAction
   );
 }
 
+const sentences = {
+  reason: 'orders.reasonMissing',
+  leftOn: 'orders.leftOnMissing',
+  carrier: 'orders.carrierShort',
+  trackingNumber: 'orders.trackingNumberWrong',
+} as const;
+
 /** Opens first, because the action cannot be undone or takes details. */
 function OpenedForm({ order, action, pending, onAction }: ActionProps<OpenedAction>) {
   const { t } = useTranslations();
-  const [faults, setFaults] = useState<readonly OrderActionField[]>([]);
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const said = readActionFields(action, new FormData(event.currentTarget));
-    setFaults(said.ok ? [] : said.faults);
-    if (said.ok) onAction({ action, ...said.values });
-    else form.current?.querySelector<HTMLElement>(`[name="${said.faults[0]}"]`)?.focus();
-  };
+  const form = useTypedForm({
+    initial: nothingTyped,
+    fields: orderActionFields,
+    faults: ['wrong'],
+    check: (typed) => checkOrderAction(action, typed),
+    sentenceOf: (field) => t(sentences[field]),
+    onWrong: (first) => element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus(),
+  });
+  const element = useEarlyTyping((typed) => form.change(changedTexts(typed, form.values)));
   return (
     <details className="group open:basis-full">
       <summary
@@ -141,15 +151,15 @@ function OpenedForm({ order, action, pending, onAction }: ActionProps<OpenedActi
         {t(`orders.action.${action}`)}
       </summary>
       <form
-        ref={form}
-        {...useForm(order)}
-        onSubmit={submit}
+        ref={element}
+        {...usePlainPost(order)}
+        onSubmit={form.submit((values) => onAction({ action, ...values }))}
         noValidate
         className="mt-4 max-w-form border-l-4 border-line pl-5"
       >
         <Hidden action={action} />
         <p className="mb-4">{t(`orders.consequence.${action}`)}</p>
-        <OrderActionFields action={action} faults={faults} />
+        <OrderActionFields action={action} form={form} />
         <p className="mt-4">
           <Button
             type="submit"

@@ -4,25 +4,23 @@
  */
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BasketResponse } from '../../../contract/orders/baskets.ts';
-import type { SubmitOrderInput } from '../../../contract/orders/orders.ts';
-import { useAction } from '../../kernel/actions/use-action.ts';
+import { type SubmitOrderInput, submitOrderInput } from '../../../contract/orders/orders.ts';
+import { type FailedAction, useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { removeFromSession, storeInSession } from '../../kernel/api/session-text.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
+import { type FieldFaults, faultsOfSchema } from '../../kernel/forms/check-typed.ts';
+import { changedTexts, useEarlyTyping } from '../../kernel/forms/use-early-typing.ts';
+import { useTypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
-import { type AddressField, AddressFields, addressFields, isAddressField } from './address-fields.tsx';
+import { type AddressField, AddressFields, orderFields, type TypedAddress } from './address-fields.tsx';
 import { formAction } from './order-address.ts';
 import { basketKey as basketQueryKey, ordersKey } from './queries.ts';
-import { restoreInput } from './restore-input.ts';
-
-/** Key in session storage. */
-const typedKey = 'order-address';
 
 interface Props {
   basket: BasketResponse;
@@ -33,33 +31,10 @@ interface Props {
 
 export function SendForm({ basket, basketKey, requests }: Props) {
   const { t, language } = useTranslations();
-  const form = useRef<HTMLFormElement>(null);
-  const { data: user } = useQuery(currentUserQuery(useClient()));
+  const { form, sending } = useSendForm(basket, basketKey);
+  const element = useEarlyTyping((typed) => form.change(changedTexts(typed, form.values)));
   const isChanging = useIsMutating({ mutationKey: basketQueryKey }) > 0;
-  const [attempt, setAttempt] = useState(0);
   const [hasChanged, setHasChanged] = useState(false);
-  const [faults, setFaults] = useState<readonly AddressField[]>([]);
-  const sending = useSending((refused) => {
-    setFaults(refused);
-    setAttempt((before) => before + 1);
-  });
-  useEffect(() => {
-    restoreInput(form.current, typedKey);
-  }, []);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // A quantity is still being saved, and the total will change with it.
-    setHasChanged(isChanging);
-    if (isChanging) return;
-    const typed = textsOf(event.currentTarget);
-    const missing = addressFields.filter(
-      ({ name, required }) => required && (typed[name] ?? '').trim() === '',
-    );
-    setFaults(missing.map(({ name }) => name));
-    setAttempt((before) => before + 1);
-    if (missing.length === 0) sending.act({ ...typed, key: basketKey, revision: basket.revision });
-  };
-  const sentence = (name: AddressField) => t(`orders.error.${name}`);
   return (
     <section aria-labelledby="send-title" className="mt-9 border-t-2 border-ink pt-6">
       <h2 id="send-title" className="type-h2">
@@ -67,35 +42,35 @@ export function SendForm({ basket, basketKey, requests }: Props) {
       </h2>
       <ErrorSummary
         title={t('orders.send.errors')}
-        attempt={attempt}
-        errors={faults.map((name) => ({ name, message: sentence(name) }))}
+        attempt={form.attempt}
+        errors={form.errors}
         className="mt-5"
       />
       <form
-        ref={form}
+        ref={element}
         method="post"
         action={formAction('/api/orders', language)}
-        onSubmit={submit}
-        onInput={(event) => storeInSession(typedKey, textsOf(event.currentTarget))}
+        onSubmit={(event) => {
+          // A quantity is still being saved, and the total will change with it.
+          setHasChanged(isChanging);
+          if (isChanging) event.preventDefault();
+          else form.submit(sending.act)(event);
+        }}
         noValidate
         className="mt-5 grid max-w-form gap-5"
       >
         <input type="hidden" name="key" value={basketKey} />
         <input type="hidden" name="revision" value={basket.revision} />
-        <AddressFields
-          address={basket.shippingAddress}
-          userName={[user?.firstName, user?.lastName].filter(Boolean).join(' ')}
-          errorOf={(name) => (faults.includes(name) ? sentence(name) : undefined)}
-        />
+        <AddressFields form={form} />
         <p className="type-caption max-w-reading">{t('orders.send.note')}</p>
         {hasChanged ? (
           <Notice tone="warn" announced title={t('orders.basket.changed')}>
             {t('orders.basket.changedText')}
           </Notice>
         ) : null}
-        {sending.failure === undefined || faults.length > 0 ? null : (
+        {form.reason === undefined ? null : (
           <Notice tone="bad" announced>
-            {sending.failure}
+            {form.reason}
           </Notice>
         )}
         <p>
@@ -108,8 +83,53 @@ export function SendForm({ basket, basketKey, requests }: Props) {
   );
 }
 
-/** `onRefused` gets the fields that the server rejected. */
-function useSending(onRefused: (fields: readonly AddressField[]) => void) {
+/** Filled in from the last order, otherwise with the user's name. */
+function useInitialAddress({ shippingAddress }: BasketResponse): TypedAddress {
+  const { data: user } = useQuery(currentUserQuery(useClient()));
+  const { name, street, postalCode, city, country, phone } = shippingAddress ?? {};
+  return {
+    name: name ?? [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    street: street ?? '',
+    postalCode: postalCode ?? '',
+    city: city ?? '',
+    country: country ?? '',
+    phone: phone ?? '',
+    message: '',
+  };
+}
+
+function useSendForm(basket: BasketResponse, key: string) {
+  const { t } = useTranslations();
+  const form = useTypedForm({
+    storedAs: 'order-address',
+    initial: useInitialAddress(basket),
+    fields: orderFields,
+    faults: ['wrong', 'missing'],
+    check: (typed) => {
+      const input: SubmitOrderInput = { ...typed, key, revision: basket.revision };
+      const faults = faultsOfSchema<AddressField>(submitOrderInput, input, typed);
+      return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, input };
+    },
+    sentenceOf: (field) => t(`orders.error.${field}`),
+  });
+  const sending = useSending({
+    onSent: form.clear,
+    onFailed: ({ sentence, problem }) => form.refuse(refusedFields(problem), sentence),
+  });
+  return { form, sending };
+}
+
+function refusedFields(problem: FailedAction['problem']): FieldFaults<AddressField, 'wrong'> {
+  const named = new Set((problem?.errors ?? []).map(({ path }) => path));
+  return Object.fromEntries(orderFields.filter((field) => named.has(field)).map((field) => [field, 'wrong']));
+}
+
+interface Ends {
+  readonly onSent: () => void;
+  readonly onFailed: (failed: FailedAction) => void;
+}
+
+function useSending({ onSent, onFailed }: Ends) {
   const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
@@ -118,36 +138,16 @@ function useSending(onRefused: (fields: readonly AddressField[]) => void) {
     send: async (body: SubmitOrderInput) => fetchRoute(client, 'POST /api/orders', { query: {}, body }),
     lost: t('consumer.connectionLost'),
     onDone: async () => {
-      removeFromSession(typedKey);
+      onSent();
       // The order has left the basket and is in the list of orders.
       queryClient.removeQueries({ queryKey: [...ordersKey, 'own'] });
       await navigate({ to: '/orders', search: { sent: '1' } });
     },
-    onFailed: ({ problem }) => {
-      const refused = (problem?.errors ?? []).map(({ path }) => path).filter(isAddressField);
-      if (refused.length > 0) onRefused([...new Set(refused)]);
+    onFailed: (failed) => {
+      onFailed(failed);
       // The answer may be lost after the order arrived.
       void queryClient.invalidateQueries({ queryKey: basketQueryKey });
     },
     affects: [ordersKey],
   });
-}
-
-type Typed = Omit<SubmitOrderInput, 'key' | 'revision'>;
-
-function textsOf(form: HTMLFormElement): Typed {
-  const data = new FormData(form);
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    name: text('name'),
-    street: text('street'),
-    postalCode: text('postalCode'),
-    city: text('city'),
-    country: text('country'),
-    phone: text('phone'),
-    message: text('message'),
-  };
 }
