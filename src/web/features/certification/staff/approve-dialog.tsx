@@ -4,7 +4,7 @@ import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
-import { choiceOf, storedChoice } from './approval/approval-choice.ts';
+import { storedApproval } from './approval/approval-choice.ts';
 import { ApprovalForm, type ApprovalSent } from './approval/approval-form.tsx';
 import type { DecisionDialogProps } from './decision.ts';
 import { storeUnfinished } from './unfinished-decision.ts';
@@ -20,8 +20,8 @@ export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }
     name,
     send: ({ input }: ApprovalSent) =>
       fetchRoute(client, 'POST /api/admin/approve-producer/:id', { params: { id: String(id) }, body: input }),
-    persist: ({ choice }) =>
-      storeUnfinished({ action: 'approve', producerId: id, fields: storedChoice(choice) }),
+    persist: ({ typed }) =>
+      storeUnfinished({ action: 'approve', producerId: id, fields: storedApproval(typed) }),
     succeeded: t('administration.done.approve'),
     failed: t('administration.approveFailed'),
     onDone: (approved) => {
@@ -50,7 +50,7 @@ export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }
       <ApprovalForm
         producer={producer}
         action="producer.approve"
-        initialChoice={choiceOf(fields)}
+        stored={fields}
         approval={approval}
         submitLabel={t('administration.approveTitle')}
         onCancel={() => close(false)}

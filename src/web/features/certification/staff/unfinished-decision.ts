@@ -28,5 +28,10 @@ function isUnfinished(persisted: object | null): persisted is UnfinishedDecision
     return false;
   const { action, producerId, fields } = persisted;
   const isKnown = (action === 'approve' || action === 'reject') && Number.isSafeInteger(producerId);
-  return isKnown && typeof fields === 'object' && fields !== null;
+  return isKnown && isTexts(fields);
+}
+
+function isTexts(fields: unknown): boolean {
+  if (typeof fields !== 'object' || fields === null) return false;
+  return Object.values(fields).every((text) => typeof text === 'string');
 }

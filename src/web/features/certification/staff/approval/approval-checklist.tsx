@@ -1,19 +1,19 @@
 /** Licence, report and call: each is satisfied, or waived with a reason that the audit log stores. */
 import type { ApprovalCheck } from '../../../../../contract/certification.ts';
-import { type ChecklistItem, waivesEvidence } from '../../../../../domain/certification/checklist.ts';
+import { waivesEvidence } from '../../../../../domain/certification/checklist.ts';
 import { evidenceReasonLimits } from '../../../../../domain/certification/evidence.ts';
+import type { TypedForm } from '../../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
 import { TextArea } from '../../../../kernel/ui/text-area.tsx';
+import type { ApprovalField, TypedApproval } from './approval-choice.ts';
 
 interface Props {
   readonly checklist: ApprovalCheck['checklist'];
-  readonly waived: { readonly [Item in ChecklistItem]?: string };
-  readonly onWaive: (item: ChecklistItem, reason: string) => void;
-  readonly errorOf: (item: ChecklistItem) => string | undefined;
+  readonly form: TypedForm<TypedApproval, ApprovalField>;
 }
 
-export function ApprovalChecklist({ checklist, waived, onWaive, errorOf }: Props) {
+export function ApprovalChecklist({ checklist, form }: Props) {
   const { t } = useTranslations();
   return (
     <section aria-labelledby="approval-checklist" className="mt-7">
@@ -31,7 +31,7 @@ export function ApprovalChecklist({ checklist, waived, onWaive, errorOf }: Props
             </span>
             {state === 'met' ? null : (
               <TextArea
-                name={item}
+                {...form.control(item)}
                 rows={2}
                 label={t('administration.approval.waive')}
                 hint={
@@ -40,9 +40,6 @@ export function ApprovalChecklist({ checklist, waived, onWaive, errorOf }: Props
                     : undefined
                 }
                 maxLength={evidenceReasonLimits.most}
-                value={waived[item] ?? ''}
-                error={errorOf(item)}
-                onChange={({ target }) => onWaive(item, target.value)}
               />
             )}
           </li>

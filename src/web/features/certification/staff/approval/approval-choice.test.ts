@@ -1,7 +1,7 @@
 /** What an administrator has to enter before sending an approval, and what is sent. */
 import { describe, expect, test } from 'vitest';
 import type { ApprovalCheck } from '../../../../../contract/certification.ts';
-import { approvalState, choiceOf, nothingChosen, storedChoice } from './approval-choice.ts';
+import { approvalState, initialApproval, storedApproval, type TypedApproval } from './approval-choice.ts';
 
 const result = {
   id: 1,
@@ -27,8 +27,8 @@ const check: ApprovalCheck = {
   ],
 };
 const reason = 'Shown on paper at the mill.';
-const state = (choice: Partial<typeof nothingChosen> = {}, checked = check, asksChecklist = true) =>
-  approvalState({ ...nothingChosen, ...choice }, checked, { asksChecklist });
+const state = (typed: Partial<TypedApproval> = {}, checked = check, asksChecklist = true) =>
+  approvalState({ ...initialApproval({}, checked), ...typed }, checked, { asksChecklist });
 
 test('sends the suggested results when every item is satisfied', () => {
   expect(state()).toMatchObject({
@@ -41,13 +41,13 @@ test('sends the suggested results when every item is satisfied', () => {
 
 describe('results', () => {
   test('requires more results or an override when there are too few', () => {
-    expect(state({ results: [1] })).toMatchObject({ award: null, missing: ['results'] });
-    const override = { results: [1], isOverride: true };
+    expect(state({ results: ['1'] })).toMatchObject({ award: null, missing: ['results'] });
+    const override = { results: ['1'], isOverride: 'true' };
     expect(state(override).missing).toEqual(['phenolicContent', 'overrideReason']);
-    expect(state({ ...override, content: '499', overrideReason: reason }).missing).toEqual([
+    expect(state({ ...override, phenolicContent: '499', overrideReason: reason }).missing).toEqual([
       'phenolicContent',
     ]);
-    expect(state({ ...override, content: '1,850', overrideReason: reason })).toMatchObject({
+    expect(state({ ...override, phenolicContent: '1,850', overrideReason: reason })).toMatchObject({
       award: { phenolicContent: 1850, level: 'double_gold' },
       missing: [],
       needsSecond: true,
@@ -76,12 +76,12 @@ describe('the checklist', () => {
 
   test('requires a reason for a missing item, and a second administrator for the report', () => {
     expect(state({}, lacking('call')).missing).toEqual(['call']);
-    expect(state({ waived: { call: reason } }, lacking('call'))).toMatchObject({
+    expect(state({ call: reason }, lacking('call'))).toMatchObject({
       missing: [],
       needsSecond: false,
       input: { waivers: [{ item: 'call', reason }] },
     });
-    expect(state({ waived: { labReports: reason } }, lacking('labReports')).needsSecond).toBe(true);
+    expect(state({ labReports: reason }, lacking('labReports')).needsSecond).toBe(true);
   });
 
   test('is not required at a renewal', () => {
@@ -89,10 +89,9 @@ describe('the checklist', () => {
   });
 });
 
-test('restores a choice after the session expires, and ignores invalid ones', () => {
-  const choice = { ...nothingChosen, results: [2], waived: { call: reason } };
-  expect(choiceOf(storedChoice(choice))).toEqual(choice);
-  expect(choiceOf({})).toEqual(nothingChosen);
-  expect(choiceOf({ choice: '{' })).toEqual(nothingChosen);
-  expect(choiceOf({ choice: '{"results": "all"}' })).toEqual(nothingChosen);
+test('restores what was typed after the session expires', () => {
+  const typed = { ...initialApproval({}, check), results: ['2'], call: reason };
+  expect(initialApproval(storedApproval(typed), check)).toEqual(typed);
+  expect(initialApproval(storedApproval({ ...typed, results: [] }), check).results).toEqual([]);
+  expect(initialApproval({}, check)).toMatchObject({ results: ['1', '2'], isOverride: '' });
 });

@@ -1,7 +1,6 @@
-/** The state of an approval form: the choices, the resulting content and level, and the missing input. */
+/** The state of an approval form: what is typed, the resulting content and level, and the missing input. */
 import type { ApprovalCheck, ApprovalInput } from '../../../../../contract/certification.ts';
 import {
-  type ChecklistItem,
   checklistItems,
   type Waiver,
   waivesEvidence,
@@ -18,26 +17,6 @@ import type { CertificationRefusal } from '../../../../../domain/certification/r
 import type { Result } from '../../../../../domain/common/result.ts';
 import { readContent } from '../typed-content.ts';
 
-export interface ApprovalChoice {
-  /** Null: the suggested results. */
-  readonly results: readonly number[] | null;
-  readonly differenceReason: string;
-  readonly waived: { readonly [Item in ChecklistItem]?: string };
-  readonly isOverride: boolean;
-  /** As typed. */
-  readonly content: string;
-  readonly overrideReason: string;
-}
-
-export const nothingChosen: ApprovalChoice = {
-  results: null,
-  differenceReason: '',
-  waived: {},
-  isOverride: false,
-  content: '',
-  overrideReason: '',
-};
-
 /** The names of the form's fields; each shows its own errors. */
 export const approvalFields = [
   'results',
@@ -48,51 +27,59 @@ export const approvalFields = [
 ] as const;
 export type ApprovalField = (typeof approvalFields)[number];
 
+/** As typed: the ids of the chosen results, texts, and `true` for an override. */
+export type TypedApproval = { readonly results: readonly string[] } & {
+  readonly [Name in Exclude<ApprovalField, 'results'> | 'isOverride']: string;
+};
+
 export interface ApprovalState {
   readonly chosen: readonly number[];
   readonly support: Result<Support, CertificationRefusal>;
   readonly award: Award | null;
   readonly missing: readonly ApprovalField[];
+  readonly isOverride: boolean;
   readonly needsSecond: boolean;
   readonly input: ApprovalInput;
 }
 
 export function approvalState(
-  choice: ApprovalChoice,
+  typed: TypedApproval,
   check: ApprovalCheck,
   { asksChecklist }: { readonly asksChecklist: boolean },
 ): ApprovalState {
   const { results: onRecord, today, differenceLimit } = check;
-  const chosen = choice.results ?? check.suggested;
+  const chosen = typed.results.map(Number);
+  const isOverride = typed.isOverride === 'true';
   const support = supportOf(chosen, { onRecord, today, differenceLimit });
-  const typed = choice.isOverride ? (readContent(choice.content) ?? undefined) : undefined;
-  const award = decideAward({ phenolicContent: typed }, support, {
-    isOverride: choice.isOverride,
+  const content = isOverride ? (readContent(typed.phenolicContent) ?? undefined) : undefined;
+  const award = decideAward({ phenolicContent: content }, support, {
+    isOverride,
     hasDifferenceReason: true,
   });
   const open = asksChecklist ? check.checklist.filter(({ state }) => state !== 'met') : [];
-  const waivers: Waiver[] = open.map(({ item }) => ({ item, reason: (choice.waived[item] ?? '').trim() }));
-  const isAlarmed = !choice.isOverride && support.ok && support.value.batches.some(isDisputed);
+  const waivers: Waiver[] = open.map(({ item }) => ({ item, reason: typed[item].trim() }));
+  const isAlarmed = !isOverride && support.ok && support.value.batches.some(isDisputed);
   const missing: ApprovalField[] = [];
-  if (!choice.isOverride && !support.ok) missing.push('results');
-  if (isAlarmed && !isReason(choice.differenceReason)) missing.push('differenceReason');
+  if (!isOverride && !support.ok) missing.push('results');
+  if (isAlarmed && !isReason(typed.differenceReason)) missing.push('differenceReason');
   missing.push(...waivers.filter(({ reason }) => !isReason(reason)).map(({ item }) => item));
-  if (choice.isOverride && (typed === undefined || levelOfContent(typed) === undefined)) {
+  if (isOverride && (content === undefined || levelOfContent(content) === undefined)) {
     missing.push('phenolicContent');
   }
-  if (choice.isOverride && !isReason(choice.overrideReason)) missing.push('overrideReason');
+  if (isOverride && !isReason(typed.overrideReason)) missing.push('overrideReason');
   return {
     chosen,
     support,
     award: award.ok ? award.value : null,
     missing,
-    needsSecond: choice.isOverride || waivesEvidence(waivers),
+    isOverride,
+    needsSecond: isOverride || waivesEvidence(waivers),
     input: {
       results: [...chosen],
-      ...(isAlarmed ? { differenceReason: choice.differenceReason } : {}),
+      ...(isAlarmed ? { differenceReason: typed.differenceReason } : {}),
       ...(waivers.length > 0 ? { waivers } : {}),
-      ...(choice.isOverride && typed !== undefined
-        ? { phenolicContent: typed, override: { reason: choice.overrideReason } }
+      ...(isOverride && content !== undefined
+        ? { phenolicContent: content, override: { reason: typed.overrideReason } }
         : {}),
     },
   };
@@ -106,30 +93,25 @@ function isReason(text: string): boolean {
   return Array.from(text.trim()).length >= evidenceReasonLimits.least;
 }
 
-const key = 'choice';
-
 /** For the tab's storage when the session expires. */
-export function storedChoice(choice: ApprovalChoice): Readonly<Record<string, string>> {
-  return { [key]: JSON.stringify(choice) };
+export function storedApproval({ results, ...texts }: TypedApproval): Readonly<Record<string, string>> {
+  return { ...texts, results: results.join(' ') };
 }
 
-/** Values of another version of the site, or edited by hand, count as no choice. */
-export function choiceOf(fields: Readonly<Record<string, string>>): ApprovalChoice {
-  try {
-    const read: unknown = JSON.parse(fields[key] ?? 'null');
-    return isChoice(read) ? read : nothingChosen;
-  } catch {
-    return nothingChosen;
-  }
-}
-
-function isChoice(read: unknown): read is ApprovalChoice {
-  if (typeof read !== 'object' || read === null) return false;
-  const { results, waived, isOverride, ...texts } = { ...nothingChosen, ...read };
-  return (
-    (results === null || (Array.isArray(results) && results.every(Number.isSafeInteger))) &&
-    typeof waived === 'object' &&
-    typeof isOverride === 'boolean' &&
-    Object.values(texts).every((text) => typeof text === 'string')
-  );
+/** What was typed before, otherwise nothing and the suggested results. */
+export function initialApproval(
+  stored: Readonly<Record<string, string>>,
+  { suggested }: Pick<ApprovalCheck, 'suggested'>,
+): TypedApproval {
+  const text = (name: string) => stored[name] ?? '';
+  return {
+    results: stored['results']?.split(' ').filter((id) => id !== '') ?? suggested.map(String),
+    differenceReason: text('differenceReason'),
+    businessLicense: text('businessLicense'),
+    labReports: text('labReports'),
+    call: text('call'),
+    isOverride: text('isOverride'),
+    phenolicContent: text('phenolicContent'),
+    overrideReason: text('overrideReason'),
+  };
 }

@@ -5,13 +5,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useRef } from 'react';
 import type { DecisionProposal } from '../../../../../contract/certification/proposals.ts';
 import type { ApprovalCheck, ApprovalInput } from '../../../../../contract/certification.ts';
 import type { ProducerResponse } from '../../../../../contract/producers.ts';
 import { evidencePath } from '../../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../../../kernel/auth/sign-in-again.ts';
+import { useTypedForm } from '../../../../kernel/forms/use-typed-form.ts';
+import type { MessageId } from '../../../../kernel/i18n/message-ids.ts';
 import { placeName } from '../../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
@@ -21,7 +23,13 @@ import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { TextArea } from '../../../../kernel/ui/text-area.tsx';
 import { approvalCheckQuery, proposalsQuery } from '../evidence/queries.ts';
 import { ApprovalChecklist } from './approval-checklist.tsx';
-import { type ApprovalChoice, type ApprovalField, approvalState } from './approval-choice.ts';
+import {
+  type ApprovalField,
+  approvalFields,
+  approvalState,
+  initialApproval,
+  type TypedApproval,
+} from './approval-choice.ts';
 import { OverrideFields } from './override-fields.tsx';
 import { PendingProposal } from './pending-proposal.tsx';
 import { ResultsTable } from './results-table.tsx';
@@ -29,13 +37,14 @@ import { SupportedAward } from './supported-award.tsx';
 
 export interface ApprovalSent {
   readonly input: ApprovalInput;
-  readonly choice: ApprovalChoice;
+  readonly typed: TypedApproval;
 }
 
 interface Props {
   readonly producer: ProducerResponse;
   readonly action: 'producer.approve' | 'certificate.renew';
-  readonly initialChoice: ApprovalChoice;
+  /** What was typed before the session expired. */
+  readonly stored: Readonly<Record<string, string>>;
   readonly submitLabel: string;
   readonly approval: {
     readonly decide: (sent: ApprovalSent) => void;
@@ -80,38 +89,33 @@ export function ApprovalForm(props: Props) {
   );
 }
 
-function ChoiceForm({
-  action,
-  check,
-  initialChoice,
-  submitLabel,
-  approval,
-  producer,
-  onCancel,
-}: Props & { readonly check: ApprovalCheck }) {
+type ChoiceProps = Props & { readonly check: ApprovalCheck };
+
+function ChoiceForm(props: ChoiceProps) {
+  const { action, check, approval, producer } = props;
   const { t, formats } = useTranslations();
-  const [choice, setChoice] = useState(initialChoice);
-  const [isAsked, setAsked] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const asksChecklist = action === 'producer.approve';
-  const state = approvalState(choice, check, { asksChecklist });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setAsked(true);
-    const [first] = state.missing;
-    if (first === undefined) approval.decide({ input: state.input, choice });
-    else fieldOf(event.currentTarget, first)?.focus();
-  };
-  const errorOf = (field: ApprovalField) =>
-    isAsked && state.missing.includes(field)
-      ? t(
-          field === 'phenolicContent'
-            ? 'administration.approval.contentMissing'
-            : 'administration.approval.reasonMissing',
-        )
-      : undefined;
+  const form = useTypedForm({
+    initial: initialApproval(props.stored, check),
+    fields: approvalFields,
+    faults: ['missing'],
+    check: (typed) => {
+      const { missing, input } = approvalState(typed, check, { asksChecklist });
+      return missing.length === 0
+        ? { ok: true, input: { input, typed } }
+        : { ok: false, faults: Object.fromEntries(missing.map((field) => [field, 'missing'])) };
+    },
+    sentenceOf: (field) => t(sentences[field] ?? 'administration.approval.reasonMissing'),
+    onWrong: (first) => {
+      if (element.current !== null) fieldOf(element.current, first)?.focus();
+    },
+    corrects: 'onChange',
+  });
+  const state = approvalState(form.values, check, { asksChecklist });
   const isDisputed = state.missing.includes('differenceReason') || 'differenceReason' in state.input;
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={element} onSubmit={form.submit(approval.decide)} noValidate>
       <h3 className="type-h4 mt-6">{t('administration.evidence')}</h3>
       {check.results.length === 0 ? null : (
         <p className="mt-1 text-small text-ink-2">{t('administration.approval.choose')}</p>
@@ -119,7 +123,7 @@ function ChoiceForm({
       <ResultsTable
         check={check}
         chosen={state.chosen}
-        onChoose={(results) => setChoice({ ...choice, results })}
+        onChoose={(results) => form.change({ results: results.map(String) })}
       />
       <p className="mt-2.5">
         <Link to={evidencePath(producer.id)} className="text-link font-semibold text-brand">
@@ -131,47 +135,52 @@ function ChoiceForm({
           {t('administration.declared', { content: formats.phenolic(producer.statedContent) })}
         </p>
       )}
-      <SupportedAward state={state} isOverride={choice.isOverride} differenceLimit={check.differenceLimit} />
+      <SupportedAward state={state} differenceLimit={check.differenceLimit} />
       {isDisputed ? (
         <TextArea
-          name="differenceReason"
+          {...form.control('differenceReason')}
           rows={2}
           className="mt-4"
           label={t('administration.approval.differenceReason')}
-          value={choice.differenceReason}
-          error={errorOf('differenceReason')}
-          onChange={({ target }) => setChoice({ ...choice, differenceReason: target.value })}
         />
       ) : null}
-      {asksChecklist ? (
-        <ApprovalChecklist
-          checklist={check.checklist}
-          waived={choice.waived}
-          onWaive={(item, reason) => setChoice({ ...choice, waived: { ...choice.waived, [item]: reason } })}
-          errorOf={errorOf}
-        />
-      ) : null}
-      <OverrideFields choice={choice} onChange={setChoice} errorOf={errorOf} />
-      {approval.failure ? (
-        <Notice tone="bad" announced className="mt-5">
-          {approval.failure}
-        </Notice>
-      ) : isAsked && state.missing.includes('results') ? (
-        <Notice tone="bad" announced className="mt-5">
-          {t('administration.approval.unsupported')}
-        </Notice>
-      ) : null}
-      <DialogActions>
-        {approval.isDecided ? null : (
-          <Button type="submit" pending={approval.isPending} pendingLabel={t('administration.approving')}>
-            {state.needsSecond ? t('administration.approval.propose') : submitLabel}
-          </Button>
-        )}
-        <Button variant="outlined" disabled={approval.isPending} onClick={onCancel}>
-          {approval.isDecided ? t('shell.close') : t('administration.cancel')}
-        </Button>
-      </DialogActions>
+      {asksChecklist ? <ApprovalChecklist checklist={check.checklist} form={form} /> : null}
+      <OverrideFields form={form} />
+      <Failure sentence={approval.failure ?? form.errorOf('results')} />
+      <ChoiceActions {...props} needsSecond={state.needsSecond} />
     </form>
+  );
+}
+
+const sentences: { readonly [Field in ApprovalField]?: MessageId } = {
+  results: 'administration.approval.unsupported',
+  phenolicContent: 'administration.approval.contentMissing',
+};
+
+function Failure({ sentence }: { sentence: string | undefined }) {
+  if (sentence === undefined) return null;
+  return (
+    <Notice tone="bad" announced className="mt-5">
+      {sentence}
+    </Notice>
+  );
+}
+
+type ActionsProps = Pick<Props, 'approval' | 'submitLabel' | 'onCancel'> & { readonly needsSecond: boolean };
+
+function ChoiceActions({ approval, submitLabel, onCancel, needsSecond }: ActionsProps) {
+  const { t } = useTranslations();
+  return (
+    <DialogActions>
+      {approval.isDecided ? null : (
+        <Button type="submit" pending={approval.isPending} pendingLabel={t('administration.approving')}>
+          {needsSecond ? t('administration.approval.propose') : submitLabel}
+        </Button>
+      )}
+      <Button variant="outlined" disabled={approval.isPending} onClick={onCancel}>
+        {approval.isDecided ? t('shell.close') : t('administration.cancel')}
+      </Button>
+    </DialogActions>
   );
 }
 

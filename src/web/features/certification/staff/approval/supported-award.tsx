@@ -11,11 +11,10 @@ import { type ApprovalState, isDisputed } from './approval-choice.ts';
 
 interface Props {
   readonly state: ApprovalState;
-  readonly isOverride: boolean;
   readonly differenceLimit: number;
 }
 
-export function SupportedAward({ state: { award, support }, isOverride, differenceLimit }: Props) {
+export function SupportedAward({ state: { award, support, isOverride }, differenceLimit }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const disputed = isOverride || !support.ok ? [] : support.value.batches.filter(isDisputed);

@@ -16,7 +16,7 @@ import { Panel } from '../../../../kernel/ui/panel.tsx';
 import { SkeletonText } from '../../../../kernel/ui/skeleton.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
 import { ScheduleCall } from '../../../verification-calls/staff/schedule-call.tsx';
-import { approvalState, nothingChosen } from '../approval/approval-choice.ts';
+import { approvalState, initialApproval } from '../approval/approval-choice.ts';
 import type { Decision } from '../decision.ts';
 import { approvalCheckQuery, certificationQuery } from './queries.ts';
 
@@ -73,7 +73,7 @@ function Grounds({ producerId }: { producerId: number }) {
   const { t, formats } = i18n;
   const { data: check } = useQuery(approvalCheckQuery(useClient(), producerId));
   if (check === undefined) return <SkeletonText lines={4} />;
-  const { award, support } = approvalState(nothingChosen, check, { asksChecklist: true });
+  const { award, support } = approvalState(initialApproval({}, check), check, { asksChecklist: true });
   return (
     <>
       <ul>

@@ -4,9 +4,10 @@ import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../../kernel/ui/dialog.tsx';
-import { nothingChosen } from '../approval/approval-choice.ts';
 import { ApprovalForm, type ApprovalSent } from '../approval/approval-form.tsx';
 import { useDeciding } from '../use-deciding.ts';
+
+const nothingStored = {};
 
 interface Props {
   producer: ProducerResponse;
@@ -49,7 +50,7 @@ export function DecideRenewalDialog({ producer, open, onClose, onDone }: Props) 
       <ApprovalForm
         producer={producer}
         action="certificate.renew"
-        initialChoice={nothingChosen}
+        stored={nothingStored}
         approval={renewal}
         submitLabel={t('evidence.renew.submit')}
         onCancel={close}
