@@ -1,12 +1,12 @@
 /** Grants or dismisses an appeal with a reason for the appellant; typed text survives an expired session. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import type { AppealResponse } from '../../../contract/cases/appeals.ts';
 import { type AppealAnswer, appealAnswers, appealLimits } from '../../../domain/cases/appeals.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
-import { storedText } from '../../kernel/api/stored-text.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
+import { checkText } from '../../kernel/forms/check-typed.ts';
+import { useTypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
@@ -24,48 +24,38 @@ export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
   const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();
-  const persisted = storedText(`appeal.answer.${id}`);
-  const [finding, setFinding] = useState(persisted.read);
-  const [isAsked, setAsked] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const form = useTypedForm({
+    storedAs: `answer to appeal ${id}`,
+    initial: { finding: '' },
+    fields: ['finding'],
+    faults: ['missing'],
+    check: ({ finding }) => checkText('finding', finding, appealLimits.finding.least),
+    sentenceOf: () => t('appeals.admin.findingMissing'),
+    focusesField: true,
+    corrects: 'onChange',
+  });
   const { act, isPending, pending, failure } = useAction({
-    send: async (answer: AppealAnswer) =>
-      fetchRoute(client, 'POST /api/admin/appeals/:id/answer', {
-        params: { id: String(id) },
-        body: { answer, finding: finding.trim() },
-      }),
+    send: async (body: { readonly answer: AppealAnswer; readonly finding: string }) =>
+      fetchRoute(client, 'POST /api/admin/appeals/:id/answer', { params: { id: String(id) }, body }),
     lost: t('administration.connection'),
     done: ({ state }) => ({
       title: t(state === 'granted' ? 'appeals.admin.granted' : 'appeals.admin.dismissed'),
       description: t('appeals.admin.told'),
     }),
     onDone: (answered) => {
-      persisted.forget();
+      form.clear();
       onAnswered();
       queryClient.setQueryData(appealQuery(client, String(id)).queryKey, answered);
     },
     affects: [casesKey, ['administration']],
   });
-  const isMissing = finding.trim().length < appealLimits.finding.least;
-  const answer = (kind: AppealAnswer) => {
-    setAsked(true);
-    if (isMissing) area.current?.focus();
-    else act(kind);
-  };
   return (
     <div className="grid max-w-form gap-4">
       <TextArea
-        ref={area}
-        name="finding"
+        {...form.control('finding')}
         label={t('appeals.admin.finding')}
         hint={t('appeals.admin.findingHint')}
-        error={isAsked && isMissing ? t('appeals.admin.findingMissing') : undefined}
         maxLength={appealLimits.finding.most}
-        value={finding}
-        onChange={({ target }) => {
-          setFinding(target.value);
-          persisted.write(target.value);
-        }}
       />
       {failure === undefined ? null : (
         <Notice tone="bad" announced>
@@ -73,16 +63,16 @@ export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        {appealAnswers.map((kind) => (
+        {appealAnswers.map((answer) => (
           <Button
-            key={kind}
-            variant={variants[kind]}
-            pending={pending === kind}
-            disabled={isPending && pending !== kind}
+            key={answer}
+            variant={variants[answer]}
+            pending={pending?.answer === answer}
+            disabled={isPending && pending?.answer !== answer}
             pendingLabel={t('appeals.admin.sending')}
-            onClick={() => answer(kind)}
+            onClick={() => form.check((finding) => act({ answer, finding }))}
           >
-            {t(`appeals.admin.${kind}`)}
+            {t(`appeals.admin.${answer}`)}
           </Button>
         ))}
       </div>

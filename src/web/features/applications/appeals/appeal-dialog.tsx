@@ -1,11 +1,11 @@
 /** Appeals against a decision, once, with reasons; typed text survives an expired session. */
-import { useRef, useState } from 'react';
 import type { OwnDecisionResponse } from '../../../../contract/cases/appeals.ts';
 import { appealLimits } from '../../../../domain/cases/appeals.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { checkText } from '../../../kernel/forms/check-typed.ts';
+import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
@@ -23,21 +23,26 @@ export function AppealDialog({ decision, open, onClose }: Props) {
   const { t } = useTranslations();
   const { kind, about } = decision;
   const client = useClient();
-  const persisted = storedText(`appeal.${kind}.${about}`);
-  const [text, setText] = useState(persisted.read);
-  const [isAsked, setAsked] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const form = useTypedForm({
+    storedAs: `appeal ${kind} ${about}`,
+    initial: { appeal: '' },
+    fields: ['appeal'],
+    faults: ['missing'],
+    check: ({ appeal }) => checkText('appeal', appeal, appealLimits.text.least),
+    sentenceOf: () => t('appeals.text.missing', { count: appealLimits.text.least }),
+    focusesField: true,
+    corrects: 'onChange',
+  });
   const { act, isPending, failure } = useAction({
-    send: async () => fetchRoute(client, 'POST /api/appeals', { body: { kind, about, text: text.trim() } }),
+    send: async (text: string) => fetchRoute(client, 'POST /api/appeals', { body: { kind, about, text } }),
     lost: t('dashboard.connectionLost'),
     done: () => ({ title: t('appeals.sent') }),
     onDone: () => {
-      persisted.forget();
+      form.clear();
       onClose();
     },
     affects: [myDecisionsKey],
   });
-  const isMissing = text.trim().length < appealLimits.text.least;
   return (
     <Dialog
       title={t('appeals.title')}
@@ -46,31 +51,14 @@ export function AppealDialog({ decision, open, onClose }: Props) {
       open={open}
       onOpenChange={(next) => !next && !isPending && onClose()}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsked(true);
-          if (isMissing) area.current?.focus();
-          else act();
-        }}
-      >
+      <form noValidate onSubmit={form.submit(act)}>
         <TextArea
-          ref={area}
+          {...form.control('appeal')}
           className="mt-5"
-          name="appeal"
           label={t('appeals.text')}
           hint={t('appeals.text.hint')}
-          error={
-            isAsked && isMissing ? t('appeals.text.missing', { count: appealLimits.text.least }) : undefined
-          }
           maxLength={appealLimits.text.most}
-          value={text}
           rows={6}
-          onChange={({ target }) => {
-            setText(target.value);
-            persisted.write(target.value);
-          }}
         />
         {failure === undefined ? null : (
           <Notice tone="bad" announced className="mt-5">

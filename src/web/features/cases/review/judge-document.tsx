@@ -1,6 +1,6 @@
 /** Accepts a document with its expiry date, or returns it with a comment for the applicant. */
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { DocumentResponse } from '../../../../contract/documents.ts';
 import { templatesOfDocument } from '../../../../domain/cases/request-templates.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
@@ -10,12 +10,12 @@ import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { storedText } from '../../../kernel/api/stored-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { ConfirmDialog, type ConfirmReason } from '../../../kernel/ui/confirm-dialog.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
-import { unreadableDates } from '../../../kernel/ui/unreadable-dates.ts';
 import { reviewQuery } from './queries.ts';
 import { TemplatePicker, withTemplate } from './template-picker.tsx';
 
@@ -37,10 +37,16 @@ export function JudgeDocument({ document, onAccepted }: Props) {
   const persisted = usePersistedComment(id);
   // The same document may also be open next to an answer.
   const place = useId();
-  const [typedDay, setDay] = useState<string | null>(null);
-  const dayField = useRef<HTMLInputElement>(null);
-  const day = typedDay ?? review?.validUntil ?? '';
-  const [isUnreadable, setUnreadable] = useState(false);
+  const form = useTypedForm({
+    prefix: place,
+    initial: { validUntil: review?.validUntil ?? '' },
+    fields: ['validUntil'],
+    faults: ['unreadable'],
+    check: ({ validUntil }) => ({ ok: true, input: validUntil === '' ? null : validUntil }),
+    sentenceOf: () => t('review.document.validUntilUnreadable'),
+    focusesField: true,
+    corrects: 'onChange',
+  });
   const [isReturning, setReturning] = useState(false);
   useEffect(() => {
     if (persisted.comment !== '') setReturning(true);
@@ -54,7 +60,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
     persist: ({ comment }) => persisted.persist(comment ?? ''),
     done: t('review.document.done', { file: fileName }),
     onDone: (_answer, { decision }) => {
-      setDay(null);
+      form.clear();
       setReturning(false);
       if (decision === 'accepted') onAccepted();
     },
@@ -64,30 +70,20 @@ export function JudgeDocument({ document, onAccepted }: Props) {
     ...reviewQuery(client, String(applicationId)),
     enabled: isReturning && applicationId !== null,
   });
-  const accept = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const [unreadable] = unreadableDates(event.currentTarget);
-    setUnreadable(unreadable !== undefined);
-    if (unreadable !== undefined) dayField.current?.focus();
-    else act({ decision: 'accepted', validUntil: day === '' ? null : day });
-  };
   return (
     <>
-      <form noValidate onSubmit={accept} className="mt-4">
+      <form
+        noValidate
+        onSubmit={form.submit((validUntil) => act({ decision: 'accepted', validUntil }))}
+        className="mt-4"
+      >
         <TextField
+          {...form.control('validUntil')}
           type="date"
-          name={`valid-until-${place}`}
           label={t('review.document.validUntil')}
           note={t('applications.optional')}
           hint={t('review.document.validUntilHint')}
-          error={isUnreadable ? t('review.document.validUntilUnreadable') : undefined}
-          ref={dayField}
           width="short"
-          value={day}
-          onChange={({ target }) => {
-            setDay(target.value);
-            setUnreadable(false);
-          }}
         />
         {failure === undefined || isReturning ? null : (
           <Notice tone="bad" announced className="mt-4">

@@ -1,12 +1,12 @@
 /** Notes between administrators. Typed text stays in the tab until it is saved. */
-import { type FormEvent, useEffect, useState } from 'react';
 import type { ApplicationReview } from '../../../../contract/certification/review.ts';
 import { noteLimits } from '../../../../domain/applications/review.ts';
 import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { bodyOf } from '../../../kernel/api/fetch-route.ts';
 import { newIdempotencyKey } from '../../../kernel/api/idempotency-key.ts';
-import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { checkText } from '../../../kernel/forms/check-typed.ts';
+import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useMoment } from '../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -45,39 +45,36 @@ export function ReviewNotes({ review }: { review: ApplicationReview }) {
 function NoteForm({ applicationId }: { applicationId: number }) {
   const { t } = useTranslations();
   const client = useClient();
-  const note = useTypedNote(applicationId);
-  const [isAsked, setAsked] = useState(false);
-  const isEmpty = note.text.trim() === '';
+  const form = useTypedForm({
+    storedAs: `note on application ${applicationId}`,
+    initial: { note: '', key: '' },
+    fields: ['note'],
+    faults: ['missing'],
+    check: ({ note, key }) => {
+      const checked = checkText('note', note);
+      return checked.ok ? { ok: true, input: { text: note, key } } : checked;
+    },
+    sentenceOf: () => t('review.notes.empty'),
+    corrects: 'onChange',
+  });
   const { act, isPending, failure } = useAdminAction({
-    send: async () => {
-      const sent = { params: { id: String(applicationId) }, body: { text: note.text } };
-      bodyOf(
-        await client.call('POST /api/producer-applications/:id/notes', sent, {
-          headers: { 'idempotency-key': note.key },
-        }),
-      );
+    send: async ({ text, key }: { readonly text: string; readonly key: string }) => {
+      const sent = { params: { id: String(applicationId) }, body: { text } };
+      const headers = { 'idempotency-key': key };
+      bodyOf(await client.call('POST /api/producer-applications/:id/notes', sent, { headers }));
     },
     done: t('review.notes.saved'),
-    onDone: () => {
-      setAsked(false);
-      note.forget();
-    },
+    onDone: form.clear,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!isEmpty) act();
-  };
   return (
-    <form noValidate onSubmit={submit} className="noscript:hidden mt-5 max-w-form">
+    <form noValidate onSubmit={form.submit(act)} className="noscript:hidden mt-5 max-w-form">
       <TextArea
-        name="note"
+        {...form.control('note')}
         label={t('review.notes.label')}
         rows={3}
         maxLength={noteLimits.text.most}
-        error={isAsked && isEmpty && !isPending ? t('review.notes.empty') : undefined}
-        value={note.text}
-        onChange={({ target }) => note.write(target.value)}
+        // A retry after a lost response creates no second note; a different note gets a new key.
+        onChange={({ target }) => form.change({ note: target.value, key: newIdempotencyKey() })}
       />
       {failure ? (
         <Notice tone="bad" announced className="mt-4">
@@ -96,31 +93,4 @@ function NoteForm({ applicationId }: { applicationId: number }) {
       </Button>
     </form>
   );
-}
-
-/**
- * The same text keeps its idempotency key: a retry after a lost response creates no second note, and a
- * different note gets a new key.
- */
-function useTypedNote(applicationId: number) {
-  const place = `review.note.${applicationId}`;
-  const [note, setNote] = useState({ text: '', key: '' });
-  useEffect(() => {
-    const persisted = readFromSession(place);
-    if (persisted === null || !('text' in persisted && 'key' in persisted)) return;
-    const { text, key } = persisted;
-    if (typeof text === 'string' && typeof key === 'string') setNote({ text, key });
-  }, [place]);
-  return {
-    ...note,
-    write: (text: string) => {
-      const next = { text, key: newIdempotencyKey() };
-      setNote(next);
-      storeInSession(place, next);
-    },
-    forget: () => {
-      removeFromSession(place);
-      setNote({ text: '', key: '' });
-    },
-  };
 }

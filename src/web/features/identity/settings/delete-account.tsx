@@ -3,12 +3,13 @@
  * the user to type the e-mail address. There is no further confirmation.
  */
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DeletionForecast } from '../../../../contract/identity/account.ts';
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useSignInAgainAfter } from '../../../kernel/auth/sign-in-again.ts';
+import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Failure } from '../../../kernel/lists/paged-list.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -129,39 +130,36 @@ function Consequences({ forecast }: { forecast: DeletionForecast }) {
 function Confirmation({ email, onClose, onDeleted, onSending }: Omit<BodyProps, 'forecast'>) {
   const { t } = useTranslations();
   const client = useClient();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [isMistyped, setMistyped] = useState(false);
+  const form = useTypedForm({
+    initial: { 'confirm-email': '' },
+    fields: ['confirm-email'],
+    faults: ['mistyped'],
+    check: ({ 'confirm-email': typed }) =>
+      typed.trim().toLowerCase() === email.toLowerCase()
+        ? { ok: true, input: typed.trim() }
+        : { ok: false, faults: { 'confirm-email': 'mistyped' } },
+    sentenceOf: () => t('consumer.delete.mistyped'),
+    focusesField: true,
+  });
   const { attempt, isPending, failure } = useAction({
-    send: async () => fetchRoute(client, 'DELETE /api/me', { body: { email: typed.trim() } }),
+    send: async (typed: string) => fetchRoute(client, 'DELETE /api/me', { body: { email: typed } }),
     lost: t('consumer.connectionLost'),
     onDone: onDeleted,
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const isRight = typed.trim().toLowerCase() === email.toLowerCase();
-    setMistyped(!isRight);
-    if (!isRight) {
-      field.current?.focus();
-      return;
-    }
+  const send = async (typed: string) => {
     onSending(true);
-    if (!(await attempt())) onSending(false);
+    if (!(await attempt(typed))) onSending(false);
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
+    <form onSubmit={form.submit((typed) => void send(typed))} noValidate className="mt-5">
       <TextField
-        ref={field}
+        {...form.control('confirm-email')}
         label={t('consumer.delete.confirmLabel')}
         hint={email}
-        error={isMistyped ? t('consumer.delete.mistyped') : undefined}
-        name="confirm-email"
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
       />
       {failure === undefined ? null : (
         <Notice tone="bad" announced className="mt-5">

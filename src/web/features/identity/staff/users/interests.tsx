@@ -1,12 +1,14 @@
 /** The declared interests of administrators, and the form to declare one's own. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ResponseOf } from '../../../../../contract/common/route.ts';
 import type { listInterests } from '../../../../../contract/identity/interests.ts';
 import { interestNoteLimits } from '../../../../../domain/identity/interests.ts';
 import { useAdminAction } from '../../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
+import { checkText } from '../../../../kernel/forms/check-typed.ts';
+import { useTypedForm } from '../../../../kernel/forms/use-typed-form.ts';
 import { useMoment } from '../../../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../../kernel/ui/button.tsx';
@@ -77,9 +79,6 @@ function DeclareInterest() {
   const { t } = useTranslations();
   const client = useClient();
   const [search, setSearch] = useState('');
-  const [producerId, setProducerId] = useState('');
-  const [note, setNote] = useState('');
-  const [asked, setAsked] = useState(false);
   const typed = search.trim();
   const { data: matches = [] } = useQuery({
     queryKey: [...interestsKey, 'producers', typed],
@@ -87,27 +86,39 @@ function DeclareInterest() {
       fetchRoute(client, 'GET /api/producers', { query: { q: typed, limit: '10' } }, signal),
     enabled: typed.length >= minLetters,
   });
-  const chosen = matches.some(({ id }) => String(id) === producerId) ? producerId : '';
-  const clear = () => {
-    setSearch('');
-    setProducerId('');
-    setNote('');
-    setAsked(false);
-  };
+  const form = useTypedForm({
+    prefix: 'interest-',
+    initial: { producer: '', note: '' },
+    fields: ['producer', 'note'],
+    faults: ['missing'],
+    check: ({ producer, note }) => {
+      const id = matches.find((one) => String(one.id) === producer)?.id;
+      const checked = checkText('note', note, interestNoteLimits.least);
+      if (id !== undefined && checked.ok) return { ok: true, input: { producerId: id, note: checked.input } };
+      return {
+        ok: false,
+        faults: {
+          ...(checked.ok ? {} : checked.faults),
+          ...(id === undefined ? { producer: 'missing' } : {}),
+        },
+      };
+    },
+    sentenceOf: (field) =>
+      t(field === 'producer' ? 'people.interests.chooseMissing' : 'people.interests.noteMissing'),
+    corrects: 'onChange',
+  });
   const declaring = useInterestAction(
     t('people.interests.declared'),
-    async (id: number) =>
-      fetchRoute(client, 'POST /api/admin/interests', { body: { producerId: id, note: note.trim() } }),
-    clear,
+    async (body: { readonly producerId: number; readonly note: string }) =>
+      fetchRoute(client, 'POST /api/admin/interests', { body }),
+    () => {
+      setSearch('');
+      form.clear();
+    },
   );
-  const noteMissing = note.trim().length < interestNoteLimits.least;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (chosen !== '' && !noteMissing) declaring.act(Number(chosen));
-  };
+  const isMatch = matches.some(({ id }) => String(id) === form.values.producer);
   return (
-    <form onSubmit={submit} noValidate className="noscript:hidden mt-9 grid gap-5">
+    <form onSubmit={form.submit(declaring.act)} noValidate className="noscript:hidden mt-9 grid gap-5">
       <h3 className="type-h3">{t('people.interests.declare')}</h3>
       <TextField
         name="interest-search"
@@ -116,23 +127,19 @@ function DeclareInterest() {
         onChange={({ target }) => setSearch(target.value)}
       />
       <SelectField
-        name="interest-producer"
+        {...form.control('producer')}
         label={t('people.interests.choose')}
-        value={chosen}
+        value={isMatch ? form.values.producer : ''}
         choices={[
           { value: '', label: '–' },
           ...matches.map(({ id, name, location }) => ({ value: String(id), label: `${name}, ${location}` })),
         ]}
-        error={asked && chosen === '' ? t('people.interests.chooseMissing') : undefined}
-        onChange={({ target }) => setProducerId(target.value)}
       />
       <TextArea
+        {...form.control('note')}
         label={t('people.interests.note')}
-        value={note}
         rows={2}
         maxLength={interestNoteLimits.most}
-        error={asked && noteMissing ? t('people.interests.noteMissing') : undefined}
-        onChange={({ target }) => setNote(target.value)}
       />
       {declaring.failure ? <ErrorText>{declaring.failure}</ErrorText> : null}
       <Button
