@@ -9,7 +9,12 @@ import { filesOfThisPart } from './tests/support/files-of-this-part.ts';
 import { journeysInFirefox } from './tests/support/journeys-in-firefox.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-const withDatabase = ['src/database/**/*.test.ts', 'src/server/**/*.test.ts', 'src/main.test.ts'];
+const withDatabase = [
+  'src/database/**/*.test.ts',
+  'src/server/**/*.test.ts',
+  'src/main.test.ts',
+  'tests/api/**/*.test.ts',
+];
 const quiet = ['tests/support/quiet-console.ts', 'tests/support/log-of-failures.ts'];
 const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 

@@ -13,16 +13,17 @@ import { type StartedDatabase, startDatabase } from './database/start.ts';
 import { StartupFailure } from './database/startup-failure.ts';
 import { type AppParts, buildApp } from './server/app.ts';
 import { storeCheckpoint } from './server/audit/write-checkpoint.ts';
-import { migrateOnly, verifyAudit } from './server/commands.ts';
 import { type Configuration, readConfiguration } from './server/configuration/configuration.ts';
 import { persistSessionSecret } from './server/configuration/session-secret.ts';
 import { drain, listen, portOf } from './server/http/listening.ts';
 import { loggedError } from './server/http/logged-error.ts';
 import { loadBuiltPages } from './server/http/pages/renderer.ts';
+import { jobHandlers } from './server/job-handlers.ts';
 import { jobServicesOf } from './server/jobs/job-services.ts';
 import { startJobs } from './server/jobs/run-jobs.ts';
-import { createLogger, type LogOptions, logOptions } from './server/logger.ts';
-import { announce, stopOnSignals } from './server/terminal.ts';
+import { migrateOnly, verifyAudit } from './server/process/commands.ts';
+import { createLogger, type LogOptions, logOptions } from './server/process/logger.ts';
+import { announce, stopOnSignals } from './server/process/terminal.ts';
 
 type ServedPages = Pick<AppParts, 'pages' | 'clientDirectory' | 'beforeRoutes'>;
 
@@ -113,7 +114,7 @@ async function serve(
   try {
     announce(await listen(application, configuration), configuration);
     await storeCheckpoint(application.services);
-    jobs = startJobs(jobServicesOf(application, portOf(application)), started);
+    jobs = startJobs(jobHandlers, jobServicesOf(application, portOf(application)), started);
   } catch (error) {
     // Resources that the app opened would keep the process alive.
     await drain(application);

@@ -23,6 +23,7 @@ import {
 } from './architecture/boundaries.ts';
 import { dangerousCalls } from './architecture/dangers.ts';
 import { brokenFeatureOrder, circles, unknownFeatures } from './architecture/features.ts';
+import { databaseFolder, folderCycles } from './architecture/folder-cycles.ts';
 import {
   badNames,
   barrels,
@@ -39,8 +40,9 @@ import {
 import { allowedValues, unequalLists } from './architecture/known-values.ts';
 import { brokenArrows, pathsOutsideLayers } from './architecture/layers.ts';
 import { retiredWords } from './architecture/retired-words.ts';
+import { brokenServerArrows, unknownServerPaths } from './architecture/server-walls.ts';
 import { projectRoot, readSourceFiles, readSources, sourcePaths } from './architecture/source-files.ts';
-import { brokenWebArrows, folderCycles, unknownWebFolders } from './architecture/web-walls.ts';
+import { brokenWebArrows, unknownWebFolders, webUnit } from './architecture/web-walls.ts';
 import { neverMade } from './architecture/written-and-read.ts';
 
 const paths = sourcePaths();
@@ -77,8 +79,17 @@ describe('layers', () => {
 
   test('inside the web, the app knows features, and features know the kernel and earlier features', () => {
     expect(brokenWebArrows(files)).toEqual([]);
-    expect(folderCycles(files)).toEqual([]);
+    expect(folderCycles(files, webUnit)).toEqual([]);
     expect(unknownWebFolders(paths)).toEqual([]);
+  });
+
+  test('inside the server, a folder knows only earlier folders', () => {
+    expect(brokenServerArrows(files)).toEqual([]);
+    expect(unknownServerPaths(paths)).toEqual([]);
+  });
+
+  test('inside the database, folders form no cycle', () => {
+    expect(folderCycles(files, databaseFolder)).toEqual([]);
   });
 
   test('there are no import cycles', () => {

@@ -5,15 +5,13 @@
  */
 import { type Selectable, sql } from 'kysely';
 import { type AuditAction, namesOfAuditAction } from '../domain/common/audit-actions.ts';
+import type { Image } from '../domain/common/changed-image.ts';
 import type { Role } from '../domain/identity/roles.ts';
 import type { Connection } from './connection.ts';
 import { holdsEach, searchIndexOf } from './search/admin-search.ts';
 import type { AuditLogTable } from './tables/notifications.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
-
-/** Part of a record as plain values. */
-export type Image = Readonly<Record<string, unknown>>;
 
 export interface AuditEntry {
   readonly actor: { readonly userId: string; readonly role: Role };

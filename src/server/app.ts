@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { PageRenderer } from '../contract/pages.ts';
 import { registerDocumentation } from './documentation/documentation.ts';
 import { features as allFeatures, type Feature } from './features.ts';
-import { registerHealth } from './health.ts';
+import { registerHealth } from './http/health.ts';
 import { registerNotFound } from './http/not-found.ts';
 import { registerPages } from './http/pages/pages.ts';
 import { answerError } from './http/problem.ts';

@@ -1,17 +1,23 @@
-/** Every feature's routes, in the order of the features. */
+/**
+ * Every feature's routes, in the order of the features. A feature knows only earlier ones, so what later ones
+ * contribute to its actions is passed in here.
+ */
 import type { FastifyInstance } from 'fastify';
 import { registerApplications } from './applications/routes.ts';
 import { registerAudit } from './audit/routes.ts';
 import { registerCases } from './cases/routes.ts';
 import { registerCertification } from './certification/routes.ts';
 import { registerCollection } from './collection/routes.ts';
+import { registerDemoMail } from './demo-mail/routes.ts';
 import { registerDocuments } from './documents/routes.ts';
+import { sweepSoon } from './documents/sweep.ts';
+import type { DeletionShares } from './identity/deletion.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { registerDrawings } from './illustrations/routes.ts';
 import { registerImports } from './imports/routes.ts';
-import { registerDemoMail } from './integrations/mail/demo/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { registerOgImages } from './og-images/routes.ts';
+import { endOrdersOf } from './orders/end.ts';
 import { registerOrders } from './orders/routes.ts';
 import { registerPictures } from './pictures/routes.ts';
 import { registerProducerChanges } from './producers/changes.ts';
@@ -24,13 +30,19 @@ import { registerProductReads } from './products/read.ts';
 import { registerProvenance } from './provenance/routes.ts';
 import { registerScanHistory } from './provenance/scan-history.ts';
 import { registerResearch } from './research/routes.ts';
+import { cancelCallsOfApplication, cancelCallsOfLeaver } from './verification-calls/cancel-calls.ts';
 import { registerVerificationCalls } from './verification-calls/routes.ts';
 
 /** Registers the routes of one feature. */
 export type Feature = (app: FastifyInstance) => void | Promise<void>;
 
+const deletionShares: DeletionShares = {
+  endOpenRecords: [cancelCallsOfLeaver, endOrdersOf],
+  sweepFiles: sweepSoon,
+};
+
 export const features: readonly Feature[] = [
-  registerIdentity,
+  async (app) => registerIdentity(app, deletionShares),
   registerPictures,
   registerProducerLists,
   registerProducerMap,
@@ -39,7 +51,7 @@ export const features: readonly Feature[] = [
   registerProductLists,
   registerProductReads,
   registerProductChanges,
-  registerApplications,
+  (app) => registerApplications(app, cancelCallsOfApplication),
   registerDocuments,
   registerVerificationCalls,
   registerCertification,

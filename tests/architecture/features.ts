@@ -1,6 +1,6 @@
 /**
- * The order of the features in `domain` and `contract`, without cycles: a feature may import earlier ones,
- * never later ones.
+ * The order of the features: one may import earlier ones, never later ones. Here for `domain` and `contract`;
+ * web and server put other folders around it.
  */
 import { isTest, type SourceFile } from './source-files.ts';
 

@@ -1,9 +1,10 @@
 /**
  * The inner walls of the web: `app` composes features, a feature knows only earlier features, and the kernel
- * knows no feature. Folders of the kernel import each other without cycles.
+ * knows no feature.
  */
 import { featureOrder } from './features.ts';
-import { isTest, type SourceFile } from './source-files.ts';
+import { folderImports } from './folder-cycles.ts';
+import type { SourceFile } from './source-files.ts';
 
 /**
  * As in the domain, with one difference: there a document knows the state of its application, here uploads are
@@ -22,24 +23,9 @@ export function webUnit(path: string): string | undefined {
 }
 
 export function brokenWebArrows(files: readonly SourceFile[]): string[] {
-  return unitImports(files).flatMap(({ from, to, target, where }) =>
+  return folderImports(files, webUnit).flatMap(({ from, to, target, where }) =>
     rank(to) <= rank(from) ? [] : [`${where} imports ${target}: ${from} may not know ${to}`],
   );
-}
-
-/** Folders of the web in an import cycle, each cycle once. */
-export function folderCycles(files: readonly SourceFile[]): string[] {
-  const targets = new Map<string, Set<string>>();
-  for (const { from, to } of unitImports(files)) targets.set(from, (targets.get(from) ?? new Set()).add(to));
-  const finished = new Set<string>();
-  const walk = (unit: string, trail: readonly string[]): string[] => {
-    if (trail.includes(unit)) return [[...trail.slice(trail.indexOf(unit)), unit].join(' -> ')];
-    if (finished.has(unit)) return [];
-    const found = [...(targets.get(unit) ?? [])].flatMap((target) => walk(target, [...trail, unit]));
-    finished.add(unit);
-    return found;
-  };
-  return [...targets.keys()].flatMap((unit) => walk(unit, []));
 }
 
 export function unknownWebFolders(paths: readonly string[]): string[] {
@@ -48,18 +34,6 @@ export function unknownWebFolders(paths: readonly string[]): string[] {
     const isKnown = feature === undefined || webFeatureOrder.includes(feature);
     return isKnown ? [] : [`${path} belongs to no feature: they are ${webFeatureOrder.join(', ')}`];
   });
-}
-
-function unitImports(files: readonly SourceFile[]) {
-  return files
-    .filter(({ path }) => !isTest(path))
-    .flatMap((file) =>
-      file.imports.flatMap(({ target, line }) => {
-        const [from, to] = [webUnit(file.path), webUnit(target ?? '')];
-        if (from === undefined || to === undefined || from === to || target === undefined) return [];
-        return [{ from, to, target, where: `${file.path}:${line}` }];
-      }),
-    );
 }
 
 function rank(unit: string): number {

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { type Database, openPool } from '../../src/database/connection.ts';
 import { libraryLog, silentJobLog } from '../../src/database/jobs/library-log.ts';
 import { taskListOf } from '../../src/database/jobs/worker.ts';
+import { jobHandlers } from '../../src/server/job-handlers.ts';
 import { jobServicesOf } from '../../src/server/jobs/job-services.ts';
 import type { TaskName } from '../../src/server/jobs/payloads.ts';
 import { taskRunners } from '../../src/server/jobs/run-jobs.ts';
@@ -50,7 +51,7 @@ export async function runJobs(
       noHandleSignals: true,
       taskList: taskListOf(
         Object.fromEntries(
-          Object.entries(taskRunners(jobServicesOf(application, port))).filter(
+          Object.entries(taskRunners(jobHandlers, jobServicesOf(application, port))).filter(
             ([name]) => only === undefined || only.some((one) => one === name),
           ),
         ),

@@ -4,7 +4,8 @@ import { makeCertificate } from '../../../tests/support/builders/certificates.ts
 import { makeDocument, makeHeldCall } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { type Image, insertAuditEntry } from '../audit.ts';
+import type { Image } from '../../domain/common/changed-image.ts';
+import { insertAuditEntry } from '../audit.ts';
 import type { Database } from '../connection.ts';
 
 const constraint = 'audit_log_checklist';

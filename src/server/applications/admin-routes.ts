@@ -8,9 +8,9 @@ import type { Connection } from '../../database/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { assignApplication } from './assign.ts';
-import { readIdempotencyKey, unusableKey } from './idempotency-key.ts';
 
 export function registerApplicationAdmin(app: FastifyInstance): void {
   declareRoute(app, contract.assignApplication, {

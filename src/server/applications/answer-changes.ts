@@ -23,13 +23,13 @@ import { changedFields, unansweredFields, unaskedFields } from '../../domain/app
 import { profileChangesOf } from '../../domain/applications/profile.ts';
 import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
 import { sameAnswers } from '../../domain/applications/submit.ts';
+import { changedImage } from '../../domain/common/changed-image.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
-import { changedImage } from '../audit/changed-image.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
-import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { lockWithEntry } from './lock-with-entry.ts';
 
 type Sent = BodyOf<typeof answerChangeRequest>;

@@ -15,7 +15,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify/notify.ts';
 
 export async function approveForReview(
   connection: Connection,

@@ -11,9 +11,9 @@ import { refuseImpossible } from './impossible-answers.ts';
 import { application } from './owned.ts';
 import { presentApplication, readAround } from './present.ts';
 import { requestChanges } from './request-changes.ts';
-import { withdraw } from './withdraw.ts';
+import { type CancelCalls, withdraw } from './withdraw.ts';
 
-export function registerChangeRequests(app: FastifyInstance): void {
+export function registerChangeRequests(app: FastifyInstance, cancelCalls: CancelCalls): void {
   declareRoute(app, contract.requestApplicationChanges, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'application', id: params.id }),
@@ -40,10 +40,10 @@ export function registerChangeRequests(app: FastifyInstance): void {
   declareRoute(app, contract.withdrawApplication, {
     who: ownerOf(application, 'id'),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
-      const reason = body.reason ?? null;
+      const withdrawal = { id: params.id, reason: body.reason ?? null, now: clock() };
       const withdrawn = await database
         .transaction()
-        .execute(async (transaction) => withdraw(transaction, principal, params.id, reason, clock()));
+        .execute(async (transaction) => withdraw(transaction, principal, withdrawal, cancelCalls));
       if (!withdrawn.ok) return withdrawn;
       return answer(200, await presented(database, withdrawn.value, principal));
     },

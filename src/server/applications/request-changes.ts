@@ -19,7 +19,7 @@ import { applicationTransitions } from '../../domain/applications/states.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { notify, withReason } from '../notifications/notify.ts';
+import { notify, withReason } from '../notify/notify.ts';
 
 export async function requestChanges(
   connection: Connection,

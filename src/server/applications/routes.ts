@@ -7,6 +7,7 @@ import {
   listApplicationsOfUser,
 } from '../../database/applications/reads.ts';
 import { waitingStatuses } from '../../domain/applications/states.ts';
+import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
 import { answer, declareRoute } from '../http/routing.ts';
@@ -14,18 +15,20 @@ import { registerApplicationAdmin } from './admin-routes.ts';
 import { approveForReview } from './approve.ts';
 import { registerChangeRequests } from './change-requests.ts';
 import { registerDrafts } from './drafts.ts';
-import { readIdempotencyKey, unusableKey } from './idempotency-key.ts';
 import { refuseImpossible } from './impossible-answers.ts';
 import { application } from './owned.ts';
 import { presentApplication, presentListItem, readAround } from './present.ts';
+import { registerProducerRegistration } from './register-producer.ts';
 import { submitApplication } from './submit.ts';
+import type { CancelCalls } from './withdraw.ts';
 
-export function registerApplications(app: FastifyInstance): void {
+export function registerApplications(app: FastifyInstance, cancelCalls: CancelCalls): void {
   registerDrafts(app);
   registerSubmitting(app);
   registerReading(app);
   registerQueue(app);
-  registerChangeRequests(app);
+  registerChangeRequests(app, cancelCalls);
+  registerProducerRegistration(app);
   registerApplicationAdmin(app);
 }
 

@@ -12,8 +12,8 @@ import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { roleAfterApplying } from '../../domain/identity/roles.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
-import { notify } from '../notifications/notify.ts';
-import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { notify } from '../notify/notify.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 
 export type Profile = NewProducer & {
   readonly name: string;

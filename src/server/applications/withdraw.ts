@@ -15,16 +15,22 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
-import { notifyAdministrators } from '../notifications/notify-administrators.ts';
-import { cancelCallsOfApplication } from '../verification-calls/cancel-calls.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { lockWithEntry } from './lock-with-entry.ts';
+
+/** Cancels the verification calls of an application that ended. */
+export type CancelCalls = (
+  connection: Connection,
+  person: Person,
+  producerId: number,
+  now: Date,
+) => Promise<void>;
 
 export async function withdraw(
   connection: Connection,
   person: Person,
-  id: number,
-  reason: string | null,
-  now: Date,
+  { id, reason, now }: { readonly id: number; readonly reason: string | null; readonly now: Date },
+  cancelCalls: CancelCalls,
 ): Promise<Result<ProducerApplicationRow, ApplicationRefusal>> {
   await lockApplicant(connection, person.userId);
   const { application, entry } = await lockWithEntry(connection, id);
@@ -50,7 +56,7 @@ export async function withdraw(
   }
   // Calls of an approved producer have another subject.
   if (entry !== undefined && entry.status !== 'approved') {
-    await cancelCallsOfApplication(connection, person, entry.id, now);
+    await cancelCalls(connection, person, entry.id, now);
   }
   await retainDraft(connection, { userId: application.userId, applicationId: id });
   await notifyAdministrators(connection, {

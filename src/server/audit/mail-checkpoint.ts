@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { findCheckpointReader } from '../../database/notifications/administrators.ts';
-import { siteOrigin } from '../integrations/mail/site-origin.ts';
+import { siteOrigin } from '../configuration/site-origin.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import type { PayloadOf } from '../jobs/payloads.ts';
 import { readCheckpoint } from './checkpoint-signature.ts';

@@ -18,7 +18,7 @@ import { lockWithEntry } from '../applications/lock-with-entry.ts';
 import { reopenApplication } from '../applications/reopen.ts';
 import { decideCertificate } from '../certification/decide.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
-import { notify, reasonIn } from '../notifications/notify.ts';
+import { notify, reasonIn } from '../notify/notify.ts';
 import { certificateOf } from './make-appeal.ts';
 
 export interface AppealAnswerSent {

@@ -12,7 +12,7 @@ import type { CaseRefusal } from '../../domain/cases/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { assignApplication } from '../applications/assign.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify/notify.ts';
 
 interface Assignment {
   /** As the caller has read it; refused if it changed since. */

@@ -10,8 +10,8 @@ import type { CaseRefusal } from '../../domain/cases/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { notify } from '../notifications/notify.ts';
-import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { notify } from '../notify/notify.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 
 interface AppealSent {
   readonly kind: AppealedKind;

@@ -22,7 +22,7 @@ import {
 } from '../../domain/cases/reminders.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify/notify.ts';
 
 /** The administrator who sends the reminder, or the days on which the job does. */
 export type Reminder = { readonly by: Person } | { readonly days: ReminderDays };

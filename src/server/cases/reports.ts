@@ -12,7 +12,7 @@ import { defaultLanguage } from '../../domain/common/languages.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
 import { redirectBack } from '../http/redirect-back.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
-import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
 const missing = {

@@ -12,7 +12,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify/notify.ts';
 import { decideApplication } from './applications.ts';
 import { type ApprovalSent, needsSecondSignature } from './approval-sent.ts';
 import { findGrounds, readChecklist } from './evidence.ts';

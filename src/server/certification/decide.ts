@@ -27,8 +27,8 @@ import type { SecondAdministratorSetting } from '../../domain/identity/interests
 import type { Person } from '../../domain/identity/principal.ts';
 import { type ConcernedOils, concernedOils } from '../../domain/notifications/concerned-oils.ts';
 import { takesTwo } from '../http/conflicts-of-interest.ts';
-import { notify, reasonIn } from '../notifications/notify.ts';
-import { enqueueCertificateAlerts } from '../orders/buyer-alerts.ts';
+import { enqueueCertificateAlerts } from '../notify/enqueue-buyer-alerts.ts';
+import { notify, reasonIn } from '../notify/notify.ts';
 import type { SecondSignature } from './approval-sent.ts';
 import { proposeDecision } from './proposals/propose.ts';
 import type { Proposed } from './propose-issue.ts';

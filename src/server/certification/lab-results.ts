@@ -20,7 +20,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { presentLabResult } from './certificate.ts';
 import { readScopeOfResults, removeUnmeasuredBatch } from './scope.ts';
 

@@ -7,7 +7,7 @@ import type { CertificationRefusal } from '../../domain/certification/refusals.t
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import { notify, withReason } from '../notifications/notify.ts';
+import { notify, withReason } from '../notify/notify.ts';
 import { decideApplication } from './applications.ts';
 
 export async function rejectProducer(

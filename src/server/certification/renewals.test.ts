@@ -15,7 +15,7 @@ import { emptyQueue } from '../../../tests/support/jobs.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
 import { adminNotifications, auditedActions } from '../../../tests/support/records.ts';
 import { uploadDocument } from '../../../tests/support/upload-document.ts';
-import { handlers } from '../jobs/handlers.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import { jobServicesOf } from '../jobs/job-services.ts';
 
 const validUntil = '2027-11-21';
@@ -166,7 +166,7 @@ describe('the worklist', () => {
 describe('an expiry reminder', () => {
   const remind = async (day: string) => {
     site.setClock(new Date(`${day}T05:40:00Z`));
-    await handlers['notify-of-expiry'](
+    await jobHandlers['notify-of-expiry'](
       jobServicesOf(site.application),
       {},
       { attempt: 1, isLastAttempt: false, signal: undefined },

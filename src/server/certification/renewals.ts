@@ -33,8 +33,8 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
-import { notify, reasonIn } from '../notifications/notify.ts';
-import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { notify, reasonIn } from '../notify/notify.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { lockedProducer, producer } from '../producers/owned.ts';
 
 /** Administrators issue certificates; they do not ask for one. */

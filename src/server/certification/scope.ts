@@ -26,7 +26,7 @@ import { decideBatch } from '../../domain/certification/scope.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify/notify.ts';
 
 /** Idempotent: a repeated click changes nothing. */
 export async function addBatchToCertificate(

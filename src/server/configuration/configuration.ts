@@ -14,6 +14,7 @@ import {
   type SecondAdministratorSetting,
   secondAdministratorSettings,
 } from '../../domain/identity/interests.ts';
+import type { MailSettings } from '../integrations/mail/mail.ts';
 import type { MeetingSettings } from '../integrations/meetings/meetings.ts';
 import { type ScannerAddress, scannerAddressOf } from '../integrations/scanner/scanner.ts';
 import type { S3Settings } from '../integrations/storage/s3-storage.ts';
@@ -150,13 +151,6 @@ export type SignInProvider = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-};
-
-export type MailSettings = {
-  /** Includes the password. */
-  readonly url: string;
-  /** The bare e-mail address. */
-  readonly from: string;
 };
 
 export type InterviewVideo = { readonly url: string; readonly title: string };

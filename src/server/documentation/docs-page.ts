@@ -1,11 +1,16 @@
 /** The API documentation as one HTML page, without scripts. */
+
+import type { RefusalTable } from '../http/known-refusal.ts';
 import { escapeMarkup as text } from '../http/pages/plain-page.ts';
-import { refusals } from '../refusals.ts';
 import { docsStyle } from './docs-style.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 import { isRecord, type JsonSchema } from './schemas.ts';
 
-export function renderDocumentation(document: OpenApiDocument, nonce: string): string {
+export function renderDocumentation(
+  document: OpenApiDocument,
+  refusals: RefusalTable,
+  nonce: string,
+): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -36,7 +41,7 @@ export function renderDocumentation(document: OpenApiDocument, nonce: string): s
 <section aria-labelledby="schemas"><h2 id="schemas">Shapes</h2>${shapes(document)}</section>
 <section aria-labelledby="problems"><h2 id="problems">Problems</h2>
 <p>Every error is <code>application/problem+json</code> with one of these codes.</p>
-<dl>${problems()}</dl></section>
+<dl>${problems(refusals)}</dl></section>
 </main>
 </body>
 </html>
@@ -130,7 +135,7 @@ function typeOf(schema: JsonSchema): string {
   return text(type + format);
 }
 
-function problems(): string {
+function problems(refusals: RefusalTable): string {
   return Object.entries(refusals)
     .map(
       ([code, { status, title: name, detail }]) =>

@@ -12,7 +12,9 @@ export function registerDocumentation(app: FastifyInstance): void {
     reply.header('cache-control', 'public, max-age=300').send(description()),
   );
   app.get('/api/docs', { config: { who: 'anyone', answersPeople: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderDocumentation(description(), reply.nonce())),
+    reply
+      .type('text/html; charset=utf-8')
+      .send(renderDocumentation(description(), app.refusals, reply.nonce())),
   );
 }
 

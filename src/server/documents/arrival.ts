@@ -25,7 +25,7 @@ import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { Services } from '../http/services.ts';
 import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
-import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { type InspectedUpload, inspectUpload } from '../sandbox/inspect-upload.ts';
 
 type Arrival = Result<DocumentRow, DocumentRefusal>;

@@ -16,7 +16,7 @@ import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { answer, declareRoute } from '../http/routing.ts';
-import { notify, reasonIn } from '../notifications/notify.ts';
+import { notify, reasonIn } from '../notify/notify.ts';
 import { personal, presentDocument } from './present.ts';
 
 export function registerDocumentReview(app: FastifyInstance): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
 import { findDocument } from '../../database/documents/reads.ts';
 import { maxChunkSize } from '../../domain/documents/documents.ts';
-import { readIdempotencyKey, unusableKey } from '../applications/idempotency-key.ts';
+import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { takeChunk } from './arrival.ts';

@@ -7,9 +7,9 @@ import { type Problem, problemMediaType } from '../../contract/common/problem.ts
 import { loginPath } from '../../contract/common/sign-in.ts';
 import type { UnsentForm } from '../../contract/pages.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
+import { QueueFull } from '../concurrency/fair-queue.ts';
 import { ScannerUnavailable } from '../integrations/scanner/scanner.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
-import { QueueFull } from './fair-queue.ts';
 import type { KnownRefusal } from './known-refusal.ts';
 import { loggedError } from './logged-error.ts';
 import { renderStaticPage } from './pages/plain-page.ts';

@@ -1,6 +1,6 @@
 /** Aborts long work when its client has disconnected. */
 import type { FastifyReply } from 'fastify';
-import { NoLongerWanted } from './fair-queue.ts';
+import { NoLongerWanted } from '../concurrency/fair-queue.ts';
 
 /** Aborted when the client disconnects before the response. */
 export function signalOf({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {

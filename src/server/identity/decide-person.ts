@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { decidePerson, type PersonDecision } from '../../domain/identity/people.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
-import { notify, reasonIn } from '../notifications/notify.ts';
+import { notify, reasonIn } from '../notify/notify.ts';
 
 interface Sent {
   readonly personId: string;

@@ -22,7 +22,7 @@ import { lockProducer } from '../../database/producers/writes.ts';
 import { samplePeople } from '../../database/samples/people.ts';
 import { sampleCode } from '../../database/samples/products.ts';
 import { lockScheduledCalls } from '../../database/verification-calls/writes.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify/notify.ts';
 import { signInAccount } from './accounts.ts';
 
 let site: TestApplication;

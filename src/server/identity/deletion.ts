@@ -1,7 +1,7 @@
 /** Deletes an account permanently, and reports in advance what that would delete. */
 import type { FastifyInstance } from 'fastify';
 import { type DeletionForecast, deleteAccount, forecastDeletion } from '../../contract/identity/account.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { type AuditEntry, insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   type CountsOfPerson,
@@ -22,16 +22,30 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { deletionBlocker, profileStays } from '../../domain/identity/deletion.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
-import { sweepSoon } from '../documents/sweep.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { clearSessionCookie } from '../http/sessions.ts';
-import { endOrdersOf } from '../orders/end.ts';
-import { cancelCallsOfLeaver } from '../verification-calls/cancel-calls.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
 
-export function registerDeletion(app: FastifyInstance): void {
+export type Leaver = Pick<Person, 'userId' | 'role'> & { readonly producerId: number | undefined };
+
+/** The share of other features in a deletion. */
+export interface DeletionShares {
+  /**
+   * End what the account has open, in this order and in the transaction of the deletion. Their audit entries
+   * are written last, because writers of the audit log wait for each other.
+   */
+  readonly endOpenRecords: readonly ((
+    connection: Connection,
+    leaver: Leaver,
+    now: Date,
+  ) => Promise<readonly AuditEntry[]>)[];
+  /** Removes the files of deleted records after the commit. */
+  readonly sweepFiles: (services: Services) => void;
+}
+
+export function registerDeletion(app: FastifyInstance, shares: DeletionShares): void {
   declareRoute(app, forecastDeletion, {
     who: 'user',
     handle: async ({ principal, services: { database } }) =>
@@ -41,10 +55,10 @@ export function registerDeletion(app: FastifyInstance): void {
     who: 'user',
     perMinute: 10,
     handle: async ({ body, principal, request, reply, services }) => {
-      const deleted = await deleteForGood(services, principal, body.email);
+      const deleted = await deleteForGood(services, principal, body.email, shares);
       if (!deleted.ok) return deleted;
       // Deletes the files of documents now, or with the next sweep if the store is unavailable.
-      sweepSoon(services);
+      shares.sweepFiles(services);
       clearSessionCookie(request, reply);
       return answer(204, undefined, personal);
     },
@@ -78,6 +92,7 @@ async function deleteForGood(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   person: Person,
   typed: string,
+  { endOpenRecords }: DeletionShares,
 ): Promise<Result<null, IdentityRefusal | { readonly code: 'unauthenticated' }>> {
   return database.transaction().execute(async (transaction) => {
     // Lock order: account, then producer, as in submitting an application.
@@ -90,9 +105,9 @@ async function deleteForGood(
     if (blocker !== undefined) return err({ code: blocker });
     await lockProducerOfUser(transaction, account.id);
     const profile = await findProfileOfPerson(transaction, account.id);
-    if (profile !== undefined) await cancelCallsOfLeaver(transaction, profile.id, clock());
-    const seller = { userId: account.id, role: account.role, producerId: profile?.id };
-    const endedOrders = await endOrdersOf(transaction, seller, clock());
+    const leaver = { userId: account.id, role: account.role, producerId: profile?.id };
+    const ended: AuditEntry[] = [];
+    for (const end of endOpenRecords) ended.push(...(await end(transaction, leaver, clock())));
     await lockRecordsOfPerson(transaction, account.id);
     // Locked last: a concurrent decision about one of these records still notifies this user.
     await lockAccountForGood(transaction, account.id);
@@ -100,7 +115,7 @@ async function deleteForGood(
     if (profile !== undefined && profileStays(profile)) await forgetOwner(transaction, profile.id);
     else if (profile !== undefined) await deleteProducer(transaction, profile.id);
     await deleteUser(transaction, account.id);
-    for (const entry of endedOrders) await insertAuditEntry(transaction, entry);
+    for (const entry of ended) await insertAuditEntry(transaction, entry);
     await auditDeletion(transaction, { userId: account.id, role: account.role }, counts, profile);
     return ok(null);
   });

@@ -1,7 +1,7 @@
 /** Sign-in, sign-out, the signed-in user, and what users can read, change and delete about themselves. */
 import type { FastifyInstance } from 'fastify';
 import { registerCurrentUser } from './current-user.ts';
-import { registerDeletion } from './deletion.ts';
+import { type DeletionShares, registerDeletion } from './deletion.ts';
 import { registerDemoProvider } from './demo/routes.ts';
 import { registerExport } from './export.ts';
 import { registerInterests } from './interests.ts';
@@ -11,7 +11,7 @@ import { registerSettings } from './settings.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerSignOut } from './sign-out.ts';
 
-export async function registerIdentity(app: FastifyInstance): Promise<void> {
+export async function registerIdentity(app: FastifyInstance, shares: DeletionShares): Promise<void> {
   const { provider, isProduction } = app.services.configuration;
   if (provider !== undefined) registerSignIn(app, operatorsProvider(provider));
   // The configuration requires a provider in production; the demo one never runs there.
@@ -20,7 +20,7 @@ export async function registerIdentity(app: FastifyInstance): Promise<void> {
   registerCurrentUser(app);
   registerSettings(app);
   registerExport(app);
-  registerDeletion(app);
+  registerDeletion(app, shares);
   registerPeople(app);
   registerInterests(app);
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { isTheme } from '../../domain/common/themes.ts';
-import { FairQueue } from '../http/fair-queue.ts';
+import { FairQueue } from '../concurrency/fair-queue.ts';
 import { sendProblem } from '../http/problem.ts';
 import { signalOf } from '../http/reader-gone.ts';
 import { subjectOf } from '../http/security/subject.ts';

@@ -19,7 +19,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import type { ImportKind } from '../../domain/imports/tables.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notify/notify.ts';
 import { giveUp } from './check.ts';
 import { type PlannedImport, planUploadedTable, shownOf } from './plan-import.ts';
 import { writeProducers } from './write-producers.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { insertSession } from '../../database/identity/people.ts';
+import { jobHandlers } from '../job-handlers.ts';
 import { addJob } from './add-job.ts';
 import { cron } from './cron.ts';
 import { jobServicesOf } from './job-services.ts';
@@ -117,7 +118,7 @@ describe('a job', () => {
 describe('the worker of a running site', () => {
   test('starts a job at once, and stops', async () => {
     await insertSessions();
-    const jobs = startJobs(jobServicesOf(site.app), site.testDatabase);
+    const jobs = startJobs(jobHandlers, jobServicesOf(site.app), site.testDatabase);
     await addJob(site.database, 'sweep-sessions', {});
     await vi.waitFor(async () => expect(await countSessions()).toBe(1), { timeout: 20_000 });
     await jobs.stop();
@@ -130,7 +131,7 @@ describe('the worker of a running site', () => {
   });
 
   test('can be stopped before it has begun', async () => {
-    await startJobs(jobServicesOf(site.app), site.testDatabase).stop();
+    await startJobs(jobHandlers, jobServicesOf(site.app), site.testDatabase).stop();
     expect(logged).toEqual([]);
   });
 });

@@ -6,11 +6,19 @@ import type { DatabaseTarget } from '../../database/connection.ts';
 import { type RunningJob, startWorker, type TaskRunners } from '../../database/jobs/worker.ts';
 import { loggedError } from '../http/logged-error.ts';
 import { cron } from './cron.ts';
-import { type Handler, handlers } from './handlers.ts';
 import type { JobServices } from './job-services.ts';
 import { type PayloadOf, payloads, type TaskName } from './payloads.ts';
 
+type Handler<Name extends TaskName> = (
+  services: JobServices,
+  payload: PayloadOf<Name>,
+  job: RunningJob,
+) => Promise<void>;
+
+export type JobHandlers = { readonly [Name in TaskName]: Handler<Name> };
+
 export function startJobs(
+  handlers: JobHandlers,
   services: JobServices,
   target: Pick<DatabaseTarget, 'address' | 'databaseName'>,
 ): { readonly stop: () => Promise<void> } {
@@ -20,7 +28,7 @@ export function startJobs(
       ...target,
       onConnectionLost: (error) => log.warn({ err: error }, 'a connection of the jobs was lost'),
     },
-    tasks: taskRunners(services),
+    tasks: taskRunners(handlers, services),
     cron,
     log: {
       debug: (message) => log.debug(message),
@@ -30,15 +38,15 @@ export function startJobs(
   });
 }
 
-export function taskRunners(services: JobServices): TaskRunners {
+export function taskRunners(handlers: JobHandlers, services: JobServices): TaskRunners {
   const names = Object.keys(payloads).filter((name): name is TaskName => name in payloads);
-  return Object.fromEntries(names.map((name) => [name, runnerOf(services, name)]));
+  return Object.fromEntries(names.map((name) => [name, runnerOf(handlers, services, name)]));
 }
 
-function runnerOf(services: JobServices, task: TaskName): TaskRunners[string] {
+function runnerOf(handlers: JobHandlers, services: JobServices, task: TaskName): TaskRunners[string] {
   return async (sent, job) => {
     const about = { task, attempt: job.attempt };
-    const fault = await faultOf(runTask(services, task, sent, job));
+    const fault = await faultOf(runTask(handlers, services, { task, sent, job }));
     if (fault === undefined) {
       services.log.debug(about, 'job done');
       return;
@@ -61,13 +69,18 @@ async function faultOf(running: Promise<void>): Promise<Error | undefined> {
   }
 }
 
-async function runTask(services: JobServices, task: TaskName, sent: unknown, job: RunningJob): Promise<void> {
-  const { handle, payload } = readJob(task, sent);
+async function runTask(
+  handlers: JobHandlers,
+  services: JobServices,
+  { task, sent, job }: { readonly task: TaskName; readonly sent: unknown; readonly job: RunningJob },
+): Promise<void> {
+  const { handle, payload } = readJob(handlers, task, sent);
   await handle(services, payload, job);
 }
 
 /** The handler of a task with its payload, parsed by the schema of the same task. */
 function readJob<Name extends TaskName>(
+  handlers: JobHandlers,
   task: Name,
   sent: unknown,
 ): { readonly handle: Handler<Name>; readonly payload: PayloadOf<Name> } {

@@ -16,7 +16,7 @@ import {
 import { type MailServer, startMailServer } from '../../../tests/support/smtp.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { notify } from './notify.ts';
+import { notify } from '../notify/notify.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

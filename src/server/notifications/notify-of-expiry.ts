@@ -9,8 +9,8 @@ import {
 import { dayOf, daysAfter, daysBetween } from '../../domain/common/dates.ts';
 import { expiryNotificationDays, expiryNotificationDue } from '../../domain/notifications/notifications.ts';
 import type { Services } from '../http/services.ts';
-import { notify } from './notify.ts';
-import { notifyAdministrators } from './notify-administrators.ts';
+import { notify } from '../notify/notify.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 
 export async function notifyOfExpiry({ database, clock }: Services): Promise<void> {
   const now = clock();

@@ -15,7 +15,7 @@ import type { Connection } from '../../database/connection.ts';
 import { lockWaitingMail, settleMail, type WaitingMail } from '../../database/notifications/notifications.ts';
 import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { siteOrigin } from '../integrations/mail/site-origin.ts';
+import { siteOrigin } from '../configuration/site-origin.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { calendarOfNotification, changesCalendars } from '../verification-calls/calendar.ts';
 import { presentNotification } from './routes.ts';

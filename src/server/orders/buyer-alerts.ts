@@ -10,44 +10,18 @@ import type { RunningJob } from '../../database/jobs/worker.ts';
 import {
   type BuyerAlertRow,
   deleteAlert,
-  insertBatchAlert,
-  insertCertificateAlert,
   listOpenOrders,
   lockOldestAlert,
-  type NewBatchAlert,
-  type NewCertificateAlert,
   type PendingAlert,
   takePendingAlerts,
 } from '../../database/orders/buyer-alerts.ts';
-import type { CertificateRow } from '../../database/schema.ts';
 import type { BatchAlertKind, CertificateAlertKind } from '../../database/tables/orders.ts';
 import { concernedOils } from '../../domain/notifications/concerned-oils.ts';
 import type { Services } from '../http/services.ts';
-import { addJob } from '../jobs/add-job.ts';
-import { notify, reasonIn, withReason } from '../notifications/notify.ts';
+import { notify, reasonIn, withReason } from '../notify/notify.ts';
 
 /** Orders notified in one transaction. */
 export const ordersInBatch = 100;
-
-/** Queues alerts to every buyer who ordered oil of the batch. */
-export async function enqueueBatchAlerts(
-  connection: Connection,
-  batch: { readonly productIds: readonly number[]; readonly batchNumber: string },
-  alert: NewBatchAlert,
-): Promise<void> {
-  if (await insertBatchAlert(connection, alert, batch)) await addJob(connection, 'send-buyer-alerts', {});
-}
-
-/** Queues alerts to every buyer with a waiting order that depends on the certificate. */
-export async function enqueueCertificateAlerts(
-  connection: Connection,
-  certificate: Pick<CertificateRow, 'id' | 'producerId'>,
-  alert: NewCertificateAlert,
-): Promise<void> {
-  if (await insertCertificateAlert(connection, alert, certificate)) {
-    await addJob(connection, 'send-buyer-alerts', {});
-  }
-}
 
 /** The job; also scheduled, for alerts left behind by an instance that died. */
 export async function sendBuyerAlerts(

@@ -10,22 +10,16 @@ import {
   lockOpenOrders,
   updateOrderStatus,
 } from '../../database/orders/writes.ts';
-import type { Person } from '../../domain/identity/principal.ts';
 import { endOf } from '../../domain/orders/states.ts';
-import { notify } from '../notifications/notify.ts';
+import type { Leaver } from '../identity/deletion.ts';
+import { notify } from '../notify/notify.ts';
 import { notifySeller } from './notify-seller.ts';
-
-type Leaver = Pick<Person, 'userId' | 'role'>;
 
 /**
  * Returns the audit entries. The caller writes them last, because writers of the audit log wait for each
  * other.
  */
-export async function endOrdersOf(
-  connection: Connection,
-  person: Leaver & { readonly producerId: number | undefined },
-  now: Date,
-): Promise<AuditEntry[]> {
+export async function endOrdersOf(connection: Connection, person: Leaver, now: Date): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
   for (const order of await lockOpenOrders(connection, person)) {
     const side = order.userId === person.userId ? 'buyer' : 'seller';

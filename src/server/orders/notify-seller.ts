@@ -1,7 +1,7 @@
 /** Notifies the seller of an order; where a producer has no account, the administrators. */
 import type { Connection } from '../../database/connection.ts';
 import { listAdminIds } from '../../database/orders/writes.ts';
-import { type NewNotification, notify } from '../notifications/notify.ts';
+import { type NewNotification, notify } from '../notify/notify.ts';
 
 type WithoutPerson<Notice> = Notice extends unknown ? Omit<Notice, 'userId'> : never;
 export type OrderNotification = WithoutPerson<Extract<NewNotification, { readonly kind: `order-${string}` }>>;

@@ -14,7 +14,7 @@ import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { isActionOf, type OrderAction, orderTransitions } from '../../domain/orders/states.ts';
-import { notify, withReason } from '../notifications/notify.ts';
+import { notify, withReason } from '../notify/notify.ts';
 import { blockerFor } from './changes-since.ts';
 import { type LeftOut, leaveOutRecalled } from './leave-out.ts';
 import { notifySeller, type OrderNotification } from './notify-seller.ts';

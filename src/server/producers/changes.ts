@@ -1,41 +1,25 @@
-/** The routes for registering a producer and for requesting a change of a profile. */
+/** The routes for requesting a change of a profile. */
 import type { FastifyInstance } from 'fastify';
 import * as changes from '../../contract/producers/changes.ts';
 import * as drafts from '../../contract/producers/drafts.ts';
-import { createProducer as createProducerRoute } from '../../contract/producers/registration.ts';
 import { listChangeRequests } from '../../database/producers/change-requests.ts';
 import { deleteProfileDraft } from '../../database/producers/profile-drafts.ts';
-import { dayOf } from '../../domain/common/dates.ts';
 import { producerEditPath, producerPath } from '../../domain/common/page-paths.ts';
 import { isChangeableField, profileValuesOf } from '../../domain/producers/change-requests.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { redirectBack } from '../http/redirect-back.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { registerChangeQueue } from './change-queue.ts';
-import { createProducer } from './create.ts';
 import { decideChange, withdrawChange } from './decide-change.ts';
 import { isAskedAlready, readDraft, saveDraft, sendDraft } from './draft.ts';
 import { saveInvalidForm } from './faulty-form.ts';
 import { registerFormerAddresses } from './former-addresses.ts';
 import { lockedChangeRequest, lockedProducer, producerDetails } from './owned.ts';
 import { presentChange } from './present-change.ts';
-import { readProducer } from './read.ts';
 import { requestProfileChange } from './request-change.ts';
 
 export function registerProducerChanges(app: FastifyInstance): void {
   registerFormerAddresses(app);
-  declareRoute(app, createProducerRoute, {
-    who: 'user',
-    handle: async ({ body, principal, services: { database, clock } }) => {
-      const now = clock();
-      return database.transaction().execute(async (transaction) => {
-        const created = await createProducer(transaction, principal, body, now);
-        if (!created.ok) return created;
-        const { producerId, isNew } = created.value;
-        return answer(isNew ? 201 : 200, await readProducer(transaction, producerId, principal, dayOf(now)));
-      });
-    },
-  });
   declareRoute(app, changes.requestProfileChange, {
     who: ownerOf(lockedProducer, 'id'),
     handle: async ({ params, query, record, body, principal, form, transaction }) => {

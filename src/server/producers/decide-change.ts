@@ -25,7 +25,7 @@ import {
 import { readCoordinates } from '../../domain/producers/coordinates.ts';
 import { readMethods } from '../../domain/producers/method-lists.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import { notify, withReason } from '../notifications/notify.ts';
+import { notify, withReason } from '../notify/notify.ts';
 import { readLiveValues } from './live-values.ts';
 import { lockedChangeRequest, type OwnChangeRequest } from './owned.ts';
 import { type LiveValues, presentChange } from './present-change.ts';

@@ -24,7 +24,7 @@ import {
   writtenInto,
 } from '../../domain/producers/change-requests.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { readLiveValues } from './live-values.ts';
 import { presentChange } from './present-change.ts';
 import { claimProfilePicture } from './profile-picture.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/products/changes.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { readIdempotencyKey, unusableKey } from '../applications/idempotency-key.ts';
+import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { answer, declareRoute } from '../http/routing.ts';
 import { createProduct } from './create.ts';

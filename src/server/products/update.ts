@@ -6,13 +6,13 @@ import { type ProductChanges, updateProduct as storeProduct } from '../../databa
 import type { ProductRow } from '../../database/schema.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { levelOfProduct } from '../../domain/certification/product-levels.ts';
+import { changedImage } from '../../domain/common/changed-image.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { staleFields } from '../../domain/products/stale-fields.ts';
-import { changedImage } from '../audit/changed-image.ts';
 import { refusal } from '../http/routing.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import { checkContent } from './check-content.ts';

@@ -9,12 +9,12 @@ import {
   updateJourneyEntry,
 } from '../../database/provenance/journey.ts';
 import type { ProductionLogRow } from '../../database/schema.ts';
+import { changedImage } from '../../domain/common/changed-image.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stage-order.ts';
-import { changedImage } from '../audit/changed-image.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import { contextOf, factsOf, isInFuture, type SentEntry, stagedRow } from './journey.ts';
 import { isLocked, type JourneyContext, presentEntry } from './present.ts';

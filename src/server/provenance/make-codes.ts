@@ -23,8 +23,8 @@ import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import type { Services } from '../http/services.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { reasonIn } from '../notifications/notify.ts';
-import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { reasonIn } from '../notify/notify.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { languageOfReason } from './language-of-reason.ts';
 
 export interface CodeOrder {

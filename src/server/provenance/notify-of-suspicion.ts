@@ -8,7 +8,7 @@ import { dayOf, laterByDays } from '../../domain/common/dates.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import type { Services } from '../http/services.ts';
-import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 
 export async function notifyOfSuspicion({ database, clock }: Services): Promise<void> {
   const now = clock();

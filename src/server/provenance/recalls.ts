@@ -16,9 +16,9 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { mayRetract } from '../../domain/provenance/recalls.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
-import { notify, reasonIn } from '../notifications/notify.ts';
-import { notifyAdministrators } from '../notifications/notify-administrators.ts';
-import { enqueueBatchAlerts } from '../orders/buyer-alerts.ts';
+import { enqueueBatchAlerts } from '../notify/enqueue-buyer-alerts.ts';
+import { notify, reasonIn } from '../notify/notify.ts';
+import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { languageOfReason } from './language-of-reason.ts';
 
 export interface BatchAndReason {

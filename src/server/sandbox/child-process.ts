@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import { NoLongerWanted } from '../http/fair-queue.ts';
+import { NoLongerWanted } from '../concurrency/fair-queue.ts';
 import { decodeFrame, encodeFrame } from './frames.ts';
 import { type Limits, type ParamsOf, type TaskName, type TaskOutput, tasks } from './tasks.ts';
 

@@ -7,7 +7,8 @@ import type { DocumentType, UploadType } from '../../domain/documents/documents.
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { PictureSize } from '../../domain/pictures/pictures.ts';
-import type { Services } from '../http/services.ts';
+import type { Scanner } from '../integrations/scanner/scanner.ts';
+import type { Sandbox } from './sandbox.ts';
 
 export interface InspectedUpload<Type extends UploadType = DocumentType> {
   readonly content: Buffer;
@@ -17,7 +18,7 @@ export interface InspectedUpload<Type extends UploadType = DocumentType> {
 }
 
 export async function inspectUpload<Type extends UploadType>(
-  { sandbox, scanner }: Pick<Services, 'sandbox' | 'scanner'>,
+  { sandbox, scanner }: { readonly sandbox: Sandbox; readonly scanner: Scanner | undefined },
   { userId }: Person,
   types: readonly Type[],
   read: () => Promise<Buffer>,

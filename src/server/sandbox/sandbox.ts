@@ -6,7 +6,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Result } from '../../domain/common/result.ts';
 import { maxDocuments } from '../../domain/documents/documents.ts';
-import { FairQueue } from '../http/fair-queue.ts';
+import { FairQueue } from '../concurrency/fair-queue.ts';
 import { runTask, type TaskFailure } from './child-process.ts';
 import type { ParamsOf, TaskName, TaskOutput } from './tasks.ts';
 

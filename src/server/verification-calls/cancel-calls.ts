@@ -1,10 +1,11 @@
 /** Cancels calls: both calendars remove them, the meeting is deleted, and its link is hidden. */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { type AuditEntry, insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { endCallNotifications } from '../../database/notifications/call-notifications.ts';
 import { type CallRow, lockScheduledCalls, updateCall } from '../../database/verification-calls/writes.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { endsWithApplication } from '../../domain/verification-calls/calls.ts';
+import type { Leaver } from '../identity/deletion.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { notifyAdmins, notifyBoth } from './notify.ts';
 import { readBooked } from './schedule.ts';
@@ -12,14 +13,16 @@ import { readBooked } from './schedule.ts';
 /** Of a deleted account: only the hosts of the calls are left to notify. */
 export async function cancelCallsOfLeaver(
   connection: Connection,
-  producerId: number,
+  { producerId }: Leaver,
   now: Date,
-): Promise<void> {
+): Promise<readonly AuditEntry[]> {
+  if (producerId === undefined) return [];
   for (const call of await lockScheduledCalls(connection, producerId)) {
     await cancelScheduledCall(connection, call, null);
     const cancelled = await readBooked(connection, call.id);
     await notifyAdmins(connection, cancelled, { kind: 'call-cancelled', event: 'cancelled', now });
   }
+  return [];
 }
 
 /** Of an application that was withdrawn, rejected or certified: its calls that are not over are cancelled. */

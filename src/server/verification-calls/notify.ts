@@ -4,7 +4,7 @@ import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { CallFacts, CallNotificationKind } from '../../domain/notifications/notifications.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
-import { notify, withReason } from '../notifications/notify.ts';
+import { notify, withReason } from '../notify/notify.ts';
 import { nameOfHost } from './present.ts';
 
 interface CallNotification {

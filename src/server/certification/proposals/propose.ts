@@ -13,7 +13,7 @@ import type { CertificationRefusal } from '../../../domain/certification/refusal
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
 import { answer } from '../../http/routing.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notify } from '../../notify/notify.ts';
 
 export interface Proposal extends ProposalSubject {
   /** The contract parses it again on confirmation. */

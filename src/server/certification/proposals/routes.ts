@@ -23,7 +23,7 @@ import type { KnownRefusal } from '../../http/known-refusal.ts';
 import { answer, declareRoute } from '../../http/routing.ts';
 import type { Services } from '../../http/services.ts';
 import { refusingViolations } from '../../http/violations.ts';
-import { notify, reasonIn } from '../../notifications/notify.ts';
+import { notify, reasonIn } from '../../notify/notify.ts';
 import { approvalConstraints } from '../approve.ts';
 import { proposedActions } from './actions.ts';
 

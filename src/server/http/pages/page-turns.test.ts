@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
 import { minimalPages } from '../../../../tests/support/fake-pages.ts';
 import type { PageRenderer, PageRequest } from '../../../contract/pages.ts';
-import { NoLongerWanted } from '../fair-queue.ts';
+import { NoLongerWanted } from '../../concurrency/fair-queue.ts';
 
 let site: TestApplication;
 let begun: PageRequest[];

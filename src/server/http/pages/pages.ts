@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageRenderer, PageRules, RenderedPage } from '../../../contract/pages.ts';
 import { playsInterview } from '../../../contract/research.ts';
-import { FairQueue, NoLongerWanted } from '../fair-queue.ts';
+import { FairQueue, NoLongerWanted } from '../../concurrency/fair-queue.ts';
 import { pathOf } from '../not-found.ts';
 import { sendProblem } from '../problem.ts';
 import { signalOf } from '../reader-gone.ts';

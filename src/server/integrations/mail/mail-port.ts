@@ -1,9 +1,14 @@
 /** Selects the mail port by the settings; production requires an SMTP server. */
-import type { Configuration } from '../../configuration/configuration.ts';
 import { folderMail, mailFolder } from './folder.ts';
-import type { MailPort } from './mail.ts';
+import type { MailPort, MailSettings } from './mail.ts';
 import { smtpMail } from './smtp.ts';
 
-export function mailPortOf({ mail, dataDirectory }: Pick<Configuration, 'mail' | 'dataDirectory'>): MailPort {
+export function mailPortOf({
+  mail,
+  dataDirectory,
+}: {
+  readonly mail: MailSettings | undefined;
+  readonly dataDirectory: string;
+}): MailPort {
   return mail === undefined ? folderMail(mailFolder(dataDirectory)) : smtpMail(mail);
 }

@@ -16,6 +16,13 @@ export interface OutgoingMail {
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }
 
+export type MailSettings = {
+  /** Includes the password. */
+  readonly url: string;
+  /** The bare e-mail address. */
+  readonly from: string;
+};
+
 export interface MailPort {
   /** `refused`: the recipient's server rejects it permanently. Throws when a retry may succeed. */
   send(mail: OutgoingMail): Promise<'sent' | 'refused'>;

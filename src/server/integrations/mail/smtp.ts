@@ -1,7 +1,6 @@
 /** Sends mail through the configured SMTP server, with one connection per message. */
 import { createTransport } from 'nodemailer';
-import type { MailSettings } from '../../configuration/configuration.ts';
-import { MailFailure, type MailPort, type OutgoingMail } from './mail.ts';
+import { MailFailure, type MailPort, type MailSettings, type OutgoingMail } from './mail.ts';
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as const;
 

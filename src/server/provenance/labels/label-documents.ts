@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { FairQueue, NoLongerWanted } from '../../http/fair-queue.ts';
+import { FairQueue, NoLongerWanted } from '../../concurrency/fair-queue.ts';
 import type { LabelledCode, LabelOrder } from './label-sheets.ts';
 
 /** Bytes of all cached documents together; ten thousand labels take about ten million. */

@@ -27,7 +27,7 @@ import {
   type InspectionContent,
 } from '../../../domain/verification-calls/inspections.ts';
 import type { CallRefusal } from '../../../domain/verification-calls/refusals.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notify } from '../../notify/notify.ts';
 import { readBooked } from '../schedule.ts';
 import { type CallChange, changeCall } from '../update.ts';
 

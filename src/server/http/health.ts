@@ -1,7 +1,7 @@
 /** `/healthz` reports that the process responds, `/readyz` that its database does too. */
 import type { FastifyInstance } from 'fastify';
-import { pingDatabase } from '../database/health.ts';
-import { sendProblem } from './http/problem.ts';
+import { pingDatabase } from '../../database/health.ts';
+import { sendProblem } from './problem.ts';
 
 const open = { config: { who: 'anyone', session: false, rateLimit: false } } as const;
 

@@ -1,5 +1,5 @@
 /** Texts of the demo's mail page, in the languages of the site. */
-import type { SiteLanguage } from '../../../../domain/common/languages.ts';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
 
 export interface DemoMailWords {
   readonly title: string;

@@ -1,17 +1,17 @@
 /** A limit is defined once: the schema and the database accept and refuse the same values. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { registrationBody } from '../../tests/support/builders/applications.ts';
-import { makeApprovedProducer, makeProducer, makeProduct } from '../../tests/support/builders/producers.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { approveProducerInput } from '../contract/certification.ts';
-import { profileChangeInput } from '../contract/producers/changes.ts';
-import { createProducer } from '../contract/producers/registration.ts';
-import { createProduct } from '../contract/products/changes.ts';
-import { violatedConstraint } from '../database/violations.ts';
-import { phenolicContentLimits } from '../domain/certification/levels.ts';
-import { producerLimits } from '../domain/producers/producer.ts';
-import { productLimits } from '../domain/products/product.ts';
+import { approveProducerInput } from '../../src/contract/certification.ts';
+import { profileChangeInput } from '../../src/contract/producers/changes.ts';
+import { createProducer } from '../../src/contract/producers/registration.ts';
+import { createProduct } from '../../src/contract/products/changes.ts';
+import { violatedConstraint } from '../../src/database/violations.ts';
+import { phenolicContentLimits } from '../../src/domain/certification/levels.ts';
+import { producerLimits } from '../../src/domain/producers/producer.ts';
+import { productLimits } from '../../src/domain/products/product.ts';
+import { registrationBody } from '../support/builders/applications.ts';
+import { makeApprovedProducer, makeProducer, makeProduct } from '../support/builders/producers.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let bench: TestDatabase;
 let producerId: number;

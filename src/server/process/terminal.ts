@@ -1,5 +1,5 @@
 /** Prints what the operator needs to know at the start, and stops the program on signals. */
-import type { Configuration } from './configuration/configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 
 export function announce(address: string, configuration: Configuration): void {
   const lines = [`Phenolive is ready at ${configuration.publicUrl ?? address}`];

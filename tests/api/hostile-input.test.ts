@@ -4,23 +4,19 @@
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { makeWorld, type Persona } from '../../tests/permissions/world.ts';
-import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
-import { registrationBody } from '../../tests/support/builders/applications.ts';
-import { matrix } from '../../tests/support/exhaustive.ts';
-import {
-  hostileParts,
-  unknownParts,
-  unknownQueries,
-  wrongQueries,
-} from '../../tests/support/hostile/addresses.ts';
+import { isRecord } from '../../src/server/documentation/schemas.ts';
+import { makeWorld, type Persona } from '../permissions/world.ts';
+import { createTestApplication, type TestApplication } from '../support/application.ts';
+import { registrationBody } from '../support/builders/applications.ts';
+import { matrix } from '../support/exhaustive.ts';
+import { hostileParts, unknownParts, unknownQueries, wrongQueries } from '../support/hostile/addresses.ts';
 import {
   bodiesWithOwnedFields,
   bodiesWithStrangeFields,
   type HostileBody,
   mistypedBodies,
   shapelessBodies,
-} from '../../tests/support/hostile/bodies.ts';
+} from '../support/hostile/bodies.ts';
 import {
   addressOf,
   type BadRequest,
@@ -28,8 +24,7 @@ import {
   type GoodCall,
   goodCalls,
   type Inspector,
-} from '../../tests/support/hostile/inspector.ts';
-import { isRecord } from './documentation/schemas.ts';
+} from '../support/hostile/inspector.ts';
 
 let site: TestApplication;
 let inspector: Inspector;

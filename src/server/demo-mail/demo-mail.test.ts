@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication } from '../../../../../tests/support/application.ts';
-import { folderMail, mailFolder } from '../folder.ts';
+import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { folderMail, mailFolder } from '../integrations/mail/folder.ts';
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'phenolive-mail-'));
 let site: TestApplication;

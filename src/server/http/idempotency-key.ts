@@ -1,6 +1,6 @@
 /** The `Idempotency-Key` header identifies one intent, so that a retry after a lost response is harmless. */
 import type { FastifyRequest } from 'fastify';
-import { refusal } from '../http/routing.ts';
+import { refusal } from './routing.ts';
 
 /** Visible ASCII characters, up to the length of the database column. */
 const usable = /^[\u0021-\u007e]{1,255}$/;

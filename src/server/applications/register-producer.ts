@@ -2,7 +2,11 @@
  * Registers a user as a producer. The dialog creates an application and its profile in one step; what the
  * application page sends later updates the draft profile. One profile per user.
  */
-import type { CreateProducerInput } from '../../contract/producers/registration.ts';
+import type { FastifyInstance } from 'fastify';
+import {
+  type CreateProducerInput,
+  createProducer as createProducerRoute,
+} from '../../contract/producers/registration.ts';
 import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -15,16 +19,19 @@ import {
 import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
 import { answersOfRegistration } from '../../domain/applications/profile.ts';
 import { decideSubmission, profileAfterApplying } from '../../domain/applications/submit.ts';
+import { changedImage } from '../../domain/common/changed-image.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import { storeSubmission } from '../applications/store.ts';
-import { changedImage } from '../audit/changed-image.ts';
+import { answer, declareRoute } from '../http/routing.ts';
+import { readProducer } from '../producers/read.ts';
+import { storeSubmission } from './store.ts';
 
 type DraftProfile = Extract<CreateProducerInput, { readonly status: 'draft' }>;
 type Registration = Exclude<CreateProducerInput, DraftProfile>;
 
-export interface Created {
+interface Created {
   readonly producerId: number;
   /** False when the profile existed already. */
   readonly isNew: boolean;
@@ -32,7 +39,22 @@ export interface Created {
 
 type Gone = { readonly code: 'unauthenticated' };
 
-export async function createProducer(
+export function registerProducerRegistration(app: FastifyInstance): void {
+  declareRoute(app, createProducerRoute, {
+    who: 'user',
+    handle: async ({ body, principal, services: { database, clock } }) => {
+      const now = clock();
+      return database.transaction().execute(async (transaction) => {
+        const created = await createProducer(transaction, principal, body, now);
+        if (!created.ok) return created;
+        const { producerId, isNew } = created.value;
+        return answer(isNew ? 201 : 200, await readProducer(transaction, producerId, principal, dayOf(now)));
+      });
+    },
+  });
+}
+
+async function createProducer(
   connection: Connection,
   person: Person,
   sent: CreateProducerInput,

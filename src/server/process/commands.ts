@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startDatabase } from '../database/start.ts';
-import { StartupFailure } from '../database/startup-failure.ts';
-import { isProved, verifyAuditLog } from './audit/verification.ts';
-import { describeVerification } from './audit/verification-report.ts';
-import type { Configuration } from './configuration/configuration.ts';
+import { startDatabase } from '../../database/start.ts';
+import { StartupFailure } from '../../database/startup-failure.ts';
+import { isProved, verifyAuditLog } from '../audit/verification.ts';
+import { describeVerification } from '../audit/verification-report.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 
 interface Terminal {
   readonly info: (text: string) => void;

@@ -1,5 +1,7 @@
 /** The changed fields of a record, for the audit log. */
-import type { Image } from '../../database/audit.ts';
+
+/** Part of a record as plain values. */
+export type Image = Readonly<Record<string, unknown>>;
 
 export interface ChangedImage {
   readonly before: Image;

@@ -1,8 +1,8 @@
 /** Whatever the search terms or the content of a cursor, lists respond or refuse and never fail. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
-import { tries } from '../../tests/support/exhaustive.ts';
+import { createTestApplication, type TestApplication } from '../support/application.ts';
+import { tries } from '../support/exhaustive.ts';
 
 let site: TestApplication;
 beforeAll(async () => {

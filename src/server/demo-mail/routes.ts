@@ -4,11 +4,11 @@
  * production. A mail is shown as mail clients render it, in a frame without scripts, and as its text.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { renderStaticPage, escapeMarkup as text } from '../../../http/pages/plain-page.ts';
-import { negotiatedLanguage, preferredTheme } from '../../../http/pages/preferences.ts';
-import { sendProblem } from '../../../http/problem.ts';
-import { returnPathIn } from '../../../http/return-path.ts';
-import { findSavedMail, listSavedMail, mailFolder, type SavedMail } from '../folder.ts';
+import { renderStaticPage, escapeMarkup as text } from '../http/pages/plain-page.ts';
+import { negotiatedLanguage, preferredTheme } from '../http/pages/preferences.ts';
+import { sendProblem } from '../http/problem.ts';
+import { returnPathIn } from '../http/return-path.ts';
+import { findSavedMail, listSavedMail, mailFolder, type SavedMail } from '../integrations/mail/folder.ts';
 import { demoMailWords } from './words.ts';
 
 const path = '/demo/mail';

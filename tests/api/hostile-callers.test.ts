@@ -4,8 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type Persona, type World } from '../../tests/permissions/world.ts';
-import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
+import { insertSession } from '../../src/database/identity/people.ts';
+import type { Audience } from '../../src/domain/identity/principal.ts';
+import { makeWorld, type Persona, type World } from '../permissions/world.ts';
+import { createTestApplication, type TestApplication } from '../support/application.ts';
 import {
   addressOf,
   type BadRequest,
@@ -13,9 +15,7 @@ import {
   type GoodCall,
   goodCalls,
   type Inspector,
-} from '../../tests/support/hostile/inspector.ts';
-import { insertSession } from '../database/identity/people.ts';
-import type { Audience } from '../domain/identity/principal.ts';
+} from '../support/hostile/inspector.ts';
 
 let site: TestApplication;
 let inspector: Inspector;

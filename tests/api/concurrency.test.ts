@@ -2,15 +2,11 @@
  * Applicants, producers and administrators act on the same records concurrently: no error, nothing half done.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createTestApplication,
-  type TestApplication,
-  type TestPerson,
-} from '../../tests/support/application.ts';
-import { applicationBody, registrationBody } from '../../tests/support/builders/applications.ts';
-import { makeApprovable } from '../../tests/support/builders/evidence.ts';
-import { countRows, producerOf } from '../../tests/support/records.ts';
-import { findBrokenAuditEntry } from '../database/audit-chain.ts';
+import { findBrokenAuditEntry } from '../../src/database/audit-chain.ts';
+import { createTestApplication, type TestApplication, type TestPerson } from '../support/application.ts';
+import { applicationBody, registrationBody } from '../support/builders/applications.ts';
+import { makeApprovable } from '../support/builders/evidence.ts';
+import { countRows, producerOf } from '../support/records.ts';
 
 let site: TestApplication;
 let admin: TestPerson;

@@ -3,20 +3,16 @@
  * usable.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createTestApplication,
-  type TestApplication,
-  type TestPerson,
-} from '../../tests/support/application.ts';
-import { applicationBody } from '../../tests/support/builders/applications.ts';
-import { makeApprovedProducer, makeProduct } from '../../tests/support/builders/producers.ts';
-import { runSql, writeUnjudged } from '../../tests/support/raw-sql.ts';
-import { answerLimits } from '../domain/applications/answers.ts';
-import { isPhoneNumber } from '../domain/common/phone.ts';
-import { producerLimits } from '../domain/producers/producer.ts';
-import { stagesBefore } from '../domain/provenance/stage-order.ts';
-import { usualStages } from '../domain/provenance/stages.ts';
-import { planUploadedTable } from './imports/plan-import.ts';
+import { answerLimits } from '../../src/domain/applications/answers.ts';
+import { isPhoneNumber } from '../../src/domain/common/phone.ts';
+import { producerLimits } from '../../src/domain/producers/producer.ts';
+import { stagesBefore } from '../../src/domain/provenance/stage-order.ts';
+import { usualStages } from '../../src/domain/provenance/stages.ts';
+import { planUploadedTable } from '../../src/server/imports/plan-import.ts';
+import { createTestApplication, type TestApplication, type TestPerson } from '../support/application.ts';
+import { applicationBody } from '../support/builders/applications.ts';
+import { makeApprovedProducer, makeProduct } from '../support/builders/producers.ts';
+import { runSql, writeUnjudged } from '../support/raw-sql.ts';
 
 let site: TestApplication;
 let producer: TestPerson;

@@ -5,12 +5,12 @@
  */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Example, examples } from '../../tests/permissions/examples.ts';
-import { makeWorld, type Persona, personas, type World } from '../../tests/permissions/world.ts';
-import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
-import { filledAddress } from '../contract/client.ts';
-import type { Audience } from '../domain/identity/principal.ts';
-import type { TableEntry } from './http/route-table.ts';
+import { filledAddress } from '../../src/contract/client.ts';
+import type { Audience } from '../../src/domain/identity/principal.ts';
+import type { TableEntry } from '../../src/server/http/route-table.ts';
+import { type Example, examples } from '../permissions/examples.ts';
+import { makeWorld, type Persona, personas, type World } from '../permissions/world.ts';
+import { createTestApplication, type TestApplication } from '../support/application.ts';
 
 let site: TestApplication;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** The log: one JSON object per line in production, readable lines elsewhere. */
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
-import type { Configuration } from './configuration/configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 
 /** The options of Fastify's own logger, so that both write to the same stream. */
 export type LogOptions = { readonly level: Configuration['logLevel']; readonly stream: DestinationStream };

@@ -1,0 +1,41 @@
+/** The HTTP response for each refusal of an application. */
+import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
+import type { RefusalAnswer } from '../http/request-refusals.ts';
+
+export const applicationAnswers = {
+  'application-not-found': {
+    status: 404,
+    title: 'Application not found',
+    detail: 'There is no such application, or it belongs to someone else.',
+  },
+  'application-open': {
+    status: 409,
+    title: 'Application already open',
+    detail: 'You have an application with other answers under way. It has to be decided first.',
+  },
+  'application-not-waiting': {
+    status: 409,
+    title: 'Application not waiting',
+    detail: 'The application does not need this step. It may have been decided already.',
+  },
+  'application-assignee-conflict': {
+    status: 409,
+    title: 'Already assigned',
+    detail: 'Someone else has just taken over the application. Nothing was overwritten.',
+  },
+  'reviewer-not-found': {
+    status: 404,
+    title: 'No such reviewer',
+    detail: 'This person is not an administrator, or no longer one.',
+  },
+  'draft-closed': {
+    status: 409,
+    title: 'Application not open for writing',
+    detail: 'The application has already been sent or decided, so nothing more can be saved.',
+  },
+  'application-draft-conflict': {
+    status: 409,
+    title: 'Changed on another device',
+    detail: 'Answers were changed on another device since this page read them. Nothing was sent.',
+  },
+} as const satisfies Record<ApplicationRefusal['code'], RefusalAnswer>;

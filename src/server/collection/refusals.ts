@@ -1,0 +1,12 @@
+/** The HTTP response for each refusal of a collection. */
+import { favoritesLimit } from '../../domain/collection/favorites.ts';
+import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
+import type { RefusalAnswer } from '../http/request-refusals.ts';
+
+export const collectionAnswers = {
+  'favorite-limit-reached': {
+    status: 409,
+    title: 'Too many favourites',
+    detail: `There can be at most ${favoritesLimit} favourites. Remove one first.`,
+  },
+} as const satisfies Record<CollectionRefusal['code'], RefusalAnswer>;

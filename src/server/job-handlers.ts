@@ -1,0 +1,44 @@
+/**
+ * The handler of each task. A job may run twice, after a crash for example, so a handler is idempotent. It
+ * throws when it fails, and is retried later.
+ */
+import { mailCheckpoint } from './audit/mail-checkpoint.ts';
+import { mailNewCheckpoint } from './audit/write-checkpoint.ts';
+import { remindSilentApplicants } from './cases/remind-silent.ts';
+import { clearExpired } from './certification/clear-expired.ts';
+import { rotateSigningKey } from './certification/proof/signing-keys.ts';
+import { sweepDocuments } from './documents/sweep.ts';
+import { sweepSessions } from './identity/sweep-sessions.ts';
+import { applyImport } from './imports/apply.ts';
+import { checkImport } from './imports/check.ts';
+import type { JobHandlers } from './jobs/run-jobs.ts';
+import { notifyOfExpiry } from './notifications/notify-of-expiry.ts';
+import { requeueStuckMail } from './notifications/requeue-stuck-mail.ts';
+import { sendNotificationMail } from './notifications/send-notification-mail.ts';
+import { sendBuyerAlerts } from './orders/buyer-alerts.ts';
+import { makeOrderedCodes } from './provenance/make-codes.ts';
+import { notifyOfSuspicion } from './provenance/notify-of-suspicion.ts';
+import { remindOfCalls } from './verification-calls/remind.ts';
+import { deleteMeeting, deleteUnbookedMeeting, syncMeeting } from './verification-calls/sync-meeting.ts';
+
+export const jobHandlers: JobHandlers = {
+  'rotate-signing-key': rotateSigningKey,
+  'sweep-sessions': sweepSessions,
+  'sweep-documents': sweepDocuments,
+  'write-audit-checkpoint': mailNewCheckpoint,
+  'mail-audit-checkpoint': mailCheckpoint,
+  'send-notification-mail': sendNotificationMail,
+  'requeue-stuck-mail': requeueStuckMail,
+  'notify-of-expiry': notifyOfExpiry,
+  'remind-silent-applicants': remindSilentApplicants,
+  'clear-expired-levels': clearExpired,
+  'send-buyer-alerts': sendBuyerAlerts,
+  'notify-of-suspicion': notifyOfSuspicion,
+  'sync-meeting': syncMeeting,
+  'delete-meeting': deleteMeeting,
+  'delete-unbooked-meeting': deleteUnbookedMeeting,
+  'remind-of-calls': remindOfCalls,
+  'make-codes': makeOrderedCodes,
+  'check-import': checkImport,
+  'apply-import': applyImport,
+};

@@ -1,0 +1,11 @@
+/** The HTTP response for each refusal of a notification. */
+import type { NotificationRefusal } from '../../domain/notifications/refusals.ts';
+import type { RefusalAnswer } from '../http/request-refusals.ts';
+
+export const notificationAnswers = {
+  'notification-not-found': {
+    status: 404,
+    title: 'Notice not found',
+    detail: 'This notice does not exist, or is not yours.',
+  },
+} as const satisfies Record<NotificationRefusal['code'], RefusalAnswer>;

@@ -1,0 +1,61 @@
+/** The HTTP response for each refusal of a basket or an order. */
+import { orderLimits } from '../../domain/orders/basket.ts';
+import type { OrderRefusal } from '../../domain/orders/refusals.ts';
+import { idempotencyKeyReused, type RefusalAnswer } from '../http/request-refusals.ts';
+
+export const orderAnswers = {
+  'basket-limit-reached': {
+    status: 409,
+    title: 'Basket full',
+    detail: `A basket holds at most ${orderLimits.lines} different oils. Send it, or take one out first.`,
+  },
+  'basket-empty': {
+    status: 409,
+    title: 'Nothing to send',
+    detail: 'Nothing in the basket can be asked for. Nothing was sent.',
+  },
+  'basket-conflict': {
+    status: 409,
+    title: 'Basket changed',
+    detail: 'A price, the stock or the basket itself changed after it was shown. Nothing was sent.',
+  },
+  'not-orderable': {
+    status: 409,
+    title: 'Not on offer',
+    detail: 'This oil cannot be asked for at the moment.',
+  },
+  'order-not-found': {
+    status: 404,
+    title: 'Order not found',
+    detail: 'There is no such order, or it is not yours.',
+  },
+  'order-action-not-possible': {
+    status: 409,
+    title: 'Not possible any more',
+    detail: 'The order has already been answered, withdrawn or updated. Read it again.',
+  },
+  'order-oil-recalled': {
+    status: 409,
+    title: 'Oil recalled',
+    detail:
+      'An oil of this order was recalled since it was sent: it can be neither confirmed nor shipped. Decline or cancel it.',
+  },
+  'order-left-after-recall': {
+    status: 409,
+    title: 'Left after the recall',
+    detail:
+      'A parcel that left before its oil was recalled left on a day between the confirmation of the order and the recall.',
+  },
+  'order-certificate-not-in-force': {
+    status: 409,
+    title: 'Certificate not in force',
+    detail:
+      "The producer's certificate was suspended or revoked since the order was sent: it cannot be confirmed. Decline it.",
+  },
+  'order-too-large': {
+    status: 400,
+    title: 'Sum too large',
+    detail: 'The total for one producer is too large. Divide the order.',
+  },
+  'idempotency-key-reused': idempotencyKeyReused,
+} as const satisfies Record<OrderRefusal['code'], RefusalAnswer>;

@@ -1,0 +1,17 @@
+/** The HTTP response for each refusal of a picture. */
+import { maxUnusedPictures } from '../../domain/pictures/pictures.ts';
+import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
+import type { RefusalAnswer } from '../http/request-refusals.ts';
+
+export const pictureAnswers = {
+  'picture-not-found': {
+    status: 404,
+    title: 'Picture not found',
+    detail: 'There is no such picture, or it belongs to someone else.',
+  },
+  'picture-limit-reached': {
+    status: 409,
+    title: 'Too many pictures',
+    detail: `${maxUnusedPictures} of your pictures are shown nowhere. Use one of them, or wait until they are deleted.`,
+  },
+} as const satisfies Record<PictureRefusal['code'], RefusalAnswer>;

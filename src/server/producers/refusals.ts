@@ -1,0 +1,51 @@
+/** The HTTP response for each refusal of a producer, a profile or a change request. */
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import type { RefusalAnswer } from '../http/request-refusals.ts';
+
+export const producerAnswers = {
+  'producer-not-found': {
+    status: 404,
+    title: 'Producer not found',
+    detail: 'There is no such producer, or it is not public.',
+  },
+  'producer-exists': {
+    status: 409,
+    title: 'Already registered',
+    detail: 'This account has a producer entry already.',
+  },
+  'nothing-changed': {
+    status: 409,
+    title: 'Nothing changed',
+    detail: 'What was sent is what the entry says already.',
+  },
+  'profile-draft-conflict': {
+    status: 409,
+    title: 'Saved elsewhere',
+    detail: 'A newer draft was saved in another window or on another device. Nothing was overwritten.',
+  },
+  'change-request-not-found': {
+    status: 404,
+    title: 'Request not found',
+    detail: 'There is no such change request, or it belongs to someone else.',
+  },
+  'change-request-of-another': {
+    status: 409,
+    title: 'Requested by someone else',
+    detail: 'Only the person who asked for a change can withdraw it. Administrators accept or decline it.',
+  },
+  'change-request-closed': {
+    status: 409,
+    title: 'Request closed',
+    detail: 'The request has already been decided, withdrawn or replaced.',
+  },
+  'change-field-decided': {
+    status: 409,
+    title: 'Field already decided',
+    detail: 'Someone else has just decided on a field of this request. Nothing was applied.',
+  },
+  'profile-conflict': {
+    status: 409,
+    title: 'Profile already changed',
+    detail: 'The profile says something else by now than what was read. Nothing of this was applied.',
+  },
+} as const satisfies Record<ProducerRefusal['code'], RefusalAnswer>;

@@ -1,0 +1,68 @@
+/** The HTTP response for each refusal of a product. */
+import type { ProductRefusal } from '../../domain/products/refusals.ts';
+import type { RefusalAnswer } from '../http/request-refusals.ts';
+
+export const productAnswers = {
+  'product-not-found': {
+    status: 404,
+    title: 'Product not found',
+    detail: 'There is no such product, or it is not public.',
+  },
+  'producer-not-approved': {
+    status: 403,
+    title: 'Producer not approved',
+    detail: 'Only approved producers can list products.',
+  },
+  'certificate-not-in-force': {
+    status: 403,
+    title: 'Certificate not in force',
+    detail:
+      'The certificate of this producer was suspended or revoked. Until it is in force again, no product is put on the market.',
+  },
+  'batch-exists': {
+    status: 409,
+    title: 'Batch already listed',
+    detail: 'A product of this batch and bottle size is listed already.',
+  },
+  'harvest-in-future': {
+    status: 400,
+    title: 'Harvest in the future',
+    detail: 'The harvest date is in the future.',
+  },
+  'bottling-in-future': {
+    status: 400,
+    title: 'Bottling in the future',
+    detail: 'The bottling date is in the future.',
+  },
+  'bottled-before-harvest': {
+    status: 400,
+    title: 'Bottled before the harvest',
+    detail: 'The bottling date is before the harvest date.',
+  },
+  'level-above-content': {
+    status: 400,
+    title: 'Level above the content',
+    detail: 'The phenolic content does not reach the certification level.',
+  },
+  'level-above-certified': {
+    status: 400,
+    title: 'Level above the certified one',
+    detail: 'A product carries at most the level for which its producer is certified.',
+  },
+  'content-above-certified': {
+    status: 400,
+    title: 'Content above the certified level',
+    detail:
+      'Without a laboratory report of the batch, a product states at most the content of the level for which its producer is certified.',
+  },
+  'product-has-codes': {
+    status: 409,
+    title: 'Product has codes',
+    detail: 'Codes of this product were made and may be on bottles. Withdraw it instead.',
+  },
+  'product-conflict': {
+    status: 409,
+    title: 'Product already changed',
+    detail: 'The fields named say something else by now than what was shown. Nothing of this was saved.',
+  },
+} as const satisfies Record<ProductRefusal['code'], RefusalAnswer>;

@@ -1,0 +1,58 @@
+/**
+ * The inner walls of the server: its folders are in one order, and each imports only itself and earlier ones,
+ * so no folders form a cycle. The files at its root put the folders together, and no folder knows them.
+ */
+import { featureOrder } from './features.ts';
+import { isTest, type SourceFile } from './source-files.ts';
+
+export const serverOrder: readonly string[] = [
+  'integrations',
+  'configuration',
+  'concurrency',
+  'sandbox',
+  'http',
+  'jobs',
+  'notify',
+  ...featureOrder.filter((feature) => feature !== 'common'),
+  'illustrations',
+  'og-images',
+  'demo-mail',
+  'documentation',
+  'process',
+];
+
+const rootFiles = ['app.ts', 'app.test.ts', 'features.ts', 'job-handlers.ts', 'refusals.ts', 'tsconfig.json'];
+
+/** `orders` of `src/server/orders/lists.ts`; undefined outside the server and for the files at its root. */
+function serverFolder(path: string): string | undefined {
+  return path.match(/^src\/server\/([^/]+)\//)?.[1];
+}
+
+export function brokenServerArrows(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => !isTest(path))
+    .flatMap((file) => {
+      const from = serverFolder(file.path);
+      if (from === undefined) return [];
+      return file.imports.flatMap(({ target, line }) => {
+        if (target === undefined || !target.startsWith('src/server/')) return [];
+        const to = serverFolder(target);
+        const known = serverOrder.slice(0, serverOrder.indexOf(from) + 1);
+        return to !== undefined && known.includes(to)
+          ? []
+          : [`${file.path}:${line} imports ${target}: ${from} may not know ${to ?? 'the root'}`];
+      });
+    });
+}
+
+/** Folders without a place in the order, and files at the root that put nothing together. */
+export function unknownServerPaths(paths: readonly string[]): string[] {
+  return paths
+    .filter((path) => path.startsWith('src/server/'))
+    .filter((path) => {
+      const folder = serverFolder(path);
+      const name = path.slice('src/server/'.length);
+      return folder === undefined ? !rootFiles.includes(name) : !serverOrder.includes(folder);
+    })
+    .map((path) => `${path} has no place in the order of the server: see tests/architecture/server-walls.ts`);
+}
