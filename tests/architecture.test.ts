@@ -41,6 +41,8 @@ import { allowedValues, unequalLists } from './architecture/known-values.ts';
 import { brokenArrows, pathsOutsideLayers } from './architecture/layers.ts';
 import { retiredWords } from './architecture/retired-words.ts';
 import { brokenServerArrows, unknownServerPaths } from './architecture/server-walls.ts';
+import { sizeExceptions } from './architecture/size-exceptions.ts';
+import { needlessExceptions, tooLongPrograms } from './architecture/sizes.ts';
 import { projectRoot, readSourceFiles, readSources, sourcePaths } from './architecture/source-files.ts';
 import { brokenWebArrows, unknownWebFolders, webUnit } from './architecture/web-walls.ts';
 import { neverMade } from './architecture/written-and-read.ts';
@@ -189,7 +191,13 @@ describe('habits', () => {
 
   test('files stay short', () => {
     expect(tooLong(files)).toEqual([]);
+    expect(lengthAt(files, 0.5), 'lines that half of the files do not exceed').toBeLessThanOrEqual(80);
     expect(lengthAt(files, 0.9), 'lines that nine files of ten do not exceed').toBeLessThanOrEqual(200);
+  });
+
+  test('programs have short files and functions', () => {
+    expect(tooLongPrograms(files, sizeExceptions)).toEqual([]);
+    expect(needlessExceptions(files, sizeExceptions)).toEqual([]);
   });
 
   test('no effect returns anything but a function', () => {

@@ -64,7 +64,7 @@ describe('forms', () => {
   });
 
   test('every setting that the configuration reads is in .env.example', () => {
-    const configuration = read('src/server/configuration/configuration.ts');
+    const configuration = read('src/server/configuration/environment.ts');
     const known = [...configuration.matchAll(/^  ([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
     expect(known).toContain('S3_BUCKET');
     expect(known.filter((name) => !settings.includes(name))).toEqual([]);

@@ -37,12 +37,16 @@ function endOfToken(text: string, at: number): number {
   const character = text[at];
   if (character === '/' && text[at + 1] === '/') return orEnd(text, text.indexOf('\n', at));
   if (character === '/' && text[at + 1] === '*') return orEnd(text, text.indexOf('*/', at + 2), 2);
-  if (character === '/' && regularExpressionMayFollow.test(text.slice(Math.max(0, at - 20), at))) {
-    return endOfRegularExpression(text, at);
-  }
+  if (character === '/' && beginsRegularExpression(text, at)) return endOfRegularExpression(text, at);
   if (character === "'" || character === '"') return endOfQuoted(text, at, character);
   if (character === '`') return endOfTemplate(text, at);
   return at + 1;
+}
+
+/** A `/>` after an attribute in braces closes a tag. */
+function beginsRegularExpression(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 20), at);
+  return regularExpressionMayFollow.test(before) && !(text[at + 1] === '>' && /\}\s*$/.test(before));
 }
 
 function orEnd(text: string, found: number, length = 0): number {

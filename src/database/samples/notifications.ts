@@ -1,5 +1,6 @@
 /** Notifications of the sample users, marked so that no mail is sent for them. */
-import type { NotificationFacts, NotificationKind } from '../../domain/notifications/notifications.ts';
+import type { NotificationFacts } from '../../domain/notifications/facts.ts';
+import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { Connection } from '../connection.ts';
 
 export type SampleNotification = {

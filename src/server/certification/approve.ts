@@ -11,17 +11,25 @@ import type { CertificationRefusal } from '../../domain/certification/refusals.t
 import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notify/notify.ts';
 import { decideApplication } from './applications.ts';
 import { type ApprovalSent, needsSecondSignature } from './approval-sent.ts';
-import { findGrounds, readChecklist } from './evidence.ts';
+import { findGrounds, type Grounds, readChecklist } from './evidence.ts';
 import { issueCertificate, issuedFields } from './issue.ts';
 import { closeProposals, type Proposed, proposeIssue } from './propose-issue.ts';
 
 export interface Issued {
   readonly kind: 'issued';
   readonly certificate: CertificateRow;
+}
+
+/** An approval that nothing prevents. */
+interface Approval {
+  readonly status: ProducerStatus;
+  readonly grounds: Grounds;
+  readonly decided: ApprovalSent;
 }
 
 const action = 'producer.approve';
@@ -53,11 +61,22 @@ export async function approveProducer(
     return proposeIssue(connection, person, entry, { ...decided, action });
   }
 
+  const approval = { status: decision.value, grounds: grounds.value, decided };
+  return ok({ kind: 'issued', certificate: await carryOut(connection, person, entry, approval) });
+}
+
+async function carryOut(
+  connection: Connection,
+  person: Person,
+  entry: ProducerRow,
+  { status, grounds, decided }: Approval,
+): Promise<CertificateRow> {
+  const { producerId, now } = decided;
   await closeProposals(connection, person, { ...decided, action });
   const approved = await updateProducer(connection, producerId, {
-    status: decision.value,
-    certificationLevel: grounds.value.level,
-    phenolicContent: grounds.value.phenolicContent,
+    status,
+    certificationLevel: grounds.level,
+    phenolicContent: grounds.phenolicContent,
     approvedAt: now,
     rejectedAt: null,
   });
@@ -69,7 +88,7 @@ export async function approveProducer(
   });
   const certificate = await issueCertificate(connection, person, approved, {
     action: 'issue',
-    grounds: grounds.value,
+    grounds,
     sent: decided,
   });
   await insertAuditEntry(connection, {
@@ -81,7 +100,7 @@ export async function approveProducer(
     after: {
       ...decidedFields(approved),
       applicationId,
-      ...issuedFields(certificate, grounds.value, decided),
+      ...issuedFields(certificate, grounds, decided),
     },
   });
   await notify(connection, {
@@ -91,7 +110,7 @@ export async function approveProducer(
     dedupeKey: `certificate:${certificate.number}:issue`,
     now,
   });
-  return ok({ kind: 'issued', certificate });
+  return certificate;
 }
 
 export function decidedFields(entry: ProducerRow) {

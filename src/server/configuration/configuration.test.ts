@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Environment, environmentSchema, readConfiguration, type Settings } from './configuration.ts';
+import { readConfiguration, type Settings } from './configuration.ts';
+import { type Environment, environmentSchema } from './environment.ts';
 import { persistSessionSecret } from './session-secret.ts';
 
 function accepted(environment: Environment): Settings {

@@ -6,13 +6,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { exportOwnData } from '../../contract/identity/account.ts';
 import type { Connection } from '../../database/connection.ts';
-import {
-  exportSections,
-  findAccountRecords,
-  findProducerRecords,
-  type Placed,
-  type Section,
-} from '../../database/identity/export.ts';
+import { findAccountRecords, findProducerRecords } from '../../database/identity/export.ts';
+import { exportSections, type Placed, type Section } from '../../database/identity/export-sections.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
 

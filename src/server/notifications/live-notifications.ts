@@ -26,31 +26,15 @@ export interface LiveNotifications {
 }
 
 export function openLiveNotifications(hear: Listen | undefined): LiveNotifications {
-  const streams = new Map<string, Set<PassThrough>>();
+  const streams = new OpenStreams();
   let stop: (() => Promise<void>) | undefined;
   let isClosing = false;
 
-  const tell = (userId: string) => {
-    for (const stream of streams.get(userId) ?? []) stream.write(changed);
-  };
   const hearOf = (payload: string) => {
-    if (!payload.startsWith(endedPrefix)) return tell(payload);
-    const userId = payload.slice(endedPrefix.length);
-    for (const stream of streams.get(userId) ?? []) end(userId, stream);
+    if (payload.startsWith(endedPrefix)) streams.endOf(payload.slice(endedPrefix.length));
+    else streams.notify(payload);
   };
-  const forget = (userId: string, stream: PassThrough) => {
-    const ofPerson = streams.get(userId);
-    if (ofPerson?.delete(stream) && ofPerson.size === 0) streams.delete(userId);
-  };
-  /** Stops counting and writing to the stream at once; its reader still receives what is buffered. */
-  const end = (userId: string, stream: PassThrough) => {
-    forget(userId, stream);
-    stream.end();
-  };
-  const everyStream = () => [...streams.values()].flatMap((ofPerson) => [...ofPerson]);
-  const heartbeat = setInterval(() => {
-    for (const stream of everyStream()) stream.write(': \n\n');
-  }, heartbeatMilliseconds).unref();
+  const heartbeat = setInterval(() => streams.sendHeartbeat(), heartbeatMilliseconds).unref();
 
   /** Starts listening with the first stream. */
   const listen = () => {
@@ -58,37 +42,76 @@ export function openLiveNotifications(hear: Listen | undefined): LiveNotificatio
       onMessage: hearOf,
       // Events sent while the connection was down are lost: every page refetches, and reconnects with its
       // session.
-      onListening: (listening) => {
-        if (listening) for (const userId of streams.keys()) tell(userId);
-        else for (const stream of everyStream()) stream.end();
-      },
+      onListening: (listening) => (listening ? streams.notifyAll() : streams.endAll()),
     });
     return stop !== undefined;
   };
 
   return {
-    open: (userId) => {
-      if (isClosing || !listen()) return undefined;
-      const stream = new PassThrough();
-      const ofPerson = streams.get(userId) ?? new Set();
-      streams.set(userId, ofPerson.add(stream));
-      const [oldest] = ofPerson;
-      if (oldest !== undefined && ofPerson.size > maxStreams) end(userId, oldest);
-      const timer = setTimeout(() => end(userId, stream), maxMilliseconds).unref();
-      stream.once('close', () => {
-        clearTimeout(timer);
-        forget(userId, stream);
-      });
-      // Flushes the response headers; `retry` is how long the browser waits before it reconnects, in
-      // milliseconds.
-      stream.write('retry: 3000\n\n');
-      return stream;
-    },
+    open: (userId) => (isClosing || !listen() ? undefined : streams.open(userId)),
     close: async () => {
       isClosing = true;
       clearInterval(heartbeat);
-      for (const stream of everyStream()) stream.end();
+      streams.endAll();
       await stop?.();
     },
   };
+}
+
+/** The open streams of each user. */
+class OpenStreams {
+  readonly #streams = new Map<string, Set<PassThrough>>();
+
+  open(userId: string): PassThrough {
+    const stream = new PassThrough();
+    const ofPerson = this.#streams.get(userId) ?? new Set();
+    this.#streams.set(userId, ofPerson.add(stream));
+    const [oldest] = ofPerson;
+    if (oldest !== undefined && ofPerson.size > maxStreams) this.#end(userId, oldest);
+    const timer = setTimeout(() => this.#end(userId, stream), maxMilliseconds).unref();
+    stream.once('close', () => {
+      clearTimeout(timer);
+      this.#forget(userId, stream);
+    });
+    // Flushes the response headers; `retry` is how long the browser waits before it reconnects, in
+    // milliseconds.
+    stream.write('retry: 3000\n\n');
+    return stream;
+  }
+
+  notify(userId: string): void {
+    for (const stream of this.#streams.get(userId) ?? []) stream.write(changed);
+  }
+
+  notifyAll(): void {
+    for (const userId of this.#streams.keys()) this.notify(userId);
+  }
+
+  /** A comment, which proxies count as traffic. */
+  sendHeartbeat(): void {
+    for (const stream of this.#all()) stream.write(': \n\n');
+  }
+
+  endOf(userId: string): void {
+    for (const stream of this.#streams.get(userId) ?? []) this.#end(userId, stream);
+  }
+
+  endAll(): void {
+    for (const stream of this.#all()) stream.end();
+  }
+
+  /** Stops counting and writing to the stream at once; its reader still receives what is buffered. */
+  #end(userId: string, stream: PassThrough): void {
+    this.#forget(userId, stream);
+    stream.end();
+  }
+
+  #forget(userId: string, stream: PassThrough): void {
+    const ofPerson = this.#streams.get(userId);
+    if (ofPerson?.delete(stream) && ofPerson.size === 0) this.#streams.delete(userId);
+  }
+
+  #all(): PassThrough[] {
+    return [...this.#streams.values()].flatMap((ofPerson) => [...ofPerson]);
+  }
 }

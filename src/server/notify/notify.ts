@@ -9,12 +9,8 @@ import {
   updateUnreadNotification,
 } from '../../database/notifications/notifications.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import {
-  gatheredBy,
-  type NotificationFacts,
-  type NotificationKind,
-  type WrittenReason,
-} from '../../domain/notifications/notifications.ts';
+import type { NotificationFacts, WrittenReason } from '../../domain/notifications/facts.ts';
+import { gatheredBy, type NotificationKind } from '../../domain/notifications/notifications.ts';
 import { addJob } from '../jobs/add-job.ts';
 
 export type NewNotification = {

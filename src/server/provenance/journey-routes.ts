@@ -13,6 +13,11 @@ import { addEntry, findJourney, presentJourney } from './journey.ts';
 import { lockedProduct } from './owned.ts';
 
 export function registerJourney(app: FastifyInstance): void {
+  registerEntries(app);
+  registerExchange(app);
+}
+
+function registerEntries(app: FastifyInstance): void {
   declareRoute(app, contract.listJourney, {
     who: 'anyone',
     sameForVisitors: true,
@@ -56,6 +61,10 @@ export function registerJourney(app: FastifyInstance): void {
       return removed.ok ? answer(204, undefined) : removed;
     },
   });
+}
+
+/** Whole journeys, from a table or as EPCIS. */
+function registerExchange(app: FastifyInstance): void {
   declareRoute(app, contract.importJourney, {
     who: ownerOf(lockedProduct, 'id'),
     perMinute: 30,

@@ -25,59 +25,19 @@ const rateLimit = { max: 300, groupId: 'pages of codes' } as const;
 const config = { who: 'anyone', answersPeople: true, rateLimit } as const;
 const statusOf = { found: 200, entry: 200, unknown: 404, mistyped: 400 } as const;
 
+type Show = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fixed: SiteLanguage | undefined,
+  shown: VerificationShown,
+) => FastifyReply;
+
 export function registerVerificationPages(
   app: FastifyInstance,
   pages: PageRenderer,
   register: Register,
 ): void {
-  for (const language of siteLanguages) {
-    const prefix = language === defaultLanguage ? '' : `/${language}`;
-    const fixed = language === defaultLanguage ? undefined : language;
-    app.get<{ Querystring: { code?: string | string[] } }>(
-      `${prefix}/v`,
-      { config },
-      async (request, reply) => {
-        const { code } = request.query;
-        if (typeof code !== 'string' || code.trim() === '')
-          return show(request, reply, fixed, { kind: 'entry' });
-        // A readable code redirects to its own address, which can be bookmarked; anything else is answered
-        // here.
-        const typed = readTypedText(code);
-        if (typed.kind === 'certificate') {
-          return reply.redirect(`${prefix}${certificatePath(typed.number)}`, 303);
-        }
-        const read = readCode(typed.code);
-        if (read !== undefined) return reply.redirect(`${prefix}${verificationPath(read)}`, 303);
-        return show(request, reply, fixed, {
-          kind: 'mistyped',
-          code: 'code-malformed',
-          typed: code.slice(0, 64),
-        });
-      },
-    );
-    app.get<{ Params: { code: string } }>(`${prefix}/v/:code`, { config }, async (request, reply) =>
-      isPrefetch(request)
-        ? sendProblem(reply, { code: 'prefetch-refused' })
-        : show(request, reply, fixed, await find(register, request, reply)),
-    );
-  }
-
-  /** GS1 Digital Link: the GTIN (01), the lot (10), and the code of a bottle as serial number (21). */
-  for (const rest of ['', '/10/:lot', '/21/:serial', '/10/:lot/21/:serial']) {
-    app.get<{ Params: DigitalLink }>(`/01/:gtin${rest}`, { config }, async (request, reply) => {
-      const address = await addressOfLink(app.services.database, request.params);
-      if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
-      const { serial, gtin } = request.params;
-      return show(request, reply, undefined, { kind: 'unknown', typed: (serial ?? gtin).slice(0, 64) });
-    });
-  }
-
-  function show(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    fixed: SiteLanguage | undefined,
-    shown: VerificationShown,
-  ): FastifyReply {
+  const show: Show = (request, reply, fixed, shown) => {
     persistChosenLanguage(request, reply);
     const language = fixed ?? negotiatedLanguage(request);
     const asked = { ...plainPageRequest(request, reply, language), negotiated: fixed === undefined };
@@ -86,6 +46,58 @@ export function registerVerificationPages(
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-language' })
       .send(pages.renderStaticPage('verification', shown, asked));
+  };
+  for (const language of siteLanguages) {
+    const prefix = language === defaultLanguage ? '' : `/${language}`;
+    const fixed = language === defaultLanguage ? undefined : language;
+    registerTypedCode(app, prefix, fixed, show);
+    app.get<{ Params: { code: string } }>(`${prefix}/v/:code`, { config }, async (request, reply) =>
+      isPrefetch(request)
+        ? sendProblem(reply, { code: 'prefetch-refused' })
+        : show(request, reply, fixed, await find(register, request, reply)),
+    );
+  }
+  registerDigitalLinks(app, show);
+}
+
+/** The form for typing a code. A readable code redirects to its own address, which can be bookmarked. */
+function registerTypedCode(
+  app: FastifyInstance,
+  prefix: string,
+  fixed: SiteLanguage | undefined,
+  show: Show,
+): void {
+  app.get<{ Querystring: { code?: string | string[] } }>(
+    `${prefix}/v`,
+    { config },
+    async (request, reply) => {
+      const { code } = request.query;
+      if (typeof code !== 'string' || code.trim() === '')
+        return show(request, reply, fixed, { kind: 'entry' });
+      const typed = readTypedText(code);
+      if (typed.kind === 'certificate') {
+        return reply.redirect(`${prefix}${certificatePath(typed.number)}`, 303);
+      }
+      const read = readCode(typed.code);
+      if (read !== undefined) return reply.redirect(`${prefix}${verificationPath(read)}`, 303);
+      return show(request, reply, fixed, {
+        kind: 'mistyped',
+        code: 'code-malformed',
+        typed: code.slice(0, 64),
+      });
+    },
+  );
+}
+
+/** GS1 Digital Link: the GTIN (01), the lot (10), and the code of a bottle as serial number (21). */
+function registerDigitalLinks(app: FastifyInstance, show: Show): void {
+  for (const rest of ['', '/10/:lot', '/21/:serial', '/10/:lot/21/:serial']) {
+    app.get<{ Params: DigitalLink }>(`/01/:gtin${rest}`, { config }, async (request, reply) => {
+      const address = await addressOfLink(app.services.database, request.params);
+      if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
+      const { serial, gtin } = request.params;
+      return show(request, reply, undefined, { kind: 'unknown', typed: (serial ?? gtin).slice(0, 64) });
+    });
   }
 }
 

@@ -27,6 +27,11 @@ const maxCalls = 500;
 const readsPerMinute = 60;
 
 export function registerFeed(app: FastifyInstance): void {
+  registerOwnFeed(app);
+  registerFeedReading(app);
+}
+
+function registerOwnFeed(app: FastifyInstance): void {
   declareRoute(app, contract.getCallFeed, {
     who: 'producer',
     handle: async ({ principal: { userId }, services: { database } }) => {
@@ -69,6 +74,9 @@ export function registerFeed(app: FastifyInstance): void {
       return answer(200, { createdAt: null }, personal);
     },
   });
+}
+
+function registerFeedReading(app: FastifyInstance): void {
   declareRoute(app, contract.readCallFeed, {
     who: 'anyone',
     perMinute: readsPerMinute,

@@ -2,7 +2,8 @@
 import type { Connection } from '../../database/connection.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { CallFacts, CallNotificationKind } from '../../domain/notifications/notifications.ts';
+import type { CallFacts } from '../../domain/notifications/facts.ts';
+import type { CallNotificationKind } from '../../domain/notifications/notifications.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
 import { notify, withReason } from '../notify/notify.ts';
 import { nameOfHost } from './present.ts';

@@ -6,7 +6,8 @@ import { createTestApplication, type TestApplication } from '../../../../tests/s
 import { minimalPages } from '../../../../tests/support/fake-pages.ts';
 import { untilLocked } from '../../../../tests/support/locks.ts';
 import { runSql } from '../../../../tests/support/raw-sql.ts';
-import { type Configuration, defaultRequestsPerMinute } from '../../configuration/configuration.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
+import { defaultRequestsPerMinute } from '../../configuration/environment.ts';
 
 const usual = 10;
 const minute = new Date('2026-11-21T10:00:00Z');

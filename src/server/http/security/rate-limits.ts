@@ -9,7 +9,7 @@ import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/connection.ts';
 import { addHits, deleteExpiredHits, type Hits } from '../../../database/rate-limits.ts';
-import { defaultRequestsPerMinute } from '../../configuration/configuration.ts';
+import { defaultRequestsPerMinute } from '../../configuration/environment.ts';
 import { isInternal } from './internal.ts';
 import { subjectOf } from './subject.ts';
 

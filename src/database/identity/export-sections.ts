@@ -1,0 +1,199 @@
+/** The sections of the export of an account that may be long: each is read in batches, by id. */
+import { sql } from 'kysely';
+import type { Connection } from '../connection.ts';
+
+/** A row with its position in the section. */
+export interface Placed {
+  readonly id: number;
+}
+
+/** Reads the rows of a section after `after`, at most `limit`. */
+export type Section = (
+  connection: Connection,
+  userId: string,
+  piece: { readonly after: number; readonly limit: number },
+) => Promise<readonly Placed[]>;
+
+const products: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('products')
+    .selectAll('products')
+    .where('producerId', '=', (is) => is.selectFrom('producers').select('id').where('userId', '=', userId))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+const changeRequests: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select id, status, created_at, decided_at, (
+        select coalesce(json_agg(json_build_object('field', field, 'oldValue', old_value, 'newValue', new_value,
+          'decision', decision, 'comment', comment) order by field), '[]')
+        from change_request_fields where change_request_id = change_requests.id
+      ) as fields
+      from change_requests where requested_by = ${userId} and id > ${after} order by id limit ${limit}`.execute(
+      connection,
+    )
+  ).rows;
+
+const favorites: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select favorites.product_id as id, products.name as product_name, producers.name as producer_name,
+        favorites.created_at as added_at
+      from favorites join products on products.id = favorites.product_id
+      join producers on producers.id = products.producer_id
+      where favorites.user_id = ${userId} and favorites.product_id > ${after}
+      order by favorites.product_id limit ${limit}`.execute(connection)
+  ).rows;
+
+const bottle = sql`
+  qr_codes.code, qr_codes.batch_number, products.name as product_name, producers.name as producer_name`;
+const ofBottle = sql`
+  join products on products.id = qr_codes.product_id join producers on producers.id = products.producer_id`;
+
+const scans: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select scans.id, ${bottle}, scans.scanned_at, scans.country
+      from scans join qr_codes on qr_codes.id = scans.qr_code_id ${ofBottle}
+      where scans.user_id = ${userId} and scans.id > ${after} order by scans.id limit ${limit}`.execute(
+      connection,
+    )
+  ).rows;
+
+const collection: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      with bottles as (
+        select qr_code_id, count(*)::int as times_scanned, min(scanned_at) as first_scanned_at,
+          max(scanned_at) as last_scanned_at
+        from scans where user_id = ${userId} and qr_code_id > ${after}
+        group by qr_code_id order by qr_code_id limit ${limit}
+      )
+      select qr_codes.id, ${bottle}, times_scanned, first_scanned_at, bottles.last_scanned_at
+      from bottles join qr_codes on qr_codes.id = bottles.qr_code_id ${ofBottle} order by qr_codes.id`.execute(
+      connection,
+    )
+  ).rows;
+
+const orders: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select orders.id, producers.name as producer_name, orders.status, orders.total_amount,
+        orders.shipping_address, orders.message, orders.created_at, (
+          select coalesce(json_agg(json_build_object('productId', product_id, 'productName', product_name,
+            'batchNumber', batch_number, 'quantity', quantity, 'price', price::text,
+            'leftOutAt', left_out_at) order by id), '[]')
+          from order_items where order_id = orders.id
+        ) as items, (
+          select coalesce(json_agg(json_build_object('action', action, 'toStatus', to_status, 'reason', reason,
+            'leftOn', left_on, 'carrier', carrier, 'trackingNumber', tracking_number, 'at', at) order by id), '[]')
+          from order_events where order_id = orders.id
+        ) as events
+      from orders join producers on producers.id = orders.producer_id
+      where orders.user_id = ${userId} and orders.id > ${after} order by orders.id limit ${limit}`.execute(
+      connection,
+    )
+  ).rows;
+
+const basket: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select products.id, products.name as product_name, basket_items.quantity, basket_items.added_at
+      from basket_items join products on products.id = basket_items.product_id
+      where basket_items.user_id = ${userId} and products.id > ${after}
+      order by products.id limit ${limit}`.execute(connection)
+  ).rows;
+
+const applications: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select id, form, status, language, answers, submitted_at, decided_at, created_at, updated_at, (
+          select coalesce(json_agg(json_build_object('action', action, 'toStatus', to_status, 'comment', comment,
+            'at', at) order by id), '[]')
+          from application_events where application_id = applications.id
+        ) as events, (
+          select coalesce(json_agg(json_build_object('field', field, 'comment', fields.comment,
+            'oldValue', old_value, 'newValue', new_value, 'reply', reply) order by request_id, position), '[]')
+          from application_change_request_fields as fields
+            join application_change_requests as requests on requests.id = fields.request_id
+          where requests.application_id = applications.id
+        ) as requested_changes, (
+          select coalesce(json_agg(json_build_object('category', category, 'fileName', file_name,
+            'mediaType', media_type, 'sizeBytes', size_bytes, 'createdAt', created_at, 'review', review,
+            'reviewComment', review_comment, 'validUntil', valid_until) order by created_at), '[]')
+          from documents where application_id = applications.id
+        ) as documents
+      from producer_applications as applications
+      where user_id = ${userId} and id > ${after} order by id limit ${limit}`.execute(connection)
+  ).rows;
+
+const applicationDrafts: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('applicationDrafts')
+    .select(['id', 'applicationId', 'entries', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** The record may belong to someone else, so its values before and after are left out. */
+const acts: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('auditLog')
+    .select(['id', 'at', 'action', 'recordType', 'recordId'])
+    .where('actorId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+const notifications: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'payload as facts', 'createdAt', 'readAt'])
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+const savedCaseLists: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('caseFilters')
+    .select(['id', 'name', 'query'])
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+const appeals: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('appeals')
+    .select(['id', 'text', 'createdAt', 'state', 'decidedAt', 'finding'])
+    .where('appellantId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** By name in the file, in the order of the file. */
+export const exportSections = {
+  products,
+  changeRequests,
+  favorites,
+  scans,
+  collection,
+  basket,
+  orders,
+  applications,
+  applicationDrafts,
+  appeals,
+  notifications,
+  savedCaseLists,
+  acts,
+} as const satisfies Readonly<Record<string, Section>>;

@@ -1,0 +1,219 @@
+/** The facts in the payload of each kind of notification. */
+import type { CertificationLevel } from '../certification/levels.ts';
+import type { ContentLanguage } from '../common/languages.ts';
+import type { Role } from '../identity/roles.ts';
+import type { CallOutcome } from '../verification-calls/calls.ts';
+import type { ConcernedOils } from './concerned-oils.ts';
+
+/** Why, in the words of the person who decided, and the language of these words if it is known. */
+export interface WrittenReason {
+  readonly reason: string;
+  readonly reasonLanguage?: ContentLanguage;
+}
+
+/** A verification call at the time of the notification; calendar entries are built from it. */
+export interface CallFacts extends Partial<WrittenReason> {
+  readonly company: string;
+  readonly call: string;
+  readonly start: string;
+  /** Minutes. */
+  readonly minutes: string;
+  /** The reader's time zone. */
+  readonly zone: string;
+  /** Whether the reader is an administrator or the producer. */
+  readonly side: 'admin' | 'producer';
+  /** The name of the host. */
+  readonly host?: string;
+  /** The name of the administrator who handed the call over. */
+  readonly by?: string;
+  /** The meeting link; absent while the meeting provider is unavailable. */
+  readonly link?: string;
+  readonly passcode?: string;
+  readonly outcome?: CallOutcome;
+  /** Cancelled because its application has ended. */
+  readonly because?: 'application-ended';
+  /** Identify the calendar entry and its newest version to calendar apps; not shown. */
+  readonly uid: string;
+  readonly sequence: string;
+}
+
+export interface NotificationFacts {
+  'application-received': { readonly company: string };
+  'review-started': { readonly company: string };
+  'changes-requested': Partial<WrittenReason> & { readonly company: string };
+  /** The requested changes have not been made yet. */
+  'changes-reminder': { readonly company: string };
+  'document-returned': WrittenReason & { readonly company: string; readonly document: string };
+  /** The producer is approved and the first certificate issued, in one action. */
+  'application-approved': {
+    readonly company: string;
+    readonly level: CertificationLevel;
+    readonly certificate: string;
+  };
+  'application-rejected': Partial<WrittenReason> & { readonly company: string };
+  /** A certificate of a further season. */
+  'certificate-issued': { readonly certificate: string; readonly level: CertificationLevel };
+  'certificate-suspended': WrittenReason & ConcernedOils & { readonly certificate: string };
+  'certificate-reinstated': ConcernedOils & { readonly certificate: string };
+  'certificate-revoked': WrittenReason & ConcernedOils & { readonly certificate: string };
+  'certificate-expiring': { readonly certificate: string; readonly day: string };
+  /** A laboratory result added a batch to the certificate, or its last result was withdrawn. */
+  'certificate-batch-added': { readonly certificate: string; readonly batch: string };
+  'certificate-batch-removed': { readonly certificate: string; readonly batch: string };
+  /** The application for the next certificate was declined; the current certificate is not affected. */
+  'renewal-declined': WrittenReason & { readonly certificate: string };
+  /** Confirms an appeal; `day`: the deadline for the answer. */
+  'appeal-received': AppealFacts & { readonly day: string };
+  /** The appeal was against a decision about a certificate. */
+  'appeal-granted': AppealFacts & WrittenReason;
+  /** The appeal was against the rejection of an application, which is in review again. */
+  'appeal-reopened': AppealFacts & WrittenReason;
+  'appeal-dismissed': AppealFacts & WrittenReason;
+  'changes-accepted': { readonly company: string };
+  'changes-partly-accepted': Partial<WrittenReason> & { readonly company: string };
+  /** An administrator proposed the change, and it was accepted. */
+  'profile-changed': { readonly company: string };
+  'changes-declined': Partial<WrittenReason> & { readonly company: string };
+  /** Only when an administrator recalls: a producer knows of its own recall. */
+  'batch-recalled': WrittenReason & { readonly product: string; readonly batch: string };
+  'recall-retracted': WrittenReason & { readonly product: string; readonly batch: string };
+  /** An administrator's import changed the profile or its products. */
+  'entry-imported': { readonly company: string };
+  'role-changed': { readonly role: Role };
+  /** Sent by mail: a suspended user cannot read the app. */
+  'account-suspended': WrittenReason;
+  'account-reinstated': { readonly [fact: string]: never };
+  /** To administrators: a new task, or one that is gone. */
+  'admin-application-arrived': { readonly company: string; readonly application: string };
+  'admin-application-answered': { readonly company: string; readonly application: string };
+  /** To the new assignee; `by`: the administrator who assigned the application. */
+  'admin-application-assigned': {
+    readonly company: string;
+    readonly application: string;
+    readonly by: string;
+  };
+  /** A case other than an application. */
+  'admin-case-assigned': { readonly company: string; readonly case: string; readonly by: string };
+  'admin-application-withdrawn': { readonly company: string; readonly application: string };
+  /**
+   * Added to an application in review. Documents sent with an application or with a response are covered by
+   * its notification.
+   */
+  'admin-document-added': {
+    readonly company: string;
+    readonly application: string;
+    /** The newest document. */
+    readonly document: string;
+  };
+  'admin-change-asked': { readonly company: string };
+  /** Proposed by an administrator. */
+  'admin-change-proposed': { readonly company: string };
+  /** More visitors looked a code up than one bottle can have, see `suspicionWindows`. */
+  'admin-code-suspicious': {
+    readonly company: string;
+    readonly producer: string;
+    readonly product: string;
+    readonly code: string;
+  };
+  /** The producer or an administrator recalled a batch, or retracted the recall. */
+  'admin-batch-recalled': RecallFacts;
+  'admin-recall-retracted': RecallFacts;
+  /** A producer ordered more codes for a batch than its journey has oil for, and gave a reason. */
+  'admin-codes-beyond-bottles': RecallFacts & { readonly codes: string; readonly bottles: string };
+  /** Anyone reported a problem with a bottle, a product or a certificate. */
+  'admin-report-received': { readonly company: string; readonly report: string };
+  'admin-appeal-received': { readonly company: string; readonly appeal: string };
+  'admin-renewal-asked': {
+    readonly company: string;
+    readonly producer: string;
+    readonly certificate: string;
+  };
+  'admin-certificate-expiring': {
+    readonly company: string;
+    readonly certificate: string;
+    readonly day: string;
+  };
+  /** A result behind a certificate was withdrawn; the certificate stays until an administrator decides. */
+  'admin-evidence-withdrawn': {
+    readonly company: string;
+    readonly producer: string;
+    readonly certificate: string;
+  };
+  /** A decision waits for the signature of a second administrator. */
+  'admin-decision-proposed': { readonly company: string; readonly producer: string; readonly by: string };
+  /** To the administrator who proposed it. */
+  'admin-decision-declined': WrittenReason & { readonly company: string; readonly producer: string };
+  /** To the scheduling administrator and the producer, each in their own time zone. */
+  'call-scheduled': CallFacts;
+  'call-moved': CallFacts;
+  /** To the administrator who is now the host. */
+  'call-assigned': CallFacts;
+  /** To the administrator who was the host before. */
+  'call-unassigned': CallFacts;
+  /** To the producer: the call has a new host. */
+  'call-host-changed': CallFacts;
+  'call-cancelled': CallFacts;
+  /** The link of a call that was scheduled while the meeting provider was unavailable. */
+  'call-link': CallFacts;
+  'call-reminder': CallFacts;
+  /** The producer did not attend. */
+  'call-missed': CallFacts;
+  'call-approved': CallFacts;
+  'call-rejected': CallFacts;
+  'call-needs-review': CallFacts;
+  /** Replaces an earlier outcome. */
+  'call-outcome-corrected': CallFacts;
+  /** An inspection report with findings was completed or corrected. */
+  'inspection-findings': { readonly company: string; readonly call: string; readonly findings: string };
+  /** To the producer; to the administrators when the producer has no account. */
+  'order-received': OrderFacts;
+  'order-confirmed': OrderFacts;
+  'order-declined': OrderFacts & Partial<WrittenReason>;
+  'order-shipped': OrderFacts;
+  'order-delivered': OrderFacts;
+  /** By the producer, after confirmation. */
+  'order-cancelled': OrderFacts & Partial<WrittenReason>;
+  /** To the buyer: the producer deleted the account, so nothing is delivered. */
+  'order-seller-left': OrderFacts;
+  /** By the buyer, before the producer responded. */
+  'order-withdrawn': OrderFacts & Partial<WrittenReason>;
+  /** To the buyer: a product of an open or delivered order was recalled, by producer or administrator. */
+  'order-oil-recalled': OrderFacts & WrittenReason & { readonly product: string };
+  'order-recall-retracted': OrderFacts & WrittenReason & { readonly product: string };
+  /** To the buyer: the order continues without the recalled products. */
+  'order-oil-left-out': OrderFacts & { readonly product: string };
+  /** To the buyer: the parcel was shipped on that day, before the recall. */
+  'order-left-before-recall': OrderFacts & { readonly day: string };
+  /** To buyers with open orders: the action on the certificate behind them. */
+  'order-certificate-suspended': OpenOrdersFacts;
+  'order-certificate-revoked': OpenOrdersFacts;
+  'order-certificate-reinstated': OpenOrdersFacts;
+}
+
+interface RecallFacts extends WrittenReason {
+  readonly company: string;
+  readonly producer: string;
+  readonly product: string;
+  readonly batch: string;
+}
+
+interface OpenOrdersFacts extends Partial<WrittenReason>, ConcernedOils {
+  readonly company: string;
+  readonly certificate: string;
+  /** Number of open orders. */
+  readonly orders: string;
+  /** The order number when there is exactly one. */
+  readonly order?: string;
+}
+
+interface AppealFacts {
+  readonly company: string;
+  /** The number of the certificate the decision is about; absent for an application. */
+  readonly certificate?: string;
+}
+
+interface OrderFacts {
+  /** Order number. */
+  readonly order: string;
+  readonly company: string;
+}

@@ -1,0 +1,212 @@
+/**
+ * Reads the environment once and validates all of it: either every variable is usable, or every error is
+ * named.
+ */
+import { z } from 'zod';
+import { defaultReminderDays } from '../../domain/cases/reminders.ts';
+import { usualResultsDifference } from '../../domain/certification/evidence.ts';
+import { isTimeZone } from '../../domain/common/place-time.ts';
+import { err, ok, type Result } from '../../domain/common/result.ts';
+import { weekdays } from '../../domain/common/weekdays.ts';
+import { secondAdministratorSettings } from '../../domain/identity/interests.ts';
+import { scannerAddressOf } from '../integrations/scanner/scanner.ts';
+import { list, oneOf, reminderDays, wholeNumber } from './setting-schemas.ts';
+import {
+  isContact,
+  isDatabaseUrl,
+  isEmail,
+  isMailServer,
+  isNetwork,
+  isOrigin,
+  isTileAddress,
+  isWebAddress,
+  isWeekend,
+} from './setting-values.ts';
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const shortestSecret = 32;
+export const defaultRequestsPerMinute = 1200;
+
+const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
+
+/** One line per variable; `.env.example` explains them, and a test compares the two. */
+export const environmentSchema = z.object({
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('localhost'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be https://host or http://host[:port] without a path')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'must be postgresql://user:password@host/database')
+    .optional(),
+  SESSION_SECRET: secret.optional(),
+  OIDC_ISSUER: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  ADMIN_EMAILS: list(isEmail, 'must be e-mail addresses with commas between').default([]),
+  SECURITY_CONTACT: list(isContact, 'must be e-mail or https addresses with commas between').default([]),
+  SECURITY_POLICY_URL: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
+  AUDIT_CHECKPOINT_EMAIL: z.email('must be an e-mail address').optional(),
+  SAMPLE_DATA: z.stringbool({ error: 'must be true or false' }).optional(),
+  LOG_LEVEL: oneOf(levels).default('info'),
+  TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks with commas between').default([]),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
+    .optional(),
+  REQUESTS_PER_MINUTE: wholeNumber(10, 999_999_999).default(defaultRequestsPerMinute),
+  CERTIFICATE_MONTHS: wholeNumber(1, 120).default(12),
+  BUSINESS_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Europe/Athens')
+    .default('Europe/Athens'),
+  BUSINESS_WEEKEND: z
+    .string()
+    .transform((text) => text.split(',').map((day) => day.trim().toLowerCase()))
+    .refine(isWeekend, 'must be days of the week with commas between, such as saturday,sunday')
+    .transform((days) => weekdays.filter((day) => days.includes(day)))
+    .default(['saturday', 'sunday']),
+  REMINDER_DAYS: reminderDays().default(defaultReminderDays),
+  SECOND_ADMINISTRATOR: oneOf(secondAdministratorSettings).optional(),
+  RESULTS_DIFFERENCE_PERCENT: wholeNumber(1, 100).default(usualResultsDifference),
+  MAP_PROVIDER: oneOf(['own', 'google']).default('own'),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTileAddress, 'must be a web address with {z}, {x} and {y} in it')
+    .optional(),
+  MAP_TILES_CREDIT: z.string().max(200).default(''),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{1,200}$/, 'must be letters, digits, - and _')
+    .optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isOrigin, 'must be https://host or http://host[:port] without a path')
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMAV_URL: z
+    .string()
+    .refine((url) => scannerAddressOf(url) !== undefined, 'must be tcp://host:port or unix:/path')
+    .optional(),
+  SMTP_URL: z.string().refine(isMailServer, 'must be smtp:// or smtps:// with a host').optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  CALLS_ON_WEEKENDS: z.stringbool({ error: 'must be true or false' }).default(false),
+  MEETING_PROVIDER: oneOf(['jitsi', 'zoom', 'demo']).default('jitsi'),
+  JITSI_URL: z
+    .string()
+    .refine(isOrigin, 'must be https://host or http://host[:port] without a path')
+    .optional(),
+  ZOOM_ACCOUNT_ID: z.string().optional(),
+  ZOOM_CLIENT_ID: z.string().optional(),
+  ZOOM_CLIENT_SECRET: z.string().optional(),
+  ZOOM_USER: z.string().max(254).default('me'),
+  ZOOM_TOKEN_URL: z
+    .string()
+    .refine(isWebAddress, 'must be an http or https address')
+    .default('https://zoom.us/oauth/token'),
+  ZOOM_API_URL: z
+    .string()
+    .refine(isWebAddress, 'must be an http or https address')
+    .default('https://api.zoom.us/v2'),
+  INTERVIEW_VIDEO_URL: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
+  INTERVIEW_VIDEO_TITLE: z.string().optional(),
+});
+
+/** Messages do not repeat their values. */
+const confidential = new Set([
+  'SMTP_URL',
+  'SESSION_SECRET',
+  'OIDC_CLIENT_SECRET',
+  'DATABASE_URL',
+  'GOOGLE_MAPS_API_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'ZOOM_CLIENT_SECRET',
+]);
+const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const bucket = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const interview = ['INTERVIEW_VIDEO_URL', 'INTERVIEW_VIDEO_TITLE'] as const;
+const mail = ['SMTP_URL', 'MAIL_FROM'] as const;
+const zoom = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const;
+const neededInProduction = ['PUBLIC_URL', 'SESSION_SECRET', ...provider, ...mail] as const;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type EnvironmentValues = z.infer<typeof environmentSchema>;
+export type EnvironmentRefusal = {
+  readonly code: 'configuration_invalid';
+  readonly faults: readonly string[];
+};
+
+export function readEnvironment(environment: Environment): Result<EnvironmentValues, EnvironmentRefusal> {
+  const given = withoutEmpty(environment);
+  const parsed = environmentSchema.safeParse(given);
+  const faults = [...(parsed.error?.issues ?? []).map((issue) => faultOf(issue, given)), ...missing(given)];
+  if (!parsed.success || faults.length > 0) return err({ code: 'configuration_invalid', faults });
+  return ok(parsed.data);
+}
+
+/** `PORT=` in a file means unset. */
+function withoutEmpty(environment: Environment): Environment {
+  const known = Object.keys(environmentSchema.shape).map(
+    (name) => [name, environment[name]?.trim()] as const,
+  );
+  return Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function faultOf(issue: z.core.$ZodIssue, given: Environment): string {
+  const name = String(issue.path[0]);
+  return confidential.has(name)
+    ? `${name} ${issue.message}`
+    : `${name} ${issue.message}, not ${JSON.stringify(given[name])}`;
+}
+
+function missing(given: Environment): readonly string[] {
+  const halves = [
+    ...incomplete(given, interview),
+    ...incomplete(given, bucket),
+    ...endpointAlone(given),
+    ...countryOfStrangers(given),
+    ...zoomIncomplete(given),
+  ];
+  if (given['NODE_ENV'] === 'production') {
+    const needed = neededInProduction.filter((name) => !given[name]);
+    return [...needed.map((name) => `${name} must be set in production`), ...halves];
+  }
+  return [...incomplete(given, provider), ...incomplete(given, mail), ...halves];
+}
+
+/** Settings that must be set all together or not at all. */
+function incomplete(given: Environment, together: readonly string[]): readonly string[] {
+  const set = together.filter((name) => given[name]);
+  if (set.length === 0) return [];
+  return together
+    .filter((name) => !given[name])
+    .map((name) => `${name} must be set together with ${set.join(' and ')}`);
+}
+
+function endpointAlone(given: Environment): readonly string[] {
+  return given['S3_ENDPOINT'] && !given['S3_BUCKET']
+    ? ['S3_BUCKET must be set together with S3_ENDPOINT']
+    : [];
+}
+
+/** Any visitor can send any header, so it counts only from a proxy. */
+function countryOfStrangers(given: Environment): readonly string[] {
+  return given['COUNTRY_HEADER'] && !given['TRUSTED_PROXIES']
+    ? ['TRUSTED_PROXIES must be set together with COUNTRY_HEADER']
+    : [];
+}
+
+function zoomIncomplete(given: Environment): readonly string[] {
+  if (given['MEETING_PROVIDER'] !== 'zoom') return [];
+  return zoom.filter((name) => !given[name]).map((name) => `${name} must be set for MEETING_PROVIDER=zoom`);
+}
