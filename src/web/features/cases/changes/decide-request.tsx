@@ -1,14 +1,12 @@
 /** A pending request: a decision and a comment for each field, all applied together. */
-import { type FormEvent, useEffect, useState } from 'react';
 import type {
   DecideProfileChangeInput,
   QueuedChangeRequest,
 } from '../../../../contract/producers/changes.ts';
-import type { FieldDecision } from '../../../../domain/producers/change-requests.ts';
 import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
-import { readFromSession, removeFromSession, storeInSession } from '../../../kernel/api/session-text.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { type TypedForm, useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { RadioGroup } from '../../../kernel/ui/choice-group.tsx';
@@ -23,8 +21,6 @@ import { RequestHeading, requestHeadingId } from './request-heading.tsx';
 /** Characters; the limit of the API. */
 const maxCommentLength = 2000;
 
-type Made = Readonly<Record<string, { readonly decision: FieldDecision; readonly comment: string }>>;
-
 type Decision = DecideProfileChangeInput['decisions'][number];
 
 interface Props {
@@ -36,12 +32,10 @@ interface Props {
 export function DecideRequest({ request, onRefused }: Props) {
   const { t } = useTranslations();
   const client = useClient();
-  const persisted = useStored(request.id);
-  const { made } = persisted;
-  const [isAsked, setAsked] = useState(false);
   const open = request.fields.filter(({ decision }) => decision === null);
-  const decided = open.filter(({ field }) => made[field] !== undefined);
-  const isAnyDeclined = decided.some(({ field }) => made[field]?.decision === 'declined');
+  const form = useDecisions(request, open);
+  const isAnyDeclined = open.some(({ field }) => form.values[decisionName(request, field)] === 'declined');
+  const decided = decisionsIn(form.values, request, open);
   const { act, isPending, failure } = useAdminAction<readonly Decision[]>({
     send: async (decisions) =>
       fetchRoute(client, 'POST /api/change-requests/:id/decide', {
@@ -49,22 +43,15 @@ export function DecideRequest({ request, onRefused }: Props) {
         body: { decisions: [...decisions] },
       }),
     done: t('changes.applied', { name: request.producer.name }),
-    onDone: persisted.forget,
+    onDone: form.clear,
     onFailed: ({ sentence, problem }) => {
       if (problem !== undefined) onRefused(`${request.producer.name}: ${sentence}`);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (decided.length > 0) act(decided.flatMap((change) => decisionOf(change, made[change.field])));
+  const acceptTogether = (fields: readonly QueuedField[]) => {
+    const accepted = fields.map(({ field }) => [decisionName(request, field), 'accepted']);
+    act(decisionsIn({ ...form.values, ...Object.fromEntries(accepted) }, request, fields));
   };
-  const acceptTogether = (fields: readonly QueuedField[]) =>
-    act(
-      fields.flatMap((change) =>
-        decisionOf(change, { decision: 'accepted', comment: made[change.field]?.comment ?? '' }),
-      ),
-    );
   return (
     <article aria-labelledby={requestHeadingId(request)} className="border-t border-ink py-7">
       <RequestHeading request={request}>
@@ -73,12 +60,12 @@ export function DecideRequest({ request, onRefused }: Props) {
           <AcceptTogether fields={request.fields} pending={isPending} onAccept={acceptTogether} />
         )}
       </RequestHeading>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={form.submit((decisions) => decisions.length > 0 && act(decisions))}>
         <ul>
           {request.fields.map((change) =>
             change.decision === null ? (
               <ChangedValues key={change.field} change={change} request={request}>
-                <Decide change={change} requestId={request.id} made={made} onMade={persisted.change} />
+                <Decide change={change} request={request} form={form} />
               </ChangedValues>
             ) : (
               <ChangedValues
@@ -98,7 +85,7 @@ export function DecideRequest({ request, onRefused }: Props) {
         </ul>
         <div className="noscript:hidden border-t border-line pt-4">
           <p className="text-small text-ink-2">{t('changes.together')}</p>
-          {isAsked && decided.length === 0 && failure === undefined ? (
+          {form.attempt > 0 && decided.length === 0 && failure === undefined ? (
             <ErrorText>{t('changes.choose')}</ErrorText>
           ) : null}
           {failure ? <ErrorText>{failure}</ErrorText> : null}
@@ -111,85 +98,74 @@ export function DecideRequest({ request, onRefused }: Props) {
   );
 }
 
-/** Includes the value that the administrator saw: if it has changed since, the server refuses. */
-function decisionOf({ field, currentValue }: QueuedField, one: Made[string] | undefined): Decision[] {
-  return one === undefined ? [] : [{ field, ...one, seenValue: currentValue }];
+const decisionName = ({ id }: QueuedChangeRequest, field: string) => `decision-${id}-${field}`;
+const commentName = ({ id }: QueuedChangeRequest, field: string) => `comment-${id}-${field}`;
+
+type TypedDecisions = Readonly<Record<string, string>>;
+
+/** The choices and comments, stored in the tab until they are applied. */
+function useDecisions(request: QueuedChangeRequest, open: readonly QueuedField[]) {
+  const nothing = open.flatMap(({ field }) => [
+    [decisionName(request, field), 'open'],
+    [commentName(request, field), ''],
+  ]);
+  const initial: TypedDecisions = Object.fromEntries(nothing);
+  return useTypedForm({
+    storedAs: `changes ${request.id}`,
+    initial,
+    fields: Object.keys(initial),
+    faults: ['wrong'],
+    check: (typed) => ({ ok: true, input: decisionsIn(typed, request, open) }),
+    sentenceOf: () => '',
+  });
+}
+
+/** With the value that the administrator saw: if it has changed since, the server refuses. */
+function decisionsIn(
+  typed: TypedDecisions,
+  request: QueuedChangeRequest,
+  fields: readonly QueuedField[],
+): Decision[] {
+  return fields.flatMap(({ field, currentValue: seenValue }): Decision[] => {
+    const decision = typed[decisionName(request, field)];
+    if (decision !== 'accepted' && decision !== 'declined') return [];
+    return [{ field, decision, comment: typed[commentName(request, field)] ?? '', seenValue }];
+  });
 }
 
 interface DecideProps {
   change: QueuedField;
-  requestId: number;
-  made: Made;
-  onMade: (made: Made) => void;
+  request: QueuedChangeRequest;
+  form: TypedForm<TypedDecisions>;
 }
 
-function Decide({ change: { field }, requestId, made, onMade }: DecideProps) {
+function Decide({ change: { field }, request, form }: DecideProps) {
   const i18n = useTranslations();
   const { t } = i18n;
   const name = fieldName(i18n, field);
-  const chosen = made[field];
-  const choose = (value: string) => {
-    const { [field]: _, ...others } = made;
-    if (value !== 'accepted' && value !== 'declined') return onMade(others);
-    return onMade({ ...others, [field]: { decision: value, comment: chosen?.comment ?? '' } });
-  };
+  const decision = form.control(decisionName(request, field));
   return (
     <div className="noscript:hidden mt-4 grid gap-x-9 gap-y-4 md:grid-cols-3">
       <RadioGroup
-        name={`decision-${requestId}-${field}`}
+        {...decision}
         label={t('changes.choice', { field: name })}
         choices={[
           { value: 'accepted', label: t('changes.accept') },
           { value: 'declined', label: t('changes.decline') },
           { value: 'open', label: t('changes.later') },
         ]}
-        value={chosen?.decision ?? 'open'}
-        onChange={({ target }) => choose(target.value)}
       />
-      {chosen === undefined ? null : (
+      {decision.value === 'open' ? null : (
         <TextArea
+          {...form.control(commentName(request, field))}
           className="md:col-span-2"
-          name={`comment-${requestId}-${field}`}
           label={t('changes.comment', { field: name })}
           note={t('applications.optional')}
           hint={t('changes.commentHint')}
           rows={2}
           maxLength={maxCommentLength}
-          value={chosen.comment}
-          onChange={({ target }) => onMade({ ...made, [field]: { ...chosen, comment: target.value } })}
         />
       )}
     </div>
-  );
-}
-
-/** Keeps choices and typed text in the tab until they are applied. */
-function useStored(requestId: number) {
-  const key = `changes.${requestId}`;
-  const [made, setMade] = useState<Made>({});
-  useEffect(() => {
-    setMade(readMade(readFromSession(key)));
-  }, [key]);
-  return {
-    made,
-    change: (next: Made) => {
-      setMade(next);
-      storeInSession(key, next);
-    },
-    forget: () => {
-      removeFromSession(key);
-      setMade({});
-    },
-  };
-}
-
-function readMade(persisted: object | null): Made {
-  return Object.fromEntries(
-    Object.entries(persisted ?? {}).flatMap(([field, one]: [string, unknown]) => {
-      if (typeof one !== 'object' || one === null || !('decision' in one && 'comment' in one)) return [];
-      const { decision, comment } = one;
-      const isDecision = decision === 'accepted' || decision === 'declined';
-      return isDecision && typeof comment === 'string' ? [[field, { decision, comment }] as const] : [];
-    }),
   );
 }

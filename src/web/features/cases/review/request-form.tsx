@@ -6,15 +6,12 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import { remarkName } from './reviewed-answer.tsx';
-import { type Asking, namesOf } from './use-asking.ts';
+import type { Asking } from './use-asking.ts';
 
 export function RequestForm({ review, asking }: { review: ApplicationReview; asking: Asking }) {
   const { t } = useTranslations();
-  const names = namesOf(asking.remarks);
-  const unmarked = review.facts.missingAnswers.filter((name) => asking.remarks[name] === undefined);
-  const errors =
-    asking.attempt === 0 ? [] : names.filter((name) => (asking.remarks[name] ?? '').trim() === '');
+  const { form, marked } = asking;
+  const unmarked = review.facts.missingAnswers.filter((name) => !marked.includes(name));
   return (
     <section
       id="request"
@@ -30,29 +27,16 @@ export function RequestForm({ review, asking }: { review: ApplicationReview; ask
           {t('review.request.markMissing', { count: unmarked.length })}
         </Button>
       ) : null}
-      {names.length === 0 ? null : (
-        <form
-          noValidate
-          className="mt-4 max-w-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            asking.send();
-          }}
-        >
+      {marked.length === 0 ? null : (
+        <form noValidate className="mt-4 max-w-form" onSubmit={form.submit(asking.send)}>
           <ErrorSummary
-            title={t('applications.faults', { count: errors.length })}
-            errors={errors.map((name) => ({
-              name: remarkName(name),
-              message: t('applications.fault.named', {
-                field: t(`applications.question.${name}`),
-                fault: t('review.remarkMissing'),
-              }),
-            }))}
-            attempt={asking.attempt}
+            title={t('applications.faults', { count: form.errors.length })}
+            errors={form.errors}
+            attempt={form.attempt}
             className="mb-5"
           />
           <ul className="mb-4 list-disc pl-5">
-            {names.map((name) => (
+            {marked.map((name) => (
               <li key={name}>{t(`applications.question.${name}`)}</li>
             ))}
           </ul>
@@ -62,8 +46,8 @@ export function RequestForm({ review, asking }: { review: ApplicationReview; ask
             note={t('applications.optional')}
             rows={2}
             maxLength={changeRequestLimits.comment.most}
-            value={asking.comment}
-            onChange={({ target }) => asking.writeComment(target.value)}
+            value={form.values.comment}
+            onChange={({ target }) => form.change({ comment: target.value })}
           />
           {asking.failure ? (
             <Notice tone="bad" announced className="mt-4">
@@ -76,7 +60,7 @@ export function RequestForm({ review, asking }: { review: ApplicationReview; ask
             pending={asking.isPending}
             pendingLabel={t('review.request.sending')}
           >
-            {t('review.request.send', { count: names.length })}
+            {t('review.request.send', { count: marked.length })}
           </Button>
         </form>
       )}

@@ -99,7 +99,7 @@ function Section({ questions, review, asking, reviewed, answers }: Props) {
       {rest.length > 0 ? (
         // Open if it holds a marked answer.
         <details
-          open={isRestOpen || rest.some(({ name }) => asking.remarks[name] !== undefined)}
+          open={isRestOpen || rest.some(({ name }) => asking.marked.includes(name))}
           onToggle={({ currentTarget }) => setRestOpen(currentTarget.open)}
         >
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-ink-2">

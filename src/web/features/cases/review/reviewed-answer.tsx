@@ -24,14 +24,12 @@ interface Props {
   reviewed: ReviewedDocuments;
 }
 
-export const remarkName = (name: string) => `remark-${name}`;
-
 export function ReviewedAnswer({ question, answer, review, asking, reviewed }: Props) {
   const { t } = useTranslations();
   const { name } = question;
   const { application, facts } = review;
   const field = t(`applications.question.${name}`);
-  const remark = asking.remarks[name];
+  const isMarked = asking.marked.includes(name);
   const isTakenBack = useRef(false);
   return (
     <div className="grid gap-x-6 gap-y-1 border-t border-line py-2.25 first:border-t-0 sm:grid-cols-[minmax(0,5fr)_minmax(0,11fr)]">
@@ -44,7 +42,7 @@ export function ReviewedAnswer({ question, answer, review, asking, reviewed }: P
               <span className="block text-small font-semibold text-warn">{t('review.missing')}</span>
             ) : null}
           </div>
-          {asking.isOpen && remark === undefined ? (
+          {asking.isOpen && !isMarked ? (
             <button
               ref={(button) => {
                 // The button that removed the question is gone.
@@ -65,15 +63,15 @@ export function ReviewedAnswer({ question, answer, review, asking, reviewed }: P
         {application.changeRequests.map((request) => (
           <Asked key={request.id} {...{ request, question, application }} />
         ))}
-        {remark === undefined ? null : (
+        {isMarked ? (
           <Remark
-            {...{ name, field, remark, asking, to: review.applicant.language }}
+            {...{ name, field, asking, to: review.applicant.language }}
             onUnmark={() => {
               isTakenBack.current = true;
               asking.unmark(name);
             }}
           />
-        )}
+        ) : null}
       </dd>
     </div>
   );
@@ -82,18 +80,18 @@ export function ReviewedAnswer({ question, answer, review, asking, reviewed }: P
 interface RemarkProps {
   name: AnswerName;
   field: string;
-  remark: string;
   asking: Asking;
   /** The applicant's language. */
   to: ContentLanguage;
   onUnmark: () => void;
 }
 
-function Remark({ name, field, remark, asking, to, onUnmark }: RemarkProps) {
+function Remark({ name, field, asking, to, onUnmark }: RemarkProps) {
   const { t } = useTranslations();
+  const control = asking.form.control(name);
   const area = useRef<HTMLTextAreaElement>(null);
   // Just marked; the button that marked it is gone.
-  const isNew = useRef(remark === '');
+  const isNew = useRef(control.value === '');
   useEffect(() => {
     if (isNew.current) area.current?.focus();
   }, []);
@@ -104,21 +102,18 @@ function Remark({ name, field, remark, asking, to, onUnmark }: RemarkProps) {
         templates={templatesOfAnswer(name)}
         to={to}
         onInsert={(text) => {
-          asking.write(name, withTemplate(remark, text));
+          asking.write(name, withTemplate(control.value, text));
           area.current?.focus();
         }}
         className="mb-4"
       />
       <TextArea
+        {...control}
         ref={area}
-        name={remarkName(name)}
         label={t('review.remark', { field })}
         hint={t('review.remarkHint')}
         rows={2}
         maxLength={changeRequestLimits.remark.most}
-        error={asking.attempt > 0 && remark.trim() === '' ? t('review.remarkMissing') : undefined}
-        value={remark}
-        onChange={({ target }) => asking.write(name, target.value)}
       />
       <Button variant="quiet" size="small" aria-label={t('review.unaskNamed', { field })} onClick={onUnmark}>
         {t('review.unask')}
