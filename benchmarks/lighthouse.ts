@@ -55,10 +55,10 @@ async function examine(path: string): Promise<void> {
   const { href } = new URL(path, server.url);
   let result = await visit(href);
   for (let visits = 1; visits < maxVisits && hasNoNavigation(result); visits += 1) result = await visit(href);
-  const fault = result?.lhr.runtimeError;
-  if (result === undefined || fault !== undefined) {
+  const error = result?.lhr.runtimeError;
+  if (result === undefined || error !== undefined) {
     // The Chromium of the npm package paints nothing that Lighthouse could time.
-    throw new Error(`${path}: ${fault?.message}. CHROMIUM_PATH should name a complete Chromium or Chrome.`);
+    throw new Error(`${path}: ${error?.message}. CHROMIUM_PATH should name a complete Chromium or Chrome.`);
   }
   const { lhr } = result;
   const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));

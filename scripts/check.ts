@@ -75,8 +75,8 @@ function run(step: Step): Promise<Result> {
   return new Promise((resolve) => {
     const finish = (passed: boolean) =>
       resolve({ ...step, passed, output, seconds: (performance.now() - begun) / 1000 });
-    child.on('error', (fault) => {
-      output += fault.message;
+    child.on('error', (error) => {
+      output += error.message;
       finish(false);
     });
     child.on('close', (code) => finish(code === 0));

@@ -33,7 +33,7 @@ process.exitCode = counted.length === 0 ? 0 : 1;
 
 async function openApiDocument(): Promise<string> {
   const settings = readConfiguration({});
-  if (!settings.ok) throw new Error(settings.refusal.faults.join('\n'));
+  if (!settings.ok) throw new Error(settings.refusal.errors.join('\n'));
   // A pool connects at its first query, and building the document runs none.
   const database = openDatabase({
     address: { socketDirectory: '/nowhere' },

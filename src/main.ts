@@ -44,7 +44,7 @@ function configure(): Configuration {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readConfiguration(process.env);
   if (!settings.ok) {
-    throw new StartupFailure(`These settings are wrong:\n- ${settings.refusal.faults.join('\n- ')}`);
+    throw new StartupFailure(`These settings are wrong:\n- ${settings.refusal.errors.join('\n- ')}`);
   }
   const { sessionSecret, dataDirectory } = settings.value;
   return { ...settings.value, sessionSecret: sessionSecret ?? persistSessionSecret(dataDirectory) };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { siteLanguages } from '../domain/common/languages.ts';
 import { importStates } from '../domain/imports/states.ts';
-import { cellFaults, fileFaults, importKinds } from '../domain/imports/tables.ts';
+import { cellErrorCodes, fileErrorCodes, importKinds } from '../domain/imports/tables.ts';
 import { producerStatuses } from '../domain/producers/producer.ts';
 import { adminSearch } from './common/admin-search.ts';
 import { defineRoute } from './common/route.ts';
@@ -50,14 +50,14 @@ export const importResponse = z
     creates: z.int(),
     changes: z.int(),
     same: z.int().meta({ description: 'Rows that say what the register says' }),
-    fileFault: z
-      .object({ fault: z.enum(fileFaults), column: z.string().nullable() })
+    fileError: z
+      .object({ code: z.enum(fileErrorCodes), column: z.string().nullable() })
       .nullable()
       .meta({ description: 'Why the file cannot be read at all' }),
-    faults: z
-      .array(z.object({ row: z.int(), column: z.string(), fault: z.enum(cellFaults), value: z.string() }))
+    rowErrors: z
+      .array(z.object({ row: z.int(), column: z.string(), code: z.enum(cellErrorCodes), value: z.string() }))
       .meta({ description: 'The first 500; rows as the spreadsheet counts them' }),
-    faultsTotal: z.int(),
+    rowErrorCount: z.int(),
     preview: z
       .array(
         z.object({
@@ -69,11 +69,11 @@ export const importResponse = z
         }),
       )
       .meta({ description: 'The first 200 rows that would change something, long texts shortened' }),
-    changedMeanwhile: z
+    hasConflict: z
       .boolean()
       .meta({ description: 'The register changed after the preview, so it was looked at again' }),
     createdAt: instantSchema,
-    settledAt: instantSchema.nullable(),
+    finishedAt: instantSchema.nullable(),
   })
   .meta({ id: 'Import' });
 export type ImportResponse = z.output<typeof importResponse>;

@@ -30,8 +30,8 @@ test('two hundred and forty concurrent actions about six producers', async () =>
     records.map(async (record) => actionOf(round, record)),
   ).flat();
   const responses = await Promise.all(acts);
-  const faults = responses.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body);
-  expect(faults).toEqual([]);
+  const failures = responses.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body);
+  expect(failures).toEqual([]);
   expect(await findBrokenAuditEntry(site.database)).toBeUndefined();
   expect(await countRows(site.database, 'producers')).toBe(6);
   for (const grower of growers) {

@@ -50,7 +50,7 @@ async function inspectAll(
   passedOver: ReadonlySet<string> = new Set(),
 ): Promise<readonly string[]> {
   const world = await makeWorld(site, persona);
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const call of goodCalls(site, world)) {
     if (passedOver.has(call.route.id)) continue;
     const requests = requestsTo(call).map((request) => ({
@@ -58,9 +58,9 @@ async function inspectAll(
       what: `${call.route.id}, ${request.what.slice(0, 120)}`,
       expected: mayBeTurnedAway(persona, call) ? [...request.expected, ...notLetIn] : request.expected,
     }));
-    faults.push(...(await inspector.inspect(requests, world.asker?.cookies)));
+    violations.push(...(await inspector.inspect(requests, world.asker?.cookies)));
   }
-  return faults;
+  return violations;
 }
 
 /** Administrators have every permission. */
@@ -71,7 +71,7 @@ function mayBeTurnedAway(persona: Persona, { route }: GoodCall): boolean {
 
 describe.each(matrix(askers))('for the %s, the API', { tags: 'exhaustive' }, (persona) => {
   test('refuses invalid ids, codes and numbers in paths', async () => {
-    const faults = await inspectAll(
+    const violations = await inspectAll(
       persona,
       (call) =>
         Object.keys(call.params).flatMap((name) =>
@@ -83,11 +83,11 @@ describe.each(matrix(askers))('for the %s, the API', { tags: 'exhaustive' }, (pe
         ),
       takingBack,
     );
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('responds 404 for missing records', async () => {
-    const faults = await inspectAll(
+    const violations = await inspectAll(
       persona,
       (call) =>
         Object.keys(call.params).map((name) => ({
@@ -97,11 +97,11 @@ describe.each(matrix(askers))('for the %s, the API', { tags: 'exhaustive' }, (pe
         })),
       takingBack,
     );
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('refuses unknown and invalid filters, sort orders and pages', async () => {
-    const faults = await inspectAll(persona, (call) => {
+    const violations = await inspectAll(persona, (call) => {
       const queries = [...unknownQueries, ...wrongQueries];
       return queries.map((query) => ({
         ...requestTo(call, addressOf(call, {}, [withoutNames(call.query, query), query].join('&'))),
@@ -109,43 +109,43 @@ describe.each(matrix(askers))('for the %s, the API', { tags: 'exhaustive' }, (pe
         expected: [400],
       }));
     });
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('refuses bodies of other shapes, types and sizes', async () => {
-    const faults = await inspectAll(persona, (call) =>
+    const violations = await inspectAll(persona, (call) =>
       isUnsafe(call)
         ? [...shapelessBodies, ...mistypedBodies(call.body)]
             .filter((body) => !isRightType(call, body))
             .map((body) => sending(call, { ...body, expected: expectedOf(call, body) }))
         : [],
     );
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('refuses missing, invalid and server-owned fields', async () => {
-    const faults = await inspectAll(persona, (call) => {
+    const violations = await inspectAll(persona, (call) => {
       if (!isUnsafe(call)) return [];
       // Permission is checked before the body is read, so one persona covers the many variants.
       const strange = persona === 'administrator' ? refusedBodies(call) : [];
       return [...bodiesWithOwnedFields(goodBody(call)), ...strange].map((body) => sending(call, body));
     });
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 
 /** Input that passes the schema may still be wrong, for example for the database. */
 test('unusual values that a schema accepts cause no server error', async () => {
   const world = await makeWorld(site, 'administrator');
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const call of goodCalls(site, world).filter(isUnsafe)) {
     for (const body of strangeBodies(call).filter(({ text }) => isTaken(call, text))) {
       const { method, url, payload } = sending(call, body);
       const answer = await site.call(method, url, { as: world.asker, body: payload });
-      if (answer.statusCode >= 500) faults.push(`${call.route.id}, ${body.what}: ${answer.body}`);
+      if (answer.statusCode >= 500) violations.push(`${call.route.id}, ${body.what}: ${answer.body}`);
     }
   }
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test.each([[[5]], [true], [{}], ['1e309'], ['five'], [null], ['']])(

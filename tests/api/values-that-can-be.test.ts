@@ -95,7 +95,7 @@ test.each(['2027-05-01', '2026-11-24'])(
     expect([changed.statusCode, changed.json().code]).toEqual([400, 'bottling-in-future']);
     const table = `id,bottlingDate\n${id},${day}\n`;
     expect(await planUploadedTable(site.database, 'products', table, '2026-11-22')).toMatchObject({
-      plan: { faults: [{ column: 'bottlingDate', fault: 'bottling-in-future' }] },
+      plan: { rowErrors: [{ column: 'bottlingDate', code: 'bottling-in-future' }] },
     });
   },
 );
@@ -103,7 +103,7 @@ test.each(['2027-05-01', '2026-11-24'])(
 test('refuses an import with an invalid telephone number by its cell', async () => {
   const table = `id,contactPhone\n${producerId},abcdefghijk\n`;
   expect(await planUploadedTable(site.database, 'producers', table, '2026-11-22')).toMatchObject({
-    plan: { faults: [{ row: 2, column: 'contactPhone', fault: 'phone' }] },
+    plan: { rowErrors: [{ row: 2, column: 'contactPhone', code: 'phone' }] },
   });
 });
 

@@ -86,27 +86,29 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
       const layer = layerOf(file.path);
       if (layer === undefined) return [];
       const { target } = found;
-      const fault =
-        target === undefined ? packageFault(file, layer, found.specifier) : arrowFault(file, layer, target);
-      return fault === undefined
+      const violation =
+        target === undefined
+          ? packageViolation(file, layer, found.specifier)
+          : arrowViolation(file, layer, target);
+      return violation === undefined
         ? []
-        : [`${file.path}:${found.line} imports ${target ?? found.specifier}: ${fault}`];
+        : [`${file.path}:${found.line} imports ${target ?? found.specifier}: ${violation}`];
     }),
   );
 }
 
-function arrowFault(file: SourceFile, layer: Layer, target: string): string | undefined {
+function arrowViolation(file: SourceFile, layer: Layer, target: string): string | undefined {
   const allowed: readonly string[] = layers[layer].mayImport;
   const other = layerOf(target);
   if (other !== undefined && allowed.includes(other)) return undefined;
   // A test may import from tests/, which all layers share.
   if (isTest(file.path) && target.startsWith('tests/')) return undefined;
-  if (other === undefined && !target.startsWith('src/')) return outsideFault(layer, target);
+  if (other === undefined && !target.startsWith('src/')) return outsideViolation(layer, target);
   return `${layer} may import only ${allowed.join(', ')}`;
 }
 
 /** Settings and package data outside the source: package.json for scripts, the built site for main. */
-function outsideFault(layer: Layer, target: string): string | undefined {
+function outsideViolation(layer: Layer, target: string): string | undefined {
   if (target.startsWith('dist/') && !['main', 'scripts', 'tests', 'benchmarks'].includes(layer)) {
     return 'only main may import what was built';
   }
@@ -114,7 +116,7 @@ function outsideFault(layer: Layer, target: string): string | undefined {
   return isProgram ? undefined : `${layer} may import nothing outside src`;
 }
 
-function packageFault(file: SourceFile, layer: Layer, specifier: string): string | undefined {
+function packageViolation(file: SourceFile, layer: Layer, specifier: string): string | undefined {
   const rule: LayerRule = layers[layer];
   const name = packageOf(specifier);
   if (isTest(file.path)) return undefined;

@@ -10,6 +10,8 @@ const retired: ReadonlyMap<string, string> = new Map([
   ['anew', 'again'],
   ['desk', 'panel, editor or form state; a computer'],
   ['diary', 'calendar'],
+  ['fault', 'error, violation or failure'],
+  ['faulty', 'invalid'],
   ['heap', 'cluster'],
   ['hindrance', 'blocker'],
   ['keeper', 'owner'],
@@ -25,11 +27,6 @@ const retired: ReadonlyMap<string, string> = new Map([
 
 /** Where the word means what it says. A path that ends in a slash is a folder. */
 const allowed: readonly { readonly word: string; readonly path: string; readonly because: string }[] = [
-  { word: 'meanwhile', path: 'src/contract/imports.ts', because: 'the column `changed_meanwhile`' },
-  { word: 'meanwhile', path: 'src/database/tables/imports.ts', because: 'the column `changed_meanwhile`' },
-  { word: 'meanwhile', path: 'src/server/imports/', because: 'the column `changed_meanwhile`' },
-  { word: 'meanwhile', path: 'src/web/features/imports/', because: 'the column `changed_meanwhile`' },
-  { word: 'meanwhile', path: 'src/server/products/update.ts', because: 'the code of the refusal' },
   { word: 'nobody', path: 'src/contract/cases.ts', because: 'the code `nobody` of an assignee' },
   { word: 'nobody', path: 'src/server/applications/routes.ts', because: 'the code `nobody` of an assignee' },
   { word: 'nobody', path: 'src/server/cases/', because: 'the code `nobody` of an assignee' },

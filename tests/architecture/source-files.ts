@@ -45,8 +45,8 @@ function pathsBelow(folder: string): string[] {
     return readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => posix.join(entry.parentPath.slice(projectRoot.length + 1), entry.name));
-  } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return [];
-    throw fault;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
   }
 }

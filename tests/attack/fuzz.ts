@@ -47,14 +47,21 @@ export async function fuzz(
       const work = async (): Promise<void> => {
         for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
           sent += 1;
-          const { status, milliseconds, fault } = await ask(target.url, operation, next, cookie, validate);
+          const { status, milliseconds, violation } = await ask(
+            target.url,
+            operation,
+            next,
+            cookie,
+            validate,
+          );
           statuses[status] = (statuses[status] ?? 0) + 1;
           if (milliseconds > slowest.milliseconds) {
             const shown = `${operation.operationId} as ${attacker}, ${next.path.slice(0, 120)}`;
             slowest = { milliseconds, shown };
           }
-          const kind = `${operation.operationId} as ${attacker}: ${fault?.kind}`;
-          if (fault !== undefined && !findings.has(kind)) findings.set(kind, `${kind}: ${fault.shown}`);
+          const kind = `${operation.operationId} as ${attacker}: ${violation?.kind}`;
+          if (violation !== undefined && !findings.has(kind))
+            findings.set(kind, `${kind}: ${violation.shown}`);
         }
       };
       await Promise.all(Array.from({ length: connections }, work));
@@ -73,7 +80,7 @@ type Validate = (operation: Operation, status: number, body: unknown) => string 
 interface Asked {
   readonly status: number;
   readonly milliseconds: number;
-  readonly fault: { readonly kind: string; readonly shown: string } | undefined;
+  readonly violation: { readonly kind: string; readonly shown: string } | undefined;
 }
 
 async function ask(
@@ -93,19 +100,23 @@ async function ask(
       headers: { ...headers, origin: url, ...(cookie === '' ? {} : { cookie }) },
       ...(body === undefined ? {} : { body }),
     });
-    const kind = await faultOf(operation, response, validate);
+    const kind = await violationOf(operation, response, validate);
     const milliseconds = performance.now() - begun;
-    return { status: response.status, milliseconds, fault: kind === undefined ? undefined : { kind, shown } };
+    return {
+      status: response.status,
+      milliseconds,
+      violation: kind === undefined ? undefined : { kind, shown },
+    };
   } catch (error) {
     const kind =
       error instanceof Error && error.name === 'TimeoutError'
         ? 'no answer in time'
         : `no answer: ${String(error)}`;
-    return { status: 0, milliseconds: performance.now() - begun, fault: { kind, shown } };
+    return { status: 0, milliseconds: performance.now() - begun, violation: { kind, shown } };
   }
 }
 
-async function faultOf(
+async function violationOf(
   operation: Operation,
   response: Response,
   validate: Validate,

@@ -10,7 +10,7 @@ export function badDecisions(decisions: readonly Document[]): string[] {
   return inOrder.flatMap((decision, index) => {
     const number = String(index).padStart(4, '0');
     const headings = [...decision.text.matchAll(/^## (.+)$/gm)].map((match) => match[1]);
-    const faults: (string | false)[] = [
+    const violations: (string | false)[] = [
       !decision.path.startsWith(`decisions/${number}-`) && `should have the number ${number}`,
       !/^decisions\/\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(decision.path) &&
         'is not named like 0001-title.md',
@@ -21,7 +21,9 @@ export function badDecisions(decisions: readonly Document[]): string[] {
       decision.text.trimEnd().split('\n').length > maxDecisionLines &&
         `is longer than ${maxDecisionLines} lines`,
     ];
-    return faults.filter((fault) => fault !== false).map((fault) => `${decision.path} ${fault}`);
+    return violations
+      .filter((violation) => violation !== false)
+      .map((violation) => `${decision.path} ${violation}`);
   });
 }
 
@@ -33,7 +35,7 @@ function hasStatus(text: string): boolean {
 export function badChangelog(text: string): string[] {
   const kinds = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
   const versions = [...text.matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? '');
-  const faults: (string | false)[] = [
+  const violations: (string | false)[] = [
     !text.startsWith('# Changelog\n') && 'does not open with "# Changelog"',
     versions[0] !== '[Unreleased]' && 'does not list [Unreleased] first',
     ...versions.slice(1).map((version) => {
@@ -44,5 +46,7 @@ export function badChangelog(text: string): string[] {
       ([, kind = '']) => !kinds.includes(kind) && `has the kind ${kind}`,
     ),
   ];
-  return faults.filter((fault) => fault !== false).map((fault) => `CHANGELOG.md ${fault}`);
+  return violations
+    .filter((violation) => violation !== false)
+    .map((violation) => `CHANGELOG.md ${violation}`);
 }

@@ -54,8 +54,8 @@ test.each(languages)('an administrator exports, edits and imports producers (%s)
   // One invalid cell blocks the whole import.
   await bring(page, 'id;country\n11;atlantis\n12;greece\n');
   await lookedAt(page);
-  const fault = page.getByRole('row').filter({ hasText: 'atlantis' });
-  await fault.getByText(said(language, 'imports.cell.choice')).waitFor();
+  const error = page.getByRole('row').filter({ hasText: 'atlantis' });
+  await error.getByText(said(language, 'imports.cell.choice')).waitFor();
   expect(await widthOf(page)).toBe(390);
   await page.getByRole('link', { name: said(language, 'imports.another') }).click();
 

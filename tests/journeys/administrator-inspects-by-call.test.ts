@@ -61,7 +61,7 @@ async function attachPictures(page: Page, language: SiteLanguage): Promise<void>
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
   ]);
   await page.locator('[name=picture-caption-1]').waitFor();
-  await page.getByText(said(language, 'inspections.pictureFault.type')).waitFor();
+  await page.getByText(said(language, 'inspections.pictureError.type')).waitFor();
   await button(page, language, 'inspections.complete').click();
   const summary = page.getByRole('alert').filter({ hasText: said(language, 'inspections.gaps') });
   await summary

@@ -142,18 +142,18 @@ test.each(languages)('an administrator records a result and withdraws it (%s)', 
 
   const record = page.getByRole('button', { name: said(language, 'evidence.record.submit') });
   await record.click();
-  await page.getByRole('alert').getByText(said(language, 'evidence.fault.laboratory')).waitFor();
+  await page.getByRole('alert').getByText(said(language, 'evidence.error.laboratory')).waitFor();
   const laboratory = `Laboratory of ${language}`;
   await page.locator('[name=laboratory]').fill(laboratory);
   await page.locator('[name=phenolicContent]').fill(language === 'el' ? '2.191' : '2,191');
   await page.locator('[name=reportedOn]').fill('2027-01-01');
   await record.click();
-  await page.getByRole('alert').getByText(said(language, 'evidence.fault.order.reportedOn')).waitFor();
+  await page.getByRole('alert').getByText(said(language, 'evidence.error.order.reportedOn')).waitFor();
   await page.locator('[name=reportedOn]').fill('2026-11-20');
   // For a day that does not exist the browser reports an empty value.
   await page.locator('[name=harvestedOn]').pressSequentially('02302026');
   await record.click();
-  await page.getByRole('alert').getByText(said(language, 'evidence.fault.other')).waitFor();
+  await page.getByRole('alert').getByText(said(language, 'evidence.error.other')).waitFor();
   await page.locator('[name=harvestedOn]').fill('2026-10-30');
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -74,7 +74,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
       mimeType: 'image/jpeg',
       buffer: Buffer.alloc(6_000_000),
     });
-    await page.getByText(said(language, 'documents.fault.large')).waitFor();
+    await page.getByText(said(language, 'documents.error.large')).waitFor();
   });
 
   test('resumes an interrupted upload when the same file is chosen again', async () => {
@@ -233,7 +233,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     });
     await page
       .getByRole('alert')
-      .filter({ hasText: said(language, 'documents.fault.type') })
+      .filter({ hasText: said(language, 'documents.error.type') })
       .waitFor();
     await choose('businessLicense', {
       name: 'licence.pdf',
@@ -247,7 +247,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await choose('facilityPhotos', { name: 'mill.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) });
     await page
       .getByRole('alert')
-      .filter({ hasText: said(language, 'documents.fault.empty') })
+      .filter({ hasText: said(language, 'documents.error.empty') })
       .waitFor();
     expect(await documentsOf(email)).toEqual([]);
   });

@@ -38,16 +38,16 @@ afterEach(() => page.context().close());
 test.each(languages)(
   'a visitor can read every page and finds no control without effect (%s)',
   async (language) => {
-    const faults: string[] = [];
+    const violations: string[] = [];
     for (const path of addresses) {
       await page.goto(addressIn(language, path));
       const width = await widthOf(page);
-      if (width !== 390) faults.push(`${path}: ${width} px wide`);
+      if (width !== 390) violations.push(`${path}: ${width} px wide`);
       const heading = page.getByRole('heading', { level: 1 }).first();
-      if (!(await heading.isVisible())) faults.push(`${path}: no heading`);
-      faults.push(...(await pretendersOn(page)).map((pretender) => `${path}: ${pretender}`));
+      if (!(await heading.isVisible())) violations.push(`${path}: no heading`);
+      violations.push(...(await pretendersOn(page)).map((pretender) => `${path}: ${pretender}`));
     }
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   },
 );
 

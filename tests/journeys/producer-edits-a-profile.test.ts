@@ -92,7 +92,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     expect(await field(page, 'story').inputValue()).toBe(`Νέα ιστορία, ${language}`);
     await field(page, 'contactEmail').fill('no address');
     await button(page, language, 'profile.send').click();
-    await page.getByText(said(language, 'profile.fault.contactEmail')).first().waitFor();
+    await page.getByText(said(language, 'profile.error.contactEmail')).first().waitFor();
     await field(page, 'contactEmail').fill('office@evolia.example');
     // The error summary disappears with the last error, and does not take the focus when it reappears.
     await page.locator('main [role=alert]').waitFor({ state: 'detached' });
@@ -133,7 +133,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await field(page, 'website').fill('nowhere');
     await field(page, 'region').fill('Ηλεία & Αρκαδία');
     await pressed(button(page, language, 'profile.send'));
-    expect(await page.getByRole('main').innerText()).toContain(said(language, 'profile.fault.website'));
+    expect(await page.getByRole('main').innerText()).toContain(said(language, 'profile.error.website'));
     expect(await page.locator('[role=alert]').count()).toBe(1);
     expect(await field(page, 'region').inputValue()).toBe('Ηλεία & Αρκαδία');
     await field(page, 'website').fill('https://evolia.example/nea');
@@ -164,7 +164,7 @@ describe.each(repetitions(['el', 'en']))('in %s', (language) => {
     await field(page, 'contactEmail').fill('office@grove');
     await field(page, 'story').fill('Μια μεγάλη ιστορία');
     await pressed(button(page, language, 'profile.send'));
-    await page.getByRole('main').getByText(said(language, 'profile.fault.contactEmail')).first().waitFor();
+    await page.getByRole('main').getByText(said(language, 'profile.error.contactEmail')).first().waitFor();
     expect(await field(page, 'story').inputValue()).toBe('Μια μεγάλη ιστορία');
     expect(await field(page, 'contactEmail').inputValue()).toBe('office@grove');
     await pressed(button(page, language, 'profile.discard'));

@@ -98,7 +98,7 @@ async function setHours(page: Page, language: SiteLanguage): Promise<void> {
   expect(await page.locator('[name=saturday-from-0]').count()).toBe(0);
   await page.locator('[name=monday-to-0]').fill('09:00');
   await button(page, language, 'availability.save').click();
-  await page.getByRole('alert').getByText(said(language, 'availability.fault.order')).waitFor();
+  await page.getByRole('alert').getByText(said(language, 'availability.error.order')).waitFor();
   await page.locator('[name=monday-to-0]').fill('12:00');
   await page.locator('[name=day-off-from]').fill('2026-11-23');
   await button(page, language, 'availability.daysOff.addButton').click();

@@ -150,14 +150,14 @@ test.each(repetitions(['en', 'el']))(
     await openForm(language);
     const fieldset = page.locator('[name="picture"]');
     await fieldset.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
-    await alertOf(said(language, 'pictures.fault.type'));
+    await alertOf(said(language, 'pictures.error.type'));
     await fieldset.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) });
-    await alertOf(said(language, 'documents.fault.empty'));
+    await alertOf(said(language, 'documents.error.empty'));
     await fieldset.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') });
     await alertOf(said(language, 'refusals.document-type-refused'));
     const restore = await failResponses(page, '**/api/pictures', 'lost on the way');
     await fieldset.setInputFiles(await photograph());
-    await alertOf(said(language, 'pictures.fault.lost'));
+    await alertOf(said(language, 'pictures.error.lost'));
     restore();
     await page.getByRole('button', { name: said(language, 'pictures.retry') }).click();
     await page.getByText(said(language, 'pictures.shown')).waitFor();
@@ -187,7 +187,7 @@ test.each(repetitions(['en', 'el']))(
     const nothing = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) };
     await page.locator('[name="picture"]').setInputFiles(nothing);
     await ended;
-    await alertOf(said(language, 'documents.fault.empty'));
+    await alertOf(said(language, 'documents.error.empty'));
     await page.locator('[name="picture"]').setInputFiles(await photograph());
     await expect.poll(() => bar.evaluate(valueOf)).toBeGreaterThan(0);
     const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/pictures'));

@@ -53,17 +53,17 @@ beforeAll(async () => {
 });
 
 test.each(cases)('$name', { tags: 'exhaustive' }, async ({ person, screen, views }) => {
-  const faults = await Promise.all(
+  const problems = await Promise.all(
     [...(pages.get(person) ?? [])].map(async ([palette, page]) => {
       const found: string[] = [];
       for (const view of views.filter((one) => one.palette === palette)) {
-        found.push(...(await faultsOf(page, screen, view)));
+        found.push(...(await problemsOf(page, screen, view)));
       }
       return found;
     }),
   );
-  expect(faults).toHaveLength(themes.length);
-  expect(faults.flat()).toEqual([]);
+  expect(problems).toHaveLength(themes.length);
+  expect(problems.flat()).toEqual([]);
 });
 
 test('the keyboard skips the header, and moves into and out of menus and dialogs', async () => {
@@ -110,7 +110,7 @@ async function expectTrap(page: Page, opener: Locator): Promise<void> {
   await expect.poll(() => isFocused(opener)).toBe(true);
 }
 
-async function faultsOf(
+async function problemsOf(
   page: Page,
   { path, status = 200, reach, isPrinted, shows, complains }: Screen,
   view: View,
@@ -132,17 +132,17 @@ async function faultsOf(
   if (shows !== undefined) await page.locator(shows).first().waitFor();
   const withoutColours = view.colours === 'none' ? rulesOfColours : [];
   const { violations } = await examination(page).withTags(rules).disableRules(withoutColours).analyze();
-  const colours = view.colours === 'all themes' ? await faultsOfOtherPalettes(page, view.palette) : [];
+  const colours = view.colours === 'all themes' ? await problemsOfOtherPalettes(page, view.palette) : [];
   const wide = view.width === 390 ? await widerThanSmallest(page) : [];
   complaints.end();
-  const faults = [
+  const problems = [
     ...violations.flatMap(named),
     ...colours,
     ...(response?.status() === status ? [] : [`status ${response?.status()}, not ${status}`]),
     ...wide,
     ...complaints.seen,
   ];
-  return faults.map((fault) => `${view.language} ${view.width} ${view.palette}: ${fault}`);
+  return problems.map((problem) => `${view.language} ${view.width} ${view.palette}: ${problem}`);
 }
 
 /**
@@ -155,12 +155,12 @@ function examination(page: Page): AxeBuilder {
 }
 
 /** Switches the theme as the theme picker does, on the current screen. */
-async function faultsOfOtherPalettes(page: Page, shown: Theme): Promise<readonly string[]> {
+async function problemsOfOtherPalettes(page: Page, shown: Theme): Promise<readonly string[]> {
   const found: string[] = [];
   for (const palette of themes.filter((theme) => theme !== shown)) {
     await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), palette);
     const { violations } = await examination(page).withRules(rulesOfColours).analyze();
-    found.push(...violations.flatMap(named).map((fault) => `in ${palette} ${fault}`));
+    found.push(...violations.flatMap(named).map((problem) => `in ${palette} ${problem}`));
   }
   return found;
 }

@@ -114,7 +114,7 @@ export const administratorsScreens: Record<string, Screen> = {
     shows: 'main progress',
   },
   'evidence of a producer': { path: '/admin/producer/11' },
-  'evidence, faults of a result': {
+  'evidence, errors of a result': {
     path: '/admin/producer/11',
     reach: async (page) => page.locator('main form button[type=submit]').click(),
     shows: 'main [role=alert]',

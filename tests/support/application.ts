@@ -120,7 +120,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
 
 export function testConfiguration(): Configuration {
   const read = readConfiguration({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-  if (!read.ok) throw new Error(read.refusal.faults.join('\n'));
+  if (!read.ok) throw new Error(read.refusal.errors.join('\n'));
   return { ...read.value, sessionSecret: 'secret of the tests, long enough for everybody' };
 }
 

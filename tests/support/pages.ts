@@ -41,7 +41,7 @@ export function complaintsOf(
   isExpected: (message: ConsoleMessage) => boolean = () => false,
 ): Complaints {
   const seen: string[] = [];
-  const onPageError = (fault: Error) => seen.push(String(fault));
+  const onPageError = (error: Error) => seen.push(String(error));
   const onConsoleMessage = (message: ConsoleMessage) => {
     const isComplaint = ['error', 'warning'].includes(message.type()) && !isOfHiddenTab(message);
     if (isComplaint && !isExpected(message)) seen.push(`${message.text()} (${message.location().url})`);

@@ -178,7 +178,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     },
     'an order, its oil recalled': { path: '/orders', reach: openRecalledOrder, shows: '#changes-since' },
     registration: { path: '/?register=1', shows: '[role=dialog]' },
-    'registration, faults': {
+    'registration, errors': {
       path: '/?register=1',
       reach: async (page) => page.locator('[role=dialog] [type=submit]').click(),
       shows: '[role=dialog] [aria-invalid=true]',
@@ -275,7 +275,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
       shows: '[role=alertdialog]',
     },
     'profile, edit': { path: '/producer/11/edit', shows: '.map-pin' },
-    'profile, edit with faults': {
+    'profile, edit with errors': {
       path: '/producer/11/edit',
       reach: async (page) => {
         await page.locator('[name=website]').fill('nowhere');

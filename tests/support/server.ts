@@ -71,7 +71,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 export function testConfiguration(environment: Readonly<Record<string, string>> = {}): Configuration {
   const settings = readConfiguration({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', ...environment });
-  if (!settings.ok) throw new Error(settings.refusal.faults.join('\n'));
+  if (!settings.ok) throw new Error(settings.refusal.errors.join('\n'));
   return {
     ...settings.value,
     sessionSecret: settings.value.sessionSecret ?? 'a secret for tests only, 32 letters',

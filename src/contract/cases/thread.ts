@@ -21,7 +21,7 @@ const base = {
     description: 'A name; null when the account is gone. The applicant reads no name of an administrator',
   }),
   mail: z
-    .object({ state: z.enum(threadMailStates), settledAt: instantSchema.nullable() })
+    .object({ state: z.enum(threadMailStates), finishedAt: instantSchema.nullable() })
     .nullable()
     .meta({ description: 'What became of the mail to the applicant about it; null: there is none' }),
 };

@@ -5,7 +5,7 @@ import { type Weekday, weekdays } from '../../domain/common/weekdays.ts';
 import {
   availabilityLimits,
   callIntervals,
-  faultOfHours,
+  hoursErrorOf,
 } from '../../domain/verification-calls/availability.ts';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, maxId } from '../common/values.ts';
@@ -17,15 +17,15 @@ export const timeZoneSchema = z
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:30');
 
-const faultMessages = { order: 'Must end after they begin', overlap: 'Must not overlap' } as const;
+const errorMessages = { order: 'Must end after they begin', overlap: 'Must not overlap' } as const;
 
 const hoursOfDay = z
   .array(z.strictObject({ from: time, to: time }))
   .max(availabilityLimits.hoursADay)
   .readonly()
   .superRefine((hours, context) => {
-    const fault = faultOfHours(hours);
-    if (fault !== undefined) context.addIssue({ code: 'custom', message: faultMessages[fault] });
+    const code = hoursErrorOf(hours);
+    if (code !== undefined) context.addIssue({ code: 'custom', message: errorMessages[code] });
   });
 
 const weeklyHours = z.strictObject({

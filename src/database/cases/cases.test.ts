@@ -177,7 +177,7 @@ const acts = {
       .execute();
   },
   suspect: async ({ codeId }: World, at: Date) =>
-    upsertSuspiciousCode(bench.database, { qrCodeId: codeId, noticedAt: at, countedSince: at }),
+    upsertSuspiciousCode(bench.database, { qrCodeId: codeId, detectedAt: at, countedSince: at }),
   close: async ({ codeId, userId }: World, at: Date) =>
     void (await updateClosedCode(bench.database, codeId, { at, by: userId, finding: 'A shop window.' })),
   report: async ({ producerId }: World, at: Date) =>
@@ -286,9 +286,9 @@ async function recomputed(world: World): Promise<Expected[]> {
     .selectAll()
     .where('qrCodeId', '=', world.codeId)
     .execute();
-  for (const { qrCodeId, noticedAt, closedAt } of codes) {
+  for (const { qrCodeId, detectedAt, closedAt } of codes) {
     const state = closedAt === null ? 'open' : 'closed';
-    found.push(expected('code', qrCodeId, { state, openedAt: noticedAt, closedAt }));
+    found.push(expected('code', qrCodeId, { state, openedAt: detectedAt, closedAt }));
   }
   const reports = await database
     .selectFrom('reports')

@@ -15,7 +15,7 @@ export interface SentNotification {
   readonly createdAt: Date;
   /** Delivery state of the mail. */
   readonly state: Selectable<NotificationDeliveryTable>['state'];
-  readonly settledAt: Date | null;
+  readonly finishedAt: Date | null;
 }
 
 /** The newest notifications of these kinds sent to a user, oldest first. */
@@ -27,7 +27,7 @@ export async function listSentNotifications(
   const newest = await connection
     .selectFrom('notifications')
     .innerJoin('notificationDeliveries', 'notificationDeliveries.notificationId', 'notifications.id')
-    .select(['kind', 'payload', 'dedupeKey', 'createdAt', 'state', 'settledAt'])
+    .select(['kind', 'payload', 'dedupeKey', 'createdAt', 'state', 'finishedAt'])
     .where('userId', '=', userId)
     .where('channel', '=', 'mail')
     .where('kind', 'in', kinds)

@@ -90,13 +90,13 @@ export async function updateClosedCode(
 /** After a case is closed, only later scans make its code suspicious again. */
 export async function upsertSuspiciousCode(
   connection: Connection,
-  found: { readonly qrCodeId: number; readonly noticedAt: Date; readonly countedSince: Date },
+  found: { readonly qrCodeId: number; readonly detectedAt: Date; readonly countedSince: Date },
 ): Promise<void> {
-  const { qrCodeId, noticedAt, countedSince } = found;
+  const { qrCodeId, detectedAt, countedSince } = found;
   await sql`
-    insert into suspicious_codes as known (qr_code_id, noticed_at) values (${qrCodeId}, ${noticedAt})
+    insert into suspicious_codes as known (qr_code_id, detected_at) values (${qrCodeId}, ${detectedAt})
     on conflict (qr_code_id) do update
-    set noticed_at = excluded.noticed_at, closed_at = null, closed_by = null, finding = null
+    set detected_at = excluded.detected_at, closed_at = null, closed_by = null, finding = null
     where known.closed_at <= ${countedSince}`.execute(connection);
 }
 

@@ -6,11 +6,11 @@ import type { UserTable } from '../tables/identity.ts';
 
 export type SettingsRow = Pick<
   UserRow,
-  'firstName' | 'lastName' | 'email' | 'language' | 'theme' | 'noticeBottles' | 'noticeMail'
+  'firstName' | 'lastName' | 'email' | 'language' | 'theme' | 'notifyAboutBottles' | 'notifyByMail'
 >;
 export type SettingsChanges = Pick<
   Updateable<UserTable>,
-  'firstName' | 'lastName' | 'language' | 'theme' | 'noticeBottles' | 'noticeMail'
+  'firstName' | 'lastName' | 'language' | 'theme' | 'notifyAboutBottles' | 'notifyByMail'
 >;
 
 const columns = [
@@ -19,8 +19,8 @@ const columns = [
   'email',
   'language',
   'theme',
-  'noticeBottles',
-  'noticeMail',
+  'notifyAboutBottles',
+  'notifyByMail',
 ] as const;
 
 /** Undefined if the account was deleted, here and below. */

@@ -18,16 +18,16 @@ const shown = [
   'creates',
   'changes',
   'unchangedCount',
-  'fileFault',
-  'faults',
-  'faultsTotal',
+  'fileError',
+  'rowErrors',
+  'rowErrorCount',
   'preview',
   'planSha256',
-  'changedMeanwhile',
+  'hasConflict',
   'startedBy',
   'appliedBy',
   'createdAt',
-  'settledAt',
+  'finishedAt',
 ] as const;
 
 export async function insertImport(
@@ -91,7 +91,7 @@ export async function waitForOtherImports(connection: Connection): Promise<void>
 export async function forgetLeftImports(connection: Connection, before: Date): Promise<void> {
   await connection
     .deleteFrom('imports')
-    .where('settledAt', 'is', null)
+    .where('finishedAt', 'is', null)
     .where('state', 'in', ['checking', 'ready'])
     .where('createdAt', '<', before)
     .execute();

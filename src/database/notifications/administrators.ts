@@ -24,7 +24,7 @@ export async function listCheckpointReaders(
     .select('id')
     .where('role', '=', 'admin')
     .where('suspendedAt', 'is', null)
-    .$if(!isContradicted, (query) => query.where('noticeMail', '=', true))
+    .$if(!isContradicted, (query) => query.where('notifyByMail', '=', true))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

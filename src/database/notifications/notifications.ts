@@ -122,7 +122,7 @@ export interface WaitingMail extends NotificationRow {
   readonly firstName: string | null;
   readonly language: ContentLanguage;
   readonly theme: Theme | null;
-  readonly noticeMail: boolean;
+  readonly notifyByMail: boolean;
 }
 
 /** A notification with unsent mail; undefined if it was sent, or another worker is sending it. */
@@ -149,14 +149,14 @@ export async function lockWaitingMail(
     .executeTakeFirst();
 }
 
-export async function settleMail(
+export async function finishMail(
   connection: Connection,
   notificationId: number,
-  settled: { readonly state: 'sent' | 'withheld' | 'refused'; readonly settledAt: Date },
+  delivery: { readonly state: 'sent' | 'suppressed' | 'refused'; readonly finishedAt: Date },
 ): Promise<void> {
   await connection
     .updateTable('notificationDeliveries')
-    .set(settled)
+    .set(delivery)
     .where('notificationId', '=', notificationId)
     .where('channel', '=', 'mail')
     .execute();

@@ -46,7 +46,7 @@ export interface CaseTable {
 
 export interface SuspiciousCodeTable {
   qrCodeId: number;
-  noticedAt: Instant;
+  detectedAt: Instant;
   closedAt: NullableDate;
   closedBy: string | null;
   finding: string | null;

@@ -16,9 +16,9 @@ export interface UserTable {
   language: Generated<ContentLanguage>;
   /** Null: each device keeps its own. */
   theme: Theme | null;
-  noticeBottles: Generated<boolean>;
+  notifyAboutBottles: Generated<boolean>;
   /** Whether decisions about the user are sent by email. */
-  noticeMail: Generated<boolean>;
+  notifyByMail: Generated<boolean>;
   suspendedAt: NullableDate;
   /** Shown to the user. */
   suspensionReason: Generated<string | null>;

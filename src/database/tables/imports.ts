@@ -1,9 +1,9 @@
 /** Tables of imports. */
 import type { Generated, JSONColumnType } from 'kysely';
 import type { PlannedChange } from '../../domain/imports/plan.ts';
-import type { FileFault } from '../../domain/imports/read-file.ts';
+import type { FileError } from '../../domain/imports/read-file.ts';
 import type { ImportState } from '../../domain/imports/states.ts';
-import type { CellFault, ImportKind } from '../../domain/imports/tables.ts';
+import type { CellError, ImportKind } from '../../domain/imports/tables.ts';
 import type { Instant, NullableDate } from './columns.ts';
 
 export interface ImportTable {
@@ -18,15 +18,15 @@ export interface ImportTable {
   creates: Generated<number>;
   changes: Generated<number>;
   unchangedCount: Generated<number>;
-  fileFault: JSONColumnType<FileFault | null, string | null | undefined, string | null>;
-  faults: JSONColumnType<CellFault[], string | undefined, string>;
-  faultsTotal: Generated<number>;
+  fileError: JSONColumnType<FileError | null, string | null | undefined, string | null>;
+  rowErrors: JSONColumnType<CellError[], string | undefined, string>;
+  rowErrorCount: Generated<number>;
   preview: JSONColumnType<PlannedChange[], string | undefined, string>;
   plan: Generated<string | null>;
   planSha256: Generated<string | null>;
-  changedMeanwhile: Generated<boolean>;
+  hasConflict: Generated<boolean>;
   startedBy: string | null;
   appliedBy: Generated<string | null>;
   createdAt: Instant;
-  settledAt: NullableDate;
+  finishedAt: NullableDate;
 }

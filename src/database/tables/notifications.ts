@@ -17,8 +17,8 @@ export interface NotificationTable {
 export interface NotificationDeliveryTable {
   notificationId: number;
   channel: 'mail';
-  state: Generated<'waiting' | 'sent' | 'withheld' | 'refused'>;
-  settledAt: NullableDate;
+  state: Generated<'waiting' | 'sent' | 'suppressed' | 'refused'>;
+  finishedAt: NullableDate;
 }
 
 export interface AuditLogTable {

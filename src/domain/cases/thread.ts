@@ -39,8 +39,8 @@ export const threadCallEvents = [
 ] as const;
 export type ThreadCallEvent = (typeof threadCallEvents)[number];
 
-/** State of the mail about an entry; `withheld`: turned off by the recipient, or outdated before sending. */
-export const threadMailStates = ['waiting', 'sent', 'withheld', 'refused'] as const;
+/** State of the mail about an entry; `suppressed`: turned off by the recipient, or outdated before sending. */
+export const threadMailStates = ['waiting', 'sent', 'suppressed', 'refused'] as const;
 
 /** More than occurs; no list is unbounded. */
 export const threadLimits = { notifications: 500, calls: 50 } as const;

@@ -4,11 +4,11 @@ import { isPhoneNumber } from '../common/phone.ts';
 import { type DecimalSign, isReadAsDecimal, readNumber } from '../common/typed-number.ts';
 import { producerLimits } from '../producers/producer.ts';
 import { readGtin } from '../products/gtin.ts';
-import { type CellFaultCode, type CellRule, maxNumberLength } from './tables.ts';
+import { type CellErrorCode, type CellRule, maxNumberLength } from './tables.ts';
 
 export type ReadCell =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly fault: CellFaultCode };
+  | { readonly ok: false; readonly code: CellErrorCode };
 
 /** Checks that only the schemas of the API can make. */
 export interface CellChecks {
@@ -18,7 +18,7 @@ export interface CellChecks {
 }
 
 const taken = (text: string): ReadCell => ({ ok: true, text });
-const refused = (fault: CellFaultCode): ReadCell => ({ ok: false, fault });
+const refused = (code: CellErrorCode): ReadCell => ({ ok: false, code });
 
 export interface CellReader {
   readonly checks: CellChecks;

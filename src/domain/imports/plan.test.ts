@@ -53,11 +53,11 @@ function plan(
   sellers: ReadonlyMap<string, Seller> = new Map([['11', evoliaSells]]),
 ) {
   const read = readFile(kind, text);
-  if (!read.ok) throw new Error(JSON.stringify(read.fault));
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
   return planImport(kind, read.file, { records, sellers, today: '2026-11-21' }, checks);
 }
-const faultsOf = (text: string, kind: ImportKind = 'producers') =>
-  plan(text, kind).faults.map(({ row, column, fault }) => `${row} ${column} ${fault}`);
+const errorsOf = (text: string, kind: ImportKind = 'producers') =>
+  plan(text, kind).rowErrors.map(({ row, column, code }) => `${row} ${column} ${code}`);
 
 function written(kind: ImportKind, records: readonly KnownRecord[], separator: ',' | ';'): string {
   const names = importColumns[kind].map(({ name }) => name);
@@ -78,7 +78,7 @@ test.each([',', ';'] as const)('an export with %s as separator is imported witho
     creates: 0,
     changes: 0,
     unchangedCount: 2,
-    faults: [],
+    rowErrors: [],
   });
 });
 
@@ -144,8 +144,8 @@ describe('an error names row and column', () => {
     ['id,website\n11,javascript:alert(1)\n', '2 website website'],
     ['id,status\n11,draft\n', '2 status fixed'],
     ['id,story\n11,a,b\n', '2 story too-many-cells'],
-  ])('%j', (text, fault) => {
-    expect(faultsOf(text)).toEqual([fault]);
+  ])('%j', (text, code) => {
+    expect(errorsOf(text)).toEqual([code]);
   });
 
   test.each([
@@ -159,25 +159,27 @@ describe('an error names row and column', () => {
       'producerId,name,price,volume,phenolicContent,batchNumber\n11,Ab,9,500,900,X\n11,Bc,9,500,900,X\n',
       '3 batchNumber repeated',
     ],
-  ])('of a product: %j', (text, fault) => {
-    expect(faultsOf(text, 'products')).toEqual([fault]);
+  ])('of a product: %j', (text, code) => {
+    expect(errorsOf(text, 'products')).toEqual([code]);
   });
 
   test('two products cannot share a batch and a bottle size', () => {
     const other = { id: 26, cells: { ...bottle.cells, id: '26', batchNumber: 'B-2' } };
     const text = 'id,batchNumber\n26,B-1\n';
-    expect(plan(text, 'products', [bottle, other]).faults).toMatchObject([{ fault: 'batch-taken', row: 2 }]);
+    expect(plan(text, 'products', [bottle, other]).rowErrors).toMatchObject([
+      { code: 'batch-taken', row: 2 },
+    ]);
     // Two products that swap their batches within the table are accepted.
     expect(plan('id,batchNumber\n26,B-1\n25,B-2\n', 'products', [bottle, other])).toMatchObject({
       changes: 2,
-      faults: [],
+      rowErrors: [],
     });
   });
 });
 
 test('shortens a cell of a million characters in its error', () => {
-  const { faults } = plan(`id,story\n11,${'x'.repeat(1_000_000)}\n`);
-  expect(faults).toEqual([{ row: 2, column: 'story', fault: 'length', value: `${'x'.repeat(80)}...` }]);
+  const { rowErrors } = plan(`id,story\n11,${'x'.repeat(1_000_000)}\n`);
+  expect(rowErrors).toEqual([{ row: 2, column: 'story', code: 'length', value: `${'x'.repeat(80)}...` }]);
 });
 
 test.each([
@@ -188,8 +190,8 @@ test.each([
   ['id,colour\n11,x\n', 'unknown-column', 'colour'],
   ['id,name,Name\n11,x,y\n', 'double-column', 'name'],
   ['name,story\nA,b\n', 'missing-column', 'location'],
-])('names the reason for a file that cannot be read: %#', (text, fault, column) => {
-  expect(readFile('producers', text)).toEqual({ ok: false, fault: { fault, column } });
+])('names the reason for a file that cannot be read: %#', (text, code, column) => {
+  expect(readFile('producers', text)).toEqual({ ok: false, error: { code, column } });
 });
 
 test.each([
@@ -203,15 +205,15 @@ test.each([
     ';11;New;1800;constructor',
     ['2 phenolicContent above-certified'],
   ],
-] as const)('checks a stated content %s', (_name, row, faults) => {
+] as const)('checks a stated content %s', (_name, row, errors) => {
   const text = `id;producerId;name;phenolicContent;batchNumber;price;volume\n${row};20;500`;
   const filled = row.startsWith('25') ? text.replace(';;;', ';11;Early;') : text;
-  expect(faultsOf(filled, 'products')).toEqual(faults);
+  expect(errorsOf(filled, 'products')).toEqual(errors);
 });
 
 test('accepts an existing content above the level until the content or the batch changes', () => {
   const older = { ...bottle, cells: { ...bottle.cells, phenolicContent: '4999' } };
-  const faults = (text: string) => plan(text, 'products', [older]).faults.map(({ fault }) => fault);
-  expect(faults('id;price\n25;40')).toEqual([]);
-  expect(faults('id;batchNumber\n25;B-9')).toEqual(['above-certified']);
+  const codes = (text: string) => plan(text, 'products', [older]).rowErrors.map(({ code }) => code);
+  expect(codes('id;price\n25;40')).toEqual([]);
+  expect(codes('id;batchNumber\n25;B-9')).toEqual(['above-certified']);
 });

@@ -9,8 +9,8 @@ import { hasHappened } from '../products/listing.ts';
 import { type CellChecks, type CellReader, readCell } from './cells.ts';
 import type { FileRow, ReadFile } from './read-file.ts';
 import {
-  type CellFault,
-  type CellFaultCode,
+  type CellError,
+  type CellErrorCode,
   type Cells,
   type Column,
   type ImportKind,
@@ -59,16 +59,16 @@ export interface Plan {
   readonly creates: number;
   readonly changes: number;
   readonly unchangedCount: number;
-  readonly faults: readonly CellFault[];
+  readonly rowErrors: readonly CellError[];
 }
 
 export function planImport(kind: ImportKind, file: ReadFile, register: Register, checks: CellChecks): Plan {
   const planner = new Planner(kind, file, register, checks);
   for (const row of file.rows) planner.read(row);
   planner.checkBatches();
-  const { planned, faults, unchangedCount } = planner;
+  const { planned, rowErrors, unchangedCount } = planner;
   const creates = planned.filter(({ action }) => action === 'create').length;
-  return { rows: planned, creates, changes: planned.length - creates, unchangedCount, faults };
+  return { rows: planned, creates, changes: planned.length - creates, unchangedCount, rowErrors };
 }
 
 interface Reading {
@@ -77,11 +77,11 @@ interface Reading {
   /** The record after the change. */
   readonly cells: Record<string, string>;
   readonly changes: { column: string; before: string; after: string }[];
-  faulty: boolean;
+  isInvalid: boolean;
 }
 
 class Planner {
-  readonly faults: CellFault[] = [];
+  readonly rowErrors: CellError[] = [];
   readonly planned: PlannedRow[] = [];
   unchangedCount = 0;
   private readonly kind: ImportKind;
@@ -111,12 +111,12 @@ class Planner {
     const found = this.find(row);
     if (!found.ok) return;
     const { known } = found;
-    const reading: Reading = { row, known, cells: { ...known?.cells }, changes: [], faulty: false };
+    const reading: Reading = { row, known, cells: { ...known?.cells }, changes: [], isInvalid: false };
     for (const column of importColumns[this.kind]) this.readColumn(reading, column);
     this.checkRecord(reading);
     const own = known === undefined ? `row ${row.row}` : `id ${known.id}`;
     this.after.set(own, { row, cells: reading.cells });
-    if (reading.faulty) return;
+    if (reading.isInvalid) return;
     if (known !== undefined && reading.changes.length === 0) {
       this.unchangedCount += 1;
       return;
@@ -175,7 +175,7 @@ class Planner {
     const cell = row.cells[name];
     if (cell !== undefined && cell !== '' && cell !== before) {
       const read = readCell(rule, cell, this.reader);
-      if (!read.ok) return this.fail(reading, name, read.fault);
+      if (!read.ok) return this.fail(reading, name, read.code);
       if (read.text === before) return;
       if (rule.kind === 'fixed' && isNew && name === 'status' && read.text === 'pending') return;
       if (rule.kind === 'fixed' && isNew && name === 'producerName') return;
@@ -257,19 +257,19 @@ class Planner {
     }
   }
 
-  private fail(reading: Reading, column: string, fault: CellFaultCode): void {
-    reading.faulty = true;
-    this.refuse(reading.row, column, fault, reading.row.cells[column] ?? '');
+  private fail(reading: Reading, column: string, code: CellErrorCode): void {
+    reading.isInvalid = true;
+    this.refuse(reading.row, column, code, reading.row.cells[column] ?? '');
   }
 
-  private refuseRow(row: FileRow, column: string, fault: CellFaultCode): { ok: false } {
-    this.refuse(row, column, fault, row.cells[column] ?? '');
+  private refuseRow(row: FileRow, column: string, code: CellErrorCode): { ok: false } {
+    this.refuse(row, column, code, row.cells[column] ?? '');
     return { ok: false };
   }
 
-  private refuse({ row }: FileRow, column: string, fault: CellFaultCode, value: string): void {
+  private refuse({ row }: FileRow, column: string, code: CellErrorCode, value: string): void {
     const shown = value.length > 80 ? `${value.slice(0, 80).replace(/[\uD800-\uDBFF]$/, '')}...` : value;
-    this.faults.push({ row, column, fault, value: shown.replaceAll('\u0000', '').toWellFormed() });
+    this.rowErrors.push({ row, column, code, value: shown.replaceAll('\u0000', '').toWellFormed() });
   }
 }
 

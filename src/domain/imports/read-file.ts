@@ -2,15 +2,15 @@
 import { decimalSignBeside, readCsv } from '../common/csv.ts';
 import { type DecimalSign, decimalSignOf } from '../common/typed-number.ts';
 import {
-  type FileFaultCode,
+  type FileErrorCode,
   type ImportKind,
   importColumns,
   importLimits,
   maxNumberLength,
 } from './tables.ts';
 
-export interface FileFault {
-  readonly fault: FileFaultCode;
+export interface FileError {
+  readonly code: FileErrorCode;
   /** The column that the error is about. */
   readonly column: string | null;
 }
@@ -34,7 +34,7 @@ export interface ReadFile {
 
 export type FileReading =
   | { readonly ok: true; readonly file: ReadFile }
-  | { readonly ok: false; readonly fault: FileFault };
+  | { readonly ok: false; readonly error: FileError };
 
 export function readFile(kind: ImportKind, text: string): FileReading {
   const { rows: lines, separator, unclosed } = readCsv(text);
@@ -61,8 +61,8 @@ export function readFile(kind: ImportKind, text: string): FileReading {
   return { ok: true, file: { columns, rows, decimalSign } };
 }
 
-function failing(fault: FileFaultCode, column: string | null = null): FileReading {
-  return { ok: false, fault: { fault, column } };
+function failing(code: FileErrorCode, column: string | null = null): FileReading {
+  return { ok: false, error: { code, column } };
 }
 
 function figuresIn(kind: ImportKind, rows: readonly FileRow[]): string[] {

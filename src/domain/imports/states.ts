@@ -3,7 +3,7 @@ import type { Transitions } from '../common/transitions.ts';
 
 export const importStates = [
   'checking',
-  'faulty',
+  'invalid',
   'unchanged',
   'ready',
   'applying',
@@ -13,15 +13,15 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 
 export const importTransitions = {
-  checking: { refuse: 'faulty', find_nothing: 'unchanged', approve: 'ready', give_up: 'failed' },
-  faulty: {},
+  checking: { refuse: 'invalid', find_nothing: 'unchanged', approve: 'ready', give_up: 'failed' },
+  invalid: {},
   unchanged: {},
   ready: { apply: 'applying' },
   // Records changed after the preview, so the import is checked again.
   applying: {
     finish: 'done',
     look_again: 'ready',
-    refuse: 'faulty',
+    refuse: 'invalid',
     find_nothing: 'unchanged',
     give_up: 'failed',
   },

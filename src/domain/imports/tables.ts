@@ -13,7 +13,7 @@ export const importLimits = {
   /** The whole file, in UTF-8. */
   bytes: { most: 20_000_000 },
   /** Errors that are stored and shown; the rest are only counted. */
-  faults: { most: 500 },
+  rowErrors: { most: 500 },
   /** Rows in the preview. */
   preview: { most: 200 },
 } as const;
@@ -106,7 +106,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly Column[]>> = {
 export type Cells = Readonly<Record<string, string>>;
 
 /** Why a file cannot be read at all. */
-export const fileFaults = [
+export const fileErrorCodes = [
   'empty',
   'unclosed',
   'too-many-rows',
@@ -114,10 +114,10 @@ export const fileFaults = [
   'double-column',
   'missing-column',
 ] as const;
-export type FileFaultCode = (typeof fileFaults)[number];
+export type FileErrorCode = (typeof fileErrorCodes)[number];
 
 /** Why a cell is refused. */
-export const cellFaults = [
+export const cellErrorCodes = [
   'missing',
   'length',
   'one-line',
@@ -148,13 +148,13 @@ export const cellFaults = [
   'above-certified',
   'too-many-cells',
 ] as const;
-export type CellFaultCode = (typeof cellFaults)[number];
+export type CellErrorCode = (typeof cellErrorCodes)[number];
 
-export interface CellFault {
+export interface CellError {
   /** Row number in the spreadsheet. */
   readonly row: number;
   readonly column: string;
-  readonly fault: CellFaultCode;
+  readonly code: CellErrorCode;
   /** The cell's text in the file, shortened. */
   readonly value: string;
 }

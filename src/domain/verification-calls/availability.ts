@@ -53,10 +53,10 @@ export function ofEachDay<Value>(valueOf: (day: Weekday) => Value): Record<Weekd
   };
 }
 
-export type HoursFault = 'order' | 'overlap';
+export type HoursErrorCode = 'order' | 'overlap';
 
 /** The first error in the hours of one day; undefined when there is none. */
-export function faultOfHours(hours: readonly Hours[]): HoursFault | undefined {
+export function hoursErrorOf(hours: readonly Hours[]): HoursErrorCode | undefined {
   if (hours.some(({ from, to }) => from >= to)) return 'order';
   const overlaps = hours.some((one, index) =>
     hours.slice(index + 1).some((other) => one.from < other.to && other.from < one.to),

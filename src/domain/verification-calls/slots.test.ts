@@ -6,8 +6,8 @@ import { weekdayOf, weekdays } from '../common/weekdays.ts';
 import {
   type Availability,
   callIntervals,
-  faultOfHours,
   type Hours,
+  hoursErrorOf,
   isDayOff,
   ofEachDay,
   usualAvailability,
@@ -105,7 +105,7 @@ const time = fc
   .map(([hour, minutes]) => `${String(hour).padStart(2, '0')}:${minutes}`);
 const hoursOfDay = fc
   .array(fc.record({ from: time, to: time }), { maxLength: 2 })
-  .filter((hours: readonly Hours[]) => faultOfHours(hours) === undefined);
+  .filter((hours: readonly Hours[]) => hoursErrorOf(hours) === undefined);
 // Around daylight saving changes in both hemispheres, and any other time.
 const moments = fc.oneof(
   fc.constantFrom('2027-03-20', '2026-10-17', '2027-03-07', '2026-10-25', '2027-03-28').map(Date.parse),
@@ -205,14 +205,14 @@ describe('a time', () => {
 
 test('the hours of a day end after they begin and do not overlap', () => {
   expect(
-    faultOfHours([
+    hoursErrorOf([
       { from: '09:00', to: '12:00' },
       { from: '12:00', to: '17:00' },
     ]),
   ).toBeUndefined();
-  expect(faultOfHours([{ from: '12:00', to: '12:00' }])).toBe('order');
+  expect(hoursErrorOf([{ from: '12:00', to: '12:00' }])).toBe('order');
   expect(
-    faultOfHours([
+    hoursErrorOf([
       { from: '09:00', to: '12:00' },
       { from: '11:45', to: '17:00' },
     ]),

@@ -51,7 +51,7 @@ export async function answerChanges(
   }
   const status = nextState(applicationTransitions, application.status, 'answer-changes');
   if (status === undefined) return err({ code: 'application-not-waiting' });
-  const errors = faultsOf(request, application, sent);
+  const errors = errorsOf(request, application, sent);
   if (errors.length > 0) return err({ code: 'invalid-input', errors });
   const draft = await findDraft(connection, { userId: application.userId, applicationId: id });
   const isOverlooked = sent.draftRevision !== undefined && (draft?.revision ?? 0) > sent.draftRevision;
@@ -146,7 +146,7 @@ function certificationsOf(sent: Sent['answers'], answers: Readonly<Record<string
   };
 }
 
-function faultsOf({ fields }: ChangeRequest, { answers }: ProducerApplicationRow, sent: Sent) {
+function errorsOf({ fields }: ChangeRequest, { answers }: ProducerApplicationRow, sent: Sent) {
   const asked = fields.map(({ field }) => field);
   const given = { answers: sent.answers, replies: repliesOf(sent) };
   const unasked = unaskedFields(asked, given);

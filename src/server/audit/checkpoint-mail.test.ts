@@ -73,7 +73,7 @@ test('administrators who want mail get it in their language and palette, once pe
     .execute();
   await site.database
     .updateTable('users')
-    .set({ noticeMail: false })
+    .set({ notifyByMail: false })
     .where('id', '=', silent.userId)
     .execute();
   await passNight();

@@ -10,7 +10,7 @@ const batchSize = 200;
 /** One transaction per reminder: a failed one is retried by the next run and blocks no other. */
 export async function remindSilentApplicants({ database, clock, configuration }: Services): Promise<void> {
   const days = configuration.reminderDays;
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let afterId: number | undefined = 0;
   while (afterId !== undefined) {
     const requests = await listOpenRequests(database, { afterId, limit: batchSize });
@@ -21,10 +21,10 @@ export async function remindSilentApplicants({ database, clock, configuration }:
       await database
         .transaction()
         .execute(async (transaction) => remindApplicant(transaction, request.applicationId, { days }, now))
-        .catch((fault: unknown) => faults.push(fault));
+        .catch((error: unknown) => errors.push(error));
     }
     afterId = requests.length === batchSize ? requests.at(-1)?.id : undefined;
   }
-  if (faults.length > 0)
-    throw new AggregateError(faults, `${faults.length} reminder(s) could not be written.`);
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} reminder(s) could not be written.`);
 }

@@ -195,7 +195,7 @@ test('the mail of a reminder is not sent after a withdrawal', async () => {
   await runJobs(site, { only: ['send-notification-mail'] });
   const { entries } = (await site.call('GET', on('thread'), { as: admin })).json();
   const reminder = entries.find(({ kind }: { kind: string }) => kind === 'reminder');
-  expect(reminder).toMatchObject({ number: 1, side: 'system', mail: { state: 'withheld' } });
+  expect(reminder).toMatchObject({ number: 1, side: 'system', mail: { state: 'suppressed' } });
 });
 
 test('the database refuses a third reminder, one out of order, and one for a withdrawn request', async () => {

@@ -87,7 +87,7 @@ test('the applicant reads the messages of both sides in chronological order, and
     text: 'Only this.',
     fields: [{ field: 'region', comment: 'Which valley?' }],
     isOpen: false,
-    mail: { state: 'waiting', settledAt: null },
+    mail: { state: 'waiting', finishedAt: null },
   });
   expect(entries[3]).toMatchObject({
     fields: [{ field: 'region', newValue: 'Laconia', isChanged: true, reply: 'It was a mistake.' }],

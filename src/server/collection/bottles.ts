@@ -34,7 +34,7 @@ export function registerBottles(app: FastifyInstance): void {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const settings = await findSettings(database, userId);
-      if (settings?.noticeBottles !== true) return answer(200, [], personal);
+      if (settings?.notifyAboutBottles !== true) return answer(200, [], personal);
       const rows = await stored.listBottleNotifications(database, userId, contract.maxBottleNotifications);
       const today = dayOf(clock());
       return answer(

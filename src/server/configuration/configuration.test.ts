@@ -8,13 +8,13 @@ import { persistSessionSecret } from './session-secret.ts';
 
 function accepted(environment: Environment): Settings {
   const outcome = readConfiguration(environment);
-  if (!outcome.ok) throw new Error(outcome.refusal.faults.join('\n'));
+  if (!outcome.ok) throw new Error(outcome.refusal.errors.join('\n'));
   return outcome.value;
 }
 
-function faults(environment: Environment): readonly string[] {
+function errors(environment: Environment): readonly string[] {
   const outcome = readConfiguration(environment);
-  return outcome.ok ? [] : outcome.refusal.faults;
+  return outcome.ok ? [] : outcome.refusal.errors;
 }
 
 const production: Environment = {
@@ -81,17 +81,17 @@ describe('the configuration', () => {
       secretAccessKey: 'secret',
     });
     expect(accepted(whole).s3?.endpoint).toBeUndefined();
-    expect(faults({ ...whole, S3_REGION: '' })).toEqual([
+    expect(errors({ ...whole, S3_REGION: '' })).toEqual([
       'S3_REGION must be set together with S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     ]);
-    expect(faults({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
+    expect(errors({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
       'S3_BUCKET must be set together with S3_ENDPOINT',
     ]);
   });
 
   test('reads a visitor’s country only behind proxies', () => {
     expect(accepted({}).countryHeader).toBeUndefined();
-    expect(faults({ COUNTRY_HEADER: 'CF-IPCountry' })).toEqual([
+    expect(errors({ COUNTRY_HEADER: 'CF-IPCountry' })).toEqual([
       'TRUSTED_PROXIES must be set together with COUNTRY_HEADER',
     ]);
   });
@@ -102,10 +102,10 @@ describe('the configuration', () => {
       url: 'smtp://localhost:25',
       from: 'a@b.example',
     });
-    expect(faults({ SMTP_URL: 'https://name:hunter2@mail.example', MAIL_FROM: 'a@b.example' })).toEqual([
+    expect(errors({ SMTP_URL: 'https://name:hunter2@mail.example', MAIL_FROM: 'a@b.example' })).toEqual([
       'SMTP_URL must be smtp:// or smtps:// with a host',
     ]);
-    expect(faults({ SMTP_URL: 'smtp://localhost' })).toEqual([
+    expect(errors({ SMTP_URL: 'smtp://localhost' })).toEqual([
       'MAIL_FROM must be set together with SMTP_URL',
     ]);
   });
@@ -134,7 +134,7 @@ describe('the configuration', () => {
 
   test('names every error at once', () => {
     expect(
-      faults({
+      errors({
         PORT: '70000',
         PUBLIC_URL: 'phenolive.example/shop',
         DATABASE_URL: 'mysql://root:hunter2@localhost/x',
@@ -164,11 +164,11 @@ describe('the configuration', () => {
   });
 
   test.each(['1e309', '-1', '3000.5', '99999999999', '0x50', '٣٠٠٠'])('refuses the port %s', (port) => {
-    expect(faults({ PORT: port })).toHaveLength(1);
+    expect(errors({ PORT: port })).toHaveLength(1);
   });
 
   test('requires in production what has no safe default', () => {
-    expect(faults({ NODE_ENV: 'production' })).toEqual([
+    expect(errors({ NODE_ENV: 'production' })).toEqual([
       'PUBLIC_URL must be set in production',
       'SESSION_SECRET must be set in production',
       'OIDC_ISSUER must be set in production',
@@ -188,7 +188,7 @@ describe('the configuration', () => {
     ]);
     const names = examples.map(([name]) => name);
     expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
-    expect(faults(Object.fromEntries(examples))).toEqual([]);
+    expect(errors(Object.fromEntries(examples))).toEqual([]);
   });
 });
 

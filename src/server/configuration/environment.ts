@@ -143,14 +143,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type EnvironmentValues = z.infer<typeof environmentSchema>;
 export type EnvironmentRefusal = {
   readonly code: 'configuration_invalid';
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 };
 
 export function readEnvironment(environment: Environment): Result<EnvironmentValues, EnvironmentRefusal> {
   const given = withoutEmpty(environment);
   const parsed = environmentSchema.safeParse(given);
-  const faults = [...(parsed.error?.issues ?? []).map((issue) => faultOf(issue, given)), ...missing(given)];
-  if (!parsed.success || faults.length > 0) return err({ code: 'configuration_invalid', faults });
+  const errors = [...(parsed.error?.issues ?? []).map((issue) => messageOf(issue, given)), ...missing(given)];
+  if (!parsed.success || errors.length > 0) return err({ code: 'configuration_invalid', errors });
   return ok(parsed.data);
 }
 
@@ -162,7 +162,7 @@ function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== ''));
 }
 
-function faultOf(issue: z.core.$ZodIssue, given: Environment): string {
+function messageOf(issue: z.core.$ZodIssue, given: Environment): string {
   const name = String(issue.path[0]);
   return confidential.has(name)
     ? `${name} ${issue.message}`

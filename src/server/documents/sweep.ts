@@ -30,24 +30,24 @@ export function sweepSoon(services: Services): void {
 }
 
 async function removeDueFiles({ database, storage, clock }: Services): Promise<number> {
-  const { removed, fault } = await database.transaction().execute(async (transaction) => {
+  const { removed, failure } = await database.transaction().execute(async (transaction) => {
     const keys = await lockDueDeletions(transaction, clock(), deletionsAtOnce);
     for (const [place, key] of keys.entries()) {
-      const refusal = await faultOf(storage.remove(key));
+      const refusal = await failureOf(storage.remove(key));
       if (refusal === undefined) continue;
       // Moves the file to the end of the queue, so that one that cannot be removed blocks no other.
       await postponeDeletion(transaction, key, clock());
       await deleteStorageDeletions(transaction, keys.slice(0, place));
-      return { removed: place, fault: refusal };
+      return { removed: place, failure: refusal };
     }
     await deleteStorageDeletions(transaction, keys);
-    return { removed: keys.length, fault: undefined };
+    return { removed: keys.length, failure: undefined };
   });
-  if (fault !== undefined) throw fault.cause;
+  if (failure !== undefined) throw failure.cause;
   return removed;
 }
 
-async function faultOf(removing: Promise<void>): Promise<{ readonly cause: unknown } | undefined> {
+async function failureOf(removing: Promise<void>): Promise<{ readonly cause: unknown } | undefined> {
   try {
     await removing;
     return undefined;

@@ -18,7 +18,7 @@ export const requestRefusals = {
   'invalid-input': {
     status: 400,
     title: 'Invalid input',
-    detail: 'Some of what was sent is not acceptable. Each field at fault is listed.',
+    detail: 'Some of what was sent is not acceptable. Each invalid field is listed.',
   },
   'malformed-json': {
     status: 400,

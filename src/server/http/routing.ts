@@ -110,7 +110,7 @@ export interface RoutePromise<Route extends RouteShape, Who extends WhoOf<Route>
    */
   readonly saveInvalid?: (
     call: Pick<Received<Route, Who>, 'principal' | 'services' | 'request'> & {
-      readonly faults: KnownRefusal;
+      readonly refusal: KnownRefusal;
     },
   ) => Promise<AnswerTo<Route> | Err<KnownRefusal> | undefined>;
   /**
@@ -243,7 +243,7 @@ async function fulfil<Route extends RouteShape, Who extends WhoOf<Route>>(
         },
         visitorKey: () => visitorKeyOf(request, reply),
       })
-    : ((await saveInvalid?.({ ...call, faults: sent.refusal })) ?? sent);
+    : ((await saveInvalid?.({ ...call, refusal: sent.refusal })) ?? sent);
   if (!outcome.ok) return outcome;
   promise.afterwards?.(call.services);
   const status = Number(outcome.status);

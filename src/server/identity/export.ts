@@ -36,11 +36,11 @@ async function headOf(connection: Connection, userId: string, now: Date) {
     findProducerRecords(connection, userId),
   ]);
   if (records === undefined) return undefined;
-  const { language, theme, noticeBottles, noticeMail, ...account } = records.account;
+  const { language, theme, notifyAboutBottles, notifyByMail, ...account } = records.account;
   return {
     exportedAt: now,
     account,
-    settings: { language, theme, notifications: { bottles: noticeBottles, mail: noticeMail } },
+    settings: { language, theme, notifications: { bottles: notifyAboutBottles, mail: notifyByMail } },
     signIns: records.signIns,
     sessions: records.sessions.map(({ expire }) => ({ endsAt: expire })),
     documents: records.documents,

@@ -40,8 +40,8 @@ function changesOf({ firstName, lastName, language, theme, notifications }: Upda
     ...(lastName === undefined ? {} : { lastName }),
     ...(language === undefined ? {} : { language }),
     ...(theme === undefined ? {} : { theme }),
-    ...(notifications?.bottles === undefined ? {} : { noticeBottles: notifications.bottles }),
-    ...(notifications?.mail === undefined ? {} : { noticeMail: notifications.mail }),
+    ...(notifications?.bottles === undefined ? {} : { notifyAboutBottles: notifications.bottles }),
+    ...(notifications?.mail === undefined ? {} : { notifyByMail: notifications.mail }),
   };
 }
 
@@ -52,6 +52,6 @@ function presentSettings(row: SettingsRow): SettingsResponse {
     email: row.email,
     language: row.language,
     theme: row.theme,
-    notifications: { bottles: row.noticeBottles, mail: row.noticeMail },
+    notifications: { bottles: row.notifyAboutBottles, mail: row.notifyByMail },
   };
 }

@@ -50,7 +50,7 @@ async function applyWhole(connection: Connection, services: JobServices, importI
   await lockProducers(connection, producersOf(kind, before));
   // The records may have changed between the preview and the lock.
   const found = await planUploadedTable(connection, kind, content ?? '', today);
-  if (!found.ok || found.sha256 !== brought.planSha256 || found.plan.faults.length > 0) {
+  if (!found.ok || found.sha256 !== brought.planSha256 || found.plan.rowErrors.length > 0) {
     await lookAgain(connection, brought, found, services.clock());
     return;
   }
@@ -72,30 +72,30 @@ async function lookAgain(
   found: PlannedImport,
   now: Date,
 ): Promise<void> {
-  const settled = { content: null, settledAt: now };
+  const finished = { content: null, finishedAt: now };
   if (!found.ok) {
-    const fileFault = JSON.stringify(found.fault);
+    const fileError = JSON.stringify(found.error);
     await moveImport(connection, id, 'applying', {
       state: importTransitions.applying.refuse,
-      fileFault,
-      ...settled,
+      fileError,
+      ...finished,
     });
     return;
   }
   const { plan, rowsTotal, text, sha256 } = found;
-  const shown = { ...shownOf(plan), rowsTotal, rowsDone: rowsTotal, changedMeanwhile: true };
+  const shown = { ...shownOf(plan), rowsTotal, rowsDone: rowsTotal, hasConflict: true };
   const saved = { plan: text, planSha256: sha256 };
-  if (plan.faults.length > 0) {
+  if (plan.rowErrors.length > 0) {
     await moveImport(connection, id, 'applying', {
       state: importTransitions.applying.refuse,
       ...shown,
-      ...settled,
+      ...finished,
     });
   } else if (plan.rows.length === 0) {
     await moveImport(connection, id, 'applying', {
       state: importTransitions.applying.find_nothing,
       ...shown,
-      ...settled,
+      ...finished,
     });
   } else
     await moveImport(connection, id, 'applying', {
@@ -135,7 +135,7 @@ async function write(
     rowsTotal,
     rowsDone: rowsTotal,
     content: null,
-    settledAt: now,
+    finishedAt: now,
   });
   const { creates, changes, unchangedCount } = plan;
   await insertAuditEntry(connection, {

@@ -27,29 +27,29 @@ async function look(
   { kind, content }: { readonly kind: 'producers' | 'products'; readonly content: string | null },
 ): Promise<void> {
   const found = await planUploadedTable(database, kind, content ?? '', dayOf(clock()));
-  const settled = { content: null, settledAt: clock() };
+  const finished = { content: null, finishedAt: clock() };
   if (!found.ok) {
-    const fileFault = JSON.stringify(found.fault);
+    const fileError = JSON.stringify(found.error);
     await moveImport(database, importId, 'checking', {
       state: importTransitions.checking.refuse,
-      fileFault,
-      ...settled,
+      fileError,
+      ...finished,
     });
     return;
   }
   const { plan, rowsTotal, text, sha256 } = found;
   const shown = { ...shownOf(plan), rowsTotal, rowsDone: rowsTotal };
-  if (plan.faults.length > 0) {
+  if (plan.rowErrors.length > 0) {
     await moveImport(database, importId, 'checking', {
       state: importTransitions.checking.refuse,
       ...shown,
-      ...settled,
+      ...finished,
     });
   } else if (plan.rows.length === 0) {
     await moveImport(database, importId, 'checking', {
       state: importTransitions.checking.find_nothing,
       ...shown,
-      ...settled,
+      ...finished,
     });
   } else {
     const saved = { plan: text, planSha256: sha256 };
@@ -70,6 +70,6 @@ export async function giveUp(
   await moveImport(database, importId, from, {
     state: importTransitions[from].give_up,
     content: null,
-    settledAt: clock(),
+    finishedAt: clock(),
   });
 }

@@ -74,10 +74,10 @@ describe.each(['producers', 'products'] as const)('the export of %s', (kind) => 
       const found = await look(kind, left);
       expect(found).toMatchObject({
         state: 'unchanged',
-        faultsTotal: 0,
+        rowErrorCount: 0,
         creates: 0,
         changes: 0,
-        fileFault: null,
+        fileError: null,
       });
       expect(found.same).toBe(left.trimEnd().match(/^\d+[;,]/gm)?.length);
       expect((await apply(found.id)).statusCode).toBe(409);
@@ -167,9 +167,9 @@ test('one invalid cell refuses every row, and is named by row and column', async
   const content = `id,region\n${producerId},Ilia\n${producerId + 1000},Ilia\n`;
   const found = await look('producers', content);
   expect(found).toMatchObject({
-    state: 'faulty',
-    faultsTotal: 1,
-    faults: [{ row: 3, column: 'id', fault: 'no-record', value: String(producerId + 1000) }],
+    state: 'invalid',
+    rowErrorCount: 1,
+    rowErrors: [{ row: 3, column: 'id', code: 'no-record', value: String(producerId + 1000) }],
   });
   expect((await apply(found.id)).statusCode).toBe(409);
 });
@@ -185,16 +185,16 @@ describe('an invalid file', () => {
 
   test('with a cell of a million characters has an error in that cell', async () => {
     const found = await look('producers', `id,story\n11,"${'=x'.repeat(500_000)}"\n`);
-    expect(found.faults).toMatchObject([{ row: 2, column: 'story', fault: 'length' }]);
-    expect(found.faults[0].value.length).toBeLessThan(100);
+    expect(found.rowErrors).toMatchObject([{ row: 2, column: 'story', code: 'length' }]);
+    expect(found.rowErrors[0].value.length).toBeLessThan(100);
   });
 
   test.each([
     ['', 'empty'],
     ['id,name\n11,"open\n', 'unclosed'],
     ['id,colour\n11,green\n', 'unknown-column'],
-  ])('with the content %j reports why it cannot be read', async (content, fault) => {
-    expect(await look('producers', content)).toMatchObject({ state: 'faulty', fileFault: { fault } });
+  ])('with the content %j reports why it cannot be read', async (content, code) => {
+    expect(await look('producers', content)).toMatchObject({ state: 'invalid', fileError: { code } });
   });
 });
 
@@ -205,7 +205,7 @@ test('changes since the preview are shown again instead of being overwritten', a
   await apply(seen.id);
   await runJobs(site);
   const again = await read(seen.id);
-  expect(again).toMatchObject({ state: 'ready', changedMeanwhile: true });
+  expect(again).toMatchObject({ state: 'ready', hasConflict: true });
   expect(again.preview[0].changes).toEqual([{ column: 'region', before: 'Messenia', after: 'Ilia' }]);
   await apply(seen.id);
   await runJobs(site);
@@ -242,8 +242,8 @@ test('thousands of rows are one import, and not more than ten', {
   });
   expect(await look('producers', content)).toMatchObject({ state: 'unchanged', same: count });
   expect(await look('producers', tableOf(10_001))).toMatchObject({
-    state: 'faulty',
-    fileFault: { fault: 'too-many-rows' },
+    state: 'invalid',
+    fileError: { code: 'too-many-rows' },
   });
 });
 
@@ -284,9 +284,9 @@ test('an import states no content above the certified level without a laboratory
     'products',
     `id;producerId;name;phenolicContent;batchNumber;volume;price\n${rows.join('\n')}`,
   );
-  expect(found.state).toBe('faulty');
-  expect(found.faults).toMatchObject([
-    { row: 2, column: 'phenolicContent', fault: 'above-certified' },
-    { row: 4, column: 'phenolicContent', fault: 'above-certified' },
+  expect(found.state).toBe('invalid');
+  expect(found.rowErrors).toMatchObject([
+    { row: 2, column: 'phenolicContent', code: 'above-certified' },
+    { row: 4, column: 'phenolicContent', code: 'above-certified' },
   ]);
 });

@@ -18,12 +18,12 @@ import {
   type Register,
   type Seller,
 } from '../../domain/imports/plan.ts';
-import { type FileFault, type ReadFile, readFile } from '../../domain/imports/read-file.ts';
+import { type FileError, type ReadFile, readFile } from '../../domain/imports/read-file.ts';
 import { type ImportKind, importLimits } from '../../domain/imports/tables.ts';
 import { cellsOfProducer, cellsOfProduct } from './cells.ts';
 
 export type PlannedImport =
-  | { readonly ok: false; readonly fault: FileFault }
+  | { readonly ok: false; readonly error: FileError }
   | {
       readonly ok: true;
       readonly plan: Plan;
@@ -101,7 +101,7 @@ function changeOf({ row, action, id, title, changes }: PlannedRow): PlannedChang
 }
 
 /** As stored and shown: long texts and long lists are truncated. */
-export function shownOf({ rows, creates, changes, unchangedCount, faults }: Plan) {
+export function shownOf({ rows, creates, changes, unchangedCount, rowErrors }: Plan) {
   const short = (text: string) => (text.length > 200 ? `${cut(text)}...` : text);
   const preview = rows.slice(0, importLimits.preview.most).map((row) => ({
     ...changeOf(row),
@@ -115,8 +115,8 @@ export function shownOf({ rows, creates, changes, unchangedCount, faults }: Plan
     creates,
     changes,
     unchangedCount,
-    faults: JSON.stringify(faults.slice(0, importLimits.faults.most)),
-    faultsTotal: faults.length,
+    rowErrors: JSON.stringify(rowErrors.slice(0, importLimits.rowErrors.most)),
+    rowErrorCount: rowErrors.length,
     preview: JSON.stringify(preview),
   };
 }

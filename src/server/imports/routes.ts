@@ -67,7 +67,7 @@ export function registerImports(app: FastifyInstance): void {
         const isFirst = await moveImport(transaction, id, 'ready', {
           state: importTransitions.ready.apply,
           rowsDone: 0,
-          changedMeanwhile: false,
+          hasConflict: false,
           appliedBy: principal.userId,
         });
         if (isFirst) await addJob(transaction, 'apply-import', { importId: id }, { attempts, queue });
@@ -116,7 +116,8 @@ async function answerWith<const Status extends 200 | 202>(database: Database, id
 }
 
 function presentImport(row: ImportFacts) {
-  const { id, kind, fileName, state, creates, changes, unchangedCount, fileFault, faults, faultsTotal } = row;
+  const { id, kind, fileName, state, creates, changes, unchangedCount, fileError, rowErrors, rowErrorCount } =
+    row;
   return {
     id,
     kind,
@@ -126,12 +127,12 @@ function presentImport(row: ImportFacts) {
     creates,
     changes,
     same: unchangedCount,
-    fileFault,
-    faults,
-    faultsTotal,
+    fileError,
+    rowErrors,
+    rowErrorCount,
     preview: row.preview.map((planned) => ({ ...planned, changes: [...planned.changes] })),
-    changedMeanwhile: row.changedMeanwhile,
+    hasConflict: row.hasConflict,
     createdAt: row.createdAt.toISOString(),
-    settledAt: row.settledAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }

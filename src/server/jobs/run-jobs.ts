@@ -46,21 +46,21 @@ export function taskRunners(handlers: JobHandlers, services: JobServices): TaskR
 function runnerOf(handlers: JobHandlers, services: JobServices, task: TaskName): TaskRunners[string] {
   return async (sent, job) => {
     const about = { task, attempt: job.attempt };
-    const fault = await faultOf(runTask(handlers, services, { task, sent, job }));
-    if (fault === undefined) {
+    const error = await errorOf(runTask(handlers, services, { task, sent, job }));
+    if (error === undefined) {
       services.log.debug(about, 'job done');
       return;
     }
     services.log.error(
-      { ...about, err: loggedError(fault) },
+      { ...about, err: loggedError(error) },
       job.isLastAttempt ? 'job failed for the last time' : 'job failed and is tried again',
     );
     // Operators read the errors in the queue, and an original message may quote personal data.
-    throw new Error(`${fault.name} in ${task}`);
+    throw new Error(`${error.name} in ${task}`);
   };
 }
 
-async function faultOf(running: Promise<void>): Promise<Error | undefined> {
+async function errorOf(running: Promise<void>): Promise<Error | undefined> {
   try {
     await running;
     return undefined;

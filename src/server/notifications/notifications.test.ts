@@ -285,7 +285,7 @@ describe('the mail of a notification', () => {
     await tell('application:1:review');
     await runJobs(site);
     expect(mailsTo(person.email)).toEqual([]);
-    expect(await stateOfMail()).toBe('withheld');
+    expect(await stateOfMail()).toBe('suppressed');
     expect(await unread()).toBe(1);
   });
 

@@ -2,7 +2,7 @@
  * Sends the mail of a notification in the language and palette of the account. Guarantees after a crash:
  * - No mail is lost. The job is committed with the decision, and is retried until the delivery row records a
  *   result.
- * - We send no mail twice, even concurrently: the row stays locked during sending and is settled with the
+ * - We send no mail twice, even concurrently: the row stays locked during sending and is finished with the
  *   commit.
  * - A reminder is suppressed when the reply arrived or the application ended before its mail was sent.
  * - One gap remains, as between any two systems: a crash or a dropped connection after the server accepted
@@ -12,7 +12,7 @@
 import { createHmac } from 'node:crypto';
 import { isReminderOutdated } from '../../database/cases/reminders.ts';
 import type { Connection } from '../../database/connection.ts';
-import { lockWaitingMail, settleMail, type WaitingMail } from '../../database/notifications/notifications.ts';
+import { finishMail, lockWaitingMail, type WaitingMail } from '../../database/notifications/notifications.ts';
 import type { NotificationKind } from '../../domain/notifications/notifications.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { siteOrigin } from '../configuration/site-origin.ts';
@@ -32,10 +32,10 @@ export async function sendNotificationMail(
 
 async function sendOnce(connection: Connection, services: JobServices, waiting: WaitingMail): Promise<void> {
   const { pages, mail, clock, configuration } = services;
-  const isWanted = waiting.noticeMail || isOwed(waiting.kind);
+  const isWanted = waiting.notifyByMail || isOwed(waiting.kind);
   const isReminder = waiting.kind === 'changes-reminder';
   if (!isWanted || (isReminder && (await isReminderOutdated(connection, waiting.id)))) {
-    await settleMail(connection, waiting.id, { state: 'withheld', settledAt: clock() });
+    await finishMail(connection, waiting.id, { state: 'suppressed', finishedAt: clock() });
     return;
   }
   if (pages === undefined) throw new Error('Mail is written by the pages, and there are none.');
@@ -58,7 +58,7 @@ async function sendOnce(connection: Connection, services: JobServices, waiting: 
     date: waiting.createdAt,
     ...(calendar === undefined ? {} : { calendar }),
   });
-  await settleMail(connection, waiting.id, { state, settledAt: clock() });
+  await finishMail(connection, waiting.id, { state, finishedAt: clock() });
 }
 
 /** Makes ids unique between sites and impossible to guess. */

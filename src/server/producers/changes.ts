@@ -12,8 +12,8 @@ import { answer, declareRoute } from '../http/routing.ts';
 import { registerChangeQueue } from './change-queue.ts';
 import { decideChange, withdrawChange } from './decide-change.ts';
 import { isAskedAlready, readDraft, saveDraft, sendDraft } from './draft.ts';
-import { saveInvalidForm } from './faulty-form.ts';
 import { registerFormerAddresses } from './former-addresses.ts';
+import { saveInvalidForm } from './invalid-form.ts';
 import { lockedChangeRequest, lockedProducer, producerDetails } from './owned.ts';
 import { presentChange } from './present-change.ts';
 import { requestProfileChange } from './request-change.ts';
@@ -28,9 +28,9 @@ export function registerProducerChanges(app: FastifyInstance): void {
       if (form) return redirectBack(producerPath(params.id), query.language);
       return answer(202, requested.value);
     },
-    saveInvalid: async ({ principal, services, request, faults }) => {
+    saveInvalid: async ({ principal, services, request, refusal }) => {
       // Errors in other fields were not typed into the form, so there is nothing to show in it.
-      if (!faults.errors?.every(({ path }) => isChangeableField(path))) return undefined;
+      if (!refusal.errors?.every(({ path }) => isChangeableField(path))) return undefined;
       const saved = await saveInvalidForm(services, principal, request);
       if (saved === undefined || !saved.ok) return saved;
       return redirectBack(`${producerEditPath(saved.value.producerId)}?check=1`, saved.value.language);

@@ -29,7 +29,7 @@ export async function updateProduct(
   const { product: before, producer } = own;
   const { id } = before;
   const overtaken = staleFields(before, sent, sent.seen ?? {});
-  if (overtaken.length > 0) return changedMeanwhile(overtaken);
+  if (overtaken.length > 0) return conflictOf(overtaken);
   const changes = sentFields(sent);
   const dates = checkDates({ ...before, ...changes }, dayOf(now));
   if (!dates.ok) return dates;
@@ -68,9 +68,9 @@ async function checkContentAfter(
   return checkContent(connection, { phenolicContent, producer, batchNumber });
 }
 
-function changedMeanwhile(fields: readonly string[]) {
+function conflictOf(fields: readonly string[]) {
   return refusal('product-conflict', {
-    errors: fields.map((path) => ({ path, message: 'Already changed', code: 'changed-meanwhile' })),
+    errors: fields.map((path) => ({ path, message: 'Already changed', code: 'conflict' })),
   });
 }
 

@@ -19,7 +19,7 @@ export async function notifyOfSuspicion({ database, clock }: Services): Promise<
   for (const { id, code, lastScannedAt, product, producerId, company, hours } of found) {
     await database.transaction().execute(async (transaction) => {
       const countedSince = new Date(lastScannedAt.getTime() - hours * 60 * 60 * 1000);
-      await upsertSuspiciousCode(transaction, { qrCodeId: id, noticedAt: now, countedSince });
+      await upsertSuspiciousCode(transaction, { qrCodeId: id, detectedAt: now, countedSince });
       await notifyAdministrators(transaction, {
         kind: 'admin-code-suspicious',
         facts: { company, producer: String(producerId), product, code: grouped(code) },

@@ -25,7 +25,7 @@ const maxGroupSize = 200;
 interface Waiting {
   readonly scan: Scan;
   readonly resolve: (counted: CountedScan | undefined) => void;
-  readonly reject: (fault: unknown) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 export interface ScanBatcher {
@@ -52,8 +52,8 @@ export function createScanBatcher(database: Database, clock: () => Date): ScanBa
         group.forEach(({ scan, resolve }) => {
           resolve(found.get(keyOf(scan)));
         });
-      } catch (fault) {
-        for (const { reject } of group) reject(fault);
+      } catch (error) {
+        for (const { reject } of group) reject(error);
       }
     }
     busy = false;

@@ -151,7 +151,11 @@ describe('an invitation', () => {
 
   test('and its changes are sent even with mail turned off; reminders and outcomes are not', async () => {
     for (const { userId } of [owner, admin]) {
-      await site.database.updateTable('users').set({ noticeMail: false }).where('id', '=', userId).execute();
+      await site.database
+        .updateTable('users')
+        .set({ notifyByMail: false })
+        .where('id', '=', userId)
+        .execute();
     }
     const { id } = (await schedule('2027-03-12T14:00:00Z')).json();
     await runJobs(site);

@@ -48,20 +48,21 @@ export function createInspector(site: TestApplication): Inspector {
   return {
     inspect: async (requests, cookies = {}) => {
       const before = await stateOf(site.database);
-      const faults: string[] = [];
+      const violations: string[] = [];
       for (const request of requests) {
         const response = await send(request, cookies);
-        const fault = faultOf(request, response);
-        if (fault !== undefined) faults.push(`${request.method} ${request.what}: ${fault}`);
+        const violation = violationOf(request, response);
+        if (violation !== undefined) violations.push(`${request.method} ${request.what}: ${violation}`);
       }
       const changed = tablesChanged(before, await stateOf(site.database));
-      if (changed.length > 0) faults.push(`${requests[0]?.what} and others changed ${changed.join(', ')}`);
-      return faults;
+      if (changed.length > 0)
+        violations.push(`${requests[0]?.what} and others changed ${changed.join(', ')}`);
+      return violations;
     },
   };
 }
 
-function faultOf({ expected }: BadRequest, response: LightMyRequestResponse): string | undefined {
+function violationOf({ expected }: BadRequest, response: LightMyRequestResponse): string | undefined {
   const { statusCode, headers, body } = response;
   const shown = `${statusCode} ${body.slice(0, 200)}`;
   if (!expected.includes(statusCode)) return `${shown} instead of ${expected.join(' or ')}`;

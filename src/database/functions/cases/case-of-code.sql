@@ -1,7 +1,7 @@
 -- The case of a suspicious code.
 create or replace function case_of_code(subject text) returns setof case_source language sql stable as $$
   select case when found.closed_at is null then 'open' else 'closed' end,
-    producers.id, null::integer, producers.name, producers.country, found.noticed_at, found.closed_at,
+    producers.id, null::integer, producers.name, producers.country, found.detected_at, found.closed_at,
     '{}'::tstzmultirange, null::text,
     -- As printed, in groups, and as one word.
     concat_ws(' ', qr_codes.code, regexp_replace(qr_codes.code, '(.{4})(?=.)', '\1-', 'g'), products.name,

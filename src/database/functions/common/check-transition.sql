@@ -44,7 +44,7 @@ create or replace trigger verification_calls_step before update of status on ver
 -- An import that is being applied is checked again if the records have changed since its preview.
 create or replace trigger imports_step before update of state on imports
   for each row execute function check_transition('state', '{
-    "checking": ["faulty", "unchanged", "ready", "failed"],
+    "checking": ["invalid", "unchanged", "ready", "failed"],
     "ready": ["applying"],
-    "applying": ["ready", "faulty", "unchanged", "done", "failed"]
+    "applying": ["ready", "invalid", "unchanged", "done", "failed"]
   }');

@@ -56,5 +56,5 @@ export function mailsOf(notifications: readonly SentNotification[]): Mails {
 
 export function mailOf(notification: SentNotification | undefined): ThreadMail {
   if (notification === undefined) return null;
-  return { state: notification.state, settledAt: notification.settledAt?.toISOString() ?? null };
+  return { state: notification.state, finishedAt: notification.finishedAt?.toISOString() ?? null };
 }

@@ -25,7 +25,7 @@ export function smtpMail({ url, from }: MailSettings): MailPort {
         await transport.sendMail(messageOf(mail, from));
         return 'sent';
       } catch (error) {
-        const { code, responseCode } = faultOf(error);
+        const { code, responseCode } = smtpErrorOf(error);
         if (refusals.has(code) && responseCode !== undefined && responseCode >= 500) return 'refused';
         throw new MailFailure(`The mail was not taken: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim());
       }
@@ -53,7 +53,7 @@ function messageOf(mail: OutgoingMail, from: string) {
   };
 }
 
-function faultOf(error: unknown): {
+function smtpErrorOf(error: unknown): {
   readonly code: string | undefined;
   readonly responseCode: number | undefined;
 } {

@@ -25,7 +25,7 @@ const refused = answering(
   {
     type: 'about:blank',
     status: 500,
-    title: 'Fault',
+    title: 'Error',
     detail: 'x',
     code: 'internal-error',
     message: 'x',

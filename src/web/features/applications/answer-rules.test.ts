@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { siteLanguages } from '../../../domain/common/languages.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
 import { createTranslations } from '../../kernel/i18n/translations.ts';
+import { answerErrorKinds, answerErrorMessage, errorsOfResponse, namedAnswerError } from './answer-errors.ts';
 import type { AnswerName, TypedAnswers } from './answer-names.ts';
 import { checkAnswers, checkSome } from './answer-rules.ts';
 import { figureIn, typedAnswers } from './answer-values.ts';
-import { faultKinds, faultSentence, faultsOfServer, namedFault } from './faults.ts';
 import { levelBand } from './level-band.ts';
 import { allQuestions } from './sections.ts';
 
@@ -36,9 +36,9 @@ const complete = typedAnswers({
   qualityCommitmentStatement: 'We test every batch before it is bottled.',
 });
 
-const faultsWith = (changes: Partial<TypedAnswers>, language: 'en' | 'el' = 'en') => {
+const errorsWith = (changes: Partial<TypedAnswers>, language: 'en' | 'el' = 'en') => {
   const checked = checkAnswers({ ...complete, ...changes }, language);
-  return checked.ok ? {} : checked.faults;
+  return checked.ok ? {} : checked.errors;
 };
 
 describe('reads numbers in the format of the reader', () => {
@@ -78,8 +78,8 @@ describe('names the error of an answer', () => {
     [{ qualityCommitmentStatement: 'We try.' }, { qualityCommitmentStatement: 'short' }],
     [{ testLaboratory: '🫒🫒🫒🫒' }, { testLaboratory: 'short' }],
     [{ city: 'x'.repeat(301) }, { city: 'long' }],
-  ])('%o', (changes, faults) => {
-    expect(faultsWith(changes)).toEqual(faults);
+  ])('%o', (changes, errors) => {
+    expect(errorsWith(changes)).toEqual(errors);
   });
 
   test('accepts a web address without a scheme', () => {
@@ -93,7 +93,7 @@ describe('names the error of an answer', () => {
     expect(checkSome(['email'], answers, 'en')).toMatchObject({ ok: true });
     expect(checkSome(['groveSize'], answers, 'en')).toEqual({
       ok: false,
-      faults: { groveSize: 'notNumber' },
+      errors: { groveSize: 'notNumber' },
     });
   });
 
@@ -103,7 +103,7 @@ describe('names the error of an answer', () => {
       { path: 'cultivationMethods.0', code: 'invalid-value' },
       { path: 'Idempotency-Key', code: 'invalid-format' },
     ];
-    expect(faultsOfServer(allQuestions, complete, errors, 'en')).toEqual({
+    expect(errorsOfResponse(allQuestions, complete, errors, 'en')).toEqual({
       phenolicContent: 'refused',
       cultivationMethods: 'refused',
     });
@@ -114,9 +114,9 @@ describe.each(siteLanguages)('the messages in %s', (language) => {
   test('cover every error of every question', async () => {
     const i18n = createTranslations(language, await loadMessages(language));
     for (const question of allQuestions) {
-      for (const fault of faultKinds) {
-        expect(faultSentence(i18n, question, fault)).not.toMatch(/undefined|\{/);
-        expect(namedFault(i18n, question, fault).length).toBeGreaterThan(5);
+      for (const error of answerErrorKinds) {
+        expect(answerErrorMessage(i18n, question, error)).not.toMatch(/undefined|\{/);
+        expect(namedAnswerError(i18n, question, error).length).toBeGreaterThan(5);
       }
     }
   });
@@ -126,7 +126,7 @@ test('shows the messages of the specification', async () => {
   const i18n = createTranslations('en', await loadMessages('en'));
   const said = (name: AnswerName) => {
     const question = allQuestions.find((one) => one.name === name);
-    return question && faultSentence(i18n, question, 'short');
+    return question && answerErrorMessage(i18n, question, 'short');
   };
   expect(said('producerCompanyName')).toBe('Producer/Company Name is required');
   expect(said('email')).toBe('Valid email is required');
@@ -142,7 +142,7 @@ test.each([
 ] as const)('limits are written as people write them (%s, %s)', async (language, name, sentence) => {
   const i18n = createTranslations(language, await loadMessages(language));
   const question = allQuestions.find((one) => one.name === name);
-  expect(question && faultSentence(i18n, question, 'low')).toBe(sentence);
+  expect(question && answerErrorMessage(i18n, question, 'low')).toBe(sentence);
 });
 
 test.each([

@@ -6,23 +6,23 @@ import { type ApplicationAnswers, applicationAnswersOn } from '../../../contract
 import { dayOf } from '../../../domain/common/dates.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import type { Checked } from '../../kernel/forms/check-typed.ts';
+import { type AnswerErrorKind, errorKindOf } from './answer-errors.ts';
 import type { AnswerName, TypedAnswers } from './answer-names.ts';
 import { sentAnswers } from './answer-values.ts';
-import { type Fault, faultOf } from './faults.ts';
 import { allQuestions } from './sections.ts';
 
 export function checkAnswers(
   answers: TypedAnswers,
   language: SiteLanguage,
-): Checked<ApplicationAnswers, AnswerName, Fault> {
+): Checked<ApplicationAnswers, AnswerName, AnswerErrorKind> {
   const result = applicationAnswersOn(dayOf(new Date())).safeParse(sentAnswers(answers, language));
   if (result.success) return { ok: true, input: result.data };
-  const faults: Partial<Record<AnswerName, Fault>> = {};
+  const errors: Partial<Record<AnswerName, AnswerErrorKind>> = {};
   for (const { path, code } of result.error.issues) {
     const question = allQuestions.find(({ name }) => name === path[0]);
-    if (question) faults[question.name] ??= faultOf(question, answers[question.name], code, language);
+    if (question) errors[question.name] ??= errorKindOf(question, answers[question.name], code, language);
   }
-  return { ok: false, faults };
+  return { ok: false, errors };
 }
 
 /** Some of the answers: errors in the others do not count. */
@@ -30,8 +30,8 @@ export function checkSome(
   names: readonly AnswerName[],
   answers: TypedAnswers,
   language: SiteLanguage,
-): Checked<undefined, AnswerName, Fault> {
+): Checked<undefined, AnswerName, AnswerErrorKind> {
   const checked = checkAnswers(answers, language);
-  const isValid = checked.ok || names.every((name) => checked.faults[name] === undefined);
+  const isValid = checked.ok || names.every((name) => checked.errors[name] === undefined);
   return isValid ? { ok: true, input: undefined } : checked;
 }

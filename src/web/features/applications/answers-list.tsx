@@ -4,32 +4,32 @@ import { readTypedNumber } from '../../../domain/common/typed-number.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Definition, DefinitionList } from '../../kernel/ui/definition-list.tsx';
+import { type AnswerErrors, answerErrorMessage } from './answer-errors.ts';
 import type { TypedAnswers } from './answer-names.ts';
 import { isAnswered } from './answer-values.ts';
 import { type ChoiceSet, choices } from './choices.ts';
-import { type Faults, faultSentence } from './faults.ts';
 import { levelBand } from './level-band.ts';
 import type { AnyQuestion } from './sections.ts';
 
 type Props = {
   questions: readonly AnyQuestion[];
   answers: TypedAnswers;
-  faults: Faults;
+  errors: AnswerErrors;
   written: ContentLanguage;
 };
 
-export function AnswersList({ questions, answers, faults, written }: Props) {
+export function AnswersList({ questions, answers, errors, written }: Props) {
   const i18n = useTranslations();
   const shown = questions.filter(
-    ({ name, required }) => required || isAnswered(answers[name]) || faults[name] !== undefined,
+    ({ name, required }) => required || isAnswered(answers[name]) || errors[name] !== undefined,
   );
   const items = shown.map((question): Definition => {
-    const fault = faults[question.name];
+    const error = errors[question.name];
     return {
       key: question.name,
       term: i18n.t(`applications.question.${question.name}`),
       value: <Answer question={question} answer={answers[question.name]} written={written} />,
-      flag: fault && faultSentence(i18n, question, fault),
+      flag: error && answerErrorMessage(i18n, question, error),
     };
   });
   const left = questions.length - shown.length;

@@ -166,7 +166,7 @@ function SentAnswers({ application }: { application: ApplicationResponse }) {
           <AnswersList
             questions={sections[name]}
             answers={answers}
-            faults={{}}
+            errors={{}}
             written={application.language}
           />
         </section>

@@ -37,13 +37,13 @@ test('sends a changed number, an emptied answer and a reply', () => {
   expect(answerToRequest(asked, before, entries, 'el', {})).toEqual({
     answers: { groveSize: 5.25, website: null },
     replies: { phone: 'It is a local number.' },
-    faults: { cultivationMethods: 'unanswered' },
+    errors: { cultivationMethods: 'unanswered' },
   });
 });
 
 test('reports a broken rule only for a changed answer', () => {
   const entries = { phone: '+30 1', groveSize: '0', 'reply.phone': 'Yes.', 'reply.website': 'Yes.' };
   const rules = { phone: 'short', groveSize: 'low', region: 'missing' } as const;
-  const { faults } = answerToRequest(asked, before, { ...entries, website: before.website }, 'en', rules);
-  expect(faults).toEqual({ groveSize: 'low' });
+  const { errors } = answerToRequest(asked, before, { ...entries, website: before.website }, 'en', rules);
+  expect(errors).toEqual({ groveSize: 'low' });
 });

@@ -2,10 +2,10 @@
 import type { ApplicationChangeRequest, ApplicationResponse } from '../../../contract/applications.ts';
 import { sameAnswers } from '../../../domain/applications/submit.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { type AnswerErrorKind, type AnswerErrors, answerErrorKinds } from './answer-errors.ts';
 import type { AnswerName } from './answer-names.ts';
 import { sentAnswers, typedAnswers } from './answer-values.ts';
 import type { Entries } from './draft.ts';
-import { type Fault, type Faults, faultKinds } from './faults.ts';
 import { type AnyQuestion, allQuestions } from './sections.ts';
 
 export interface AskedAnswer {
@@ -32,14 +32,14 @@ export function replyOf(entries: Entries | undefined, name: AnswerName): string 
   return typeof reply === 'string' ? reply : '';
 }
 
-export const askedFaults = [...faultKinds, 'unanswered'] as const;
-export type AskedFault = Fault | 'unanswered';
+export const askedErrorKinds = [...answerErrorKinds, 'unanswered'] as const;
+export type AskedErrorKind = AnswerErrorKind | 'unanswered';
 
 export interface AnswerToRequest {
   /** Requested answers that changed; null if emptied. */
   readonly answers: Readonly<Record<string, unknown>>;
   readonly replies: Readonly<Record<string, string>>;
-  readonly faults: { readonly [Name in AnswerName]?: AskedFault };
+  readonly errors: { readonly [Name in AnswerName]?: AskedErrorKind };
 }
 
 /** `rules`: the form's errors for all answers; those of answers outside the request are ignored. */
@@ -48,21 +48,21 @@ export function answerToRequest(
   before: Readonly<Record<string, unknown>>,
   entries: Entries,
   language: SiteLanguage,
-  rules: Faults,
+  rules: AnswerErrors,
 ): AnswerToRequest {
   const sent = sentAnswers(typedAnswers(entries), language);
   const answers: Record<string, unknown> = {};
   const replies: Record<string, string> = {};
-  const faults: Partial<Record<AnswerName, AskedFault>> = {};
+  const errors: Partial<Record<AnswerName, AskedErrorKind>> = {};
   for (const { question } of asked) {
     const { name } = question;
     const reply = replyOf(entries, name).trim();
     if (reply !== '') replies[name] = reply;
     if (!sameAnswers({ value: before[name] }, { value: sent[name] })) {
       answers[name] = sent[name] ?? null;
-      const fault = rules[name];
-      if (fault !== undefined) faults[name] = fault;
-    } else if (reply === '') faults[name] = 'unanswered';
+      const error = rules[name];
+      if (error !== undefined) errors[name] = error;
+    } else if (reply === '') errors[name] = 'unanswered';
   }
-  return { answers, replies, faults };
+  return { answers, replies, errors };
 }

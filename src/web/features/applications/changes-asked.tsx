@@ -61,7 +61,7 @@ function AskedForm({ editor, request, onAnswered }: FormProps) {
   return (
     <form noValidate onSubmit={form.submit(send)} className="max-w-form pt-7">
       <ErrorSummary
-        title={t('applications.faults', { count: form.errors.length })}
+        title={t('applications.errors', { count: form.errors.length })}
         errors={form.errors}
         attempt={form.attempt}
         className="mb-7"

@@ -8,10 +8,10 @@ import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { ApplicationDocuments } from '../documents/application-documents.tsx';
 import { useIsUploading } from '../documents/uploads-under-way.ts';
+import { namedAnswerError } from './answer-errors.ts';
 import { AnswersList } from './answers-list.tsx';
 import { stepLink } from './application-link.tsx';
 import { ApplicationSide, NextSteps, sideColumns } from './application-side.tsx';
-import { namedFault } from './faults.ts';
 import { HeldBack } from './held-back.tsx';
 import { LanguageSelect } from './language-switch.tsx';
 import { SectionBadge } from './section-badge.tsx';
@@ -38,7 +38,7 @@ export function CheckAnswers({ editor, submission, isSignedIn }: Props) {
         <div className="min-w-0">
           <h1 className="type-h1 pt-5">{t('applications.check.heading')}</h1>
           <p className="type-lede mt-3 mb-6 max-w-reading">{t('applications.check.lede')}</p>
-          {submission.phase === 'faulty' ? <Faulty editor={editor} /> : null}
+          {submission.phase === 'invalid' ? <InvalidAnswers editor={editor} /> : null}
           {submission.phase === 'undecided' || submission.phase === 'renewed' ? (
             <HeldBack reason={submission.phase} />
           ) : null}
@@ -66,21 +66,21 @@ export function CheckAnswers({ editor, submission, isSignedIn }: Props) {
   );
 }
 
-function Faulty({ editor }: { editor: Editor }) {
+function InvalidAnswers({ editor }: { editor: Editor }) {
   const i18n = useTranslations();
   const errors = allQuestions.flatMap((question) => {
-    const fault = editor.faults?.[question.name];
+    const error = editor.errors?.[question.name];
     const section = sectionOf(question.name);
-    if (fault === undefined || section === undefined) return [];
+    if (error === undefined || section === undefined) return [];
     return [
       {
         name: question.name,
-        message: namedFault(i18n, question, fault),
+        message: namedAnswerError(i18n, question, error),
         link: stepLink(section, question.name),
       },
     ];
   });
-  const title = i18n.t('applications.faults', { count: errors.length });
+  const title = i18n.t('applications.errors', { count: errors.length });
   return <ErrorSummary title={title} errors={errors} className="mb-9" />;
 }
 
@@ -88,8 +88,8 @@ function CheckedSection({ name, editor }: { name: SectionName; editor: Editor })
   const { t } = useTranslations();
   const wasTried = editor.tried.has(name);
   // A missing answer is an error only after the first attempt to send.
-  const faults = Object.fromEntries(
-    Object.entries(editor.faults ?? {}).filter(([, fault]) => wasTried || !isOpen(fault)),
+  const errors = Object.fromEntries(
+    Object.entries(editor.errors ?? {}).filter(([, error]) => wasTried || !isOpen(error)),
   );
   return (
     <section aria-labelledby={`check-${name}`} className="mb-11 border-t border-ink pt-4">
@@ -108,15 +108,15 @@ function CheckedSection({ name, editor }: { name: SectionName; editor: Editor })
       <AnswersList
         questions={sections[name]}
         answers={editor.answers}
-        faults={faults}
+        errors={errors}
         written={editor.language}
       />
     </section>
   );
 }
 
-function isOpen(fault: unknown): boolean {
-  return fault === 'missing' || fault === 'chooseOne' || fault === 'chooseSome';
+function isOpen(error: unknown): boolean {
+  return error === 'missing' || error === 'chooseOne' || error === 'chooseSome';
 }
 
 function Sending({ editor, submission, isSignedIn }: Props) {

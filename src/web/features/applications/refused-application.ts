@@ -1,8 +1,8 @@
 /** What the server refused about an application, or about a reply to a change request. */
 import type { Problem } from '../../../contract/common/problem.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { type AnswerErrors, errorsOfResponse } from './answer-errors.ts';
 import type { TypedAnswers } from './answer-names.ts';
-import { type Faults, faultsOfServer } from './faults.ts';
 import { allQuestions } from './sections.ts';
 
 /** The errors by answer, those of a reply included. */
@@ -10,16 +10,16 @@ export function refusedAnswers(
   problem: Problem | undefined,
   answers: TypedAnswers,
   language: SiteLanguage,
-): Faults {
+): AnswerErrors {
   const errors = (problem?.errors ?? []).map((error) => ({
     ...error,
     path: error.path.replace(/^(answers|replies)\./, ''),
   }));
-  return faultsOfServer(allQuestions, answers, errors, language);
+  return errorsOfResponse(allQuestions, answers, errors, language);
 }
 
-export function isEmpty(faults: object): boolean {
-  return Object.keys(faults).length === 0;
+export function isEmpty(errors: object): boolean {
+  return Object.keys(errors).length === 0;
 }
 
 /** Answers arrived from another device since the form was read. */

@@ -6,14 +6,14 @@ import { hydrationBadgeClasses } from './before-hydration.ts';
 import type { SectionName } from './section-names.ts';
 import type { Editor } from './use-application-editor.ts';
 
-const tones = { untouched: 'plain', begun: 'info', faulty: 'bad', done: 'ok' } as const;
+const tones = { untouched: 'plain', begun: 'info', invalid: 'bad', done: 'ok' } as const;
 
 export function SectionBadge({ editor, name }: { editor: Editor; name: SectionName }) {
   const { t } = useTranslations();
-  const { state, faulty } = editor.progress[name];
+  const { state, errorCount } = editor.progress[name];
   return (
-    <StatusBadge tone={tones[state]} className={editor.faults === null ? hydrationBadgeClasses : ''}>
-      {t(`applications.state.${state}`, { count: faulty })}
+    <StatusBadge tone={tones[state]} className={editor.errors === null ? hydrationBadgeClasses : ''}>
+      {t(`applications.state.${state}`, { count: errorCount })}
     </StatusBadge>
   );
 }

@@ -7,12 +7,17 @@ import { Button } from '../../kernel/ui/button.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 import { ErrorSummary } from '../../kernel/ui/error-summary.tsx';
 import { LinkButton } from '../../kernel/ui/link-button.tsx';
+import {
+  type AnswerErrorKind,
+  answerErrorKinds,
+  answerErrorMessage,
+  namedAnswerError,
+} from './answer-errors.ts';
 import { AnswerField } from './answer-field.tsx';
 import type { AnswerName, TypedAnswers } from './answer-names.ts';
 import { stepLink } from './application-link.tsx';
 import { hydrationButtonClasses, hydrationClasses } from './before-hydration.ts';
 import type { Entries } from './draft.ts';
-import { type Fault, faultKinds, faultSentence, namedFault } from './faults.ts';
 import { type SectionName, sectionNames } from './section-names.ts';
 import { type AnyQuestion, questionOf, sections } from './sections.ts';
 import { type Editor, loadRules } from './use-application-editor.ts';
@@ -32,7 +37,7 @@ export function SectionForm({ name, editor, email, children }: Props) {
   return (
     <form noValidate onSubmit={form.submit(goOn)} className="max-w-form pt-8">
       <ErrorSummary
-        title={t('applications.faults', { count: errors.length })}
+        title={t('applications.errors', { count: errors.length })}
         errors={form.attempt > 0 ? errors : []}
         attempt={form.attempt}
         className="mb-7"
@@ -77,15 +82,17 @@ function useSection(name: SectionName, editor: Editor, email: string) {
   const form = useTypedForm({
     initial: { ...editor.answers, email: editor.answers.email || email },
     fields: names,
-    faults: faultKinds,
+    errorKinds: answerErrorKinds,
     check: async (answers: TypedAnswers) => {
       const rules = await loadRules().catch(() => null);
       // Without the rules the section can be left; they are loaded again to send the application.
       const checked = rules?.checkSome(names, answers, language);
       return checked === undefined || checked.ok ? { ok: true, input: picked(answers, names) } : checked;
     },
-    sentenceOf: (answer: AnswerName, fault: Fault) => faultSentence(i18n, questionOf(answer), fault),
-    summaryOf: (answer: AnswerName, fault: Fault) => namedFault(i18n, questionOf(answer), fault),
+    sentenceOf: (answer: AnswerName, error: AnswerErrorKind) =>
+      answerErrorMessage(i18n, questionOf(answer), error),
+    summaryOf: (answer: AnswerName, error: AnswerErrorKind) =>
+      namedAnswerError(i18n, questionOf(answer), error),
     onChange: editor.change,
     onWrong: () => editor.tryOut([name]),
     corrects: 'onChange',
@@ -97,17 +104,18 @@ function useSection(name: SectionName, editor: Editor, email: string) {
   };
   useReturn(form, editor.ready && editor.tried.has(name));
   /** An error that only the server found applies until the answer changes. */
-  const refusedIn = (question: AnyQuestion, sentence: typeof faultSentence) => {
-    const fault = editor.refused[question.name];
-    return fault && sentence(i18n, question, fault);
+  const refusedIn = (question: AnyQuestion, sentence: typeof answerErrorMessage) => {
+    const error = editor.refused[question.name];
+    return error && sentence(i18n, question, error);
   };
   return {
     form,
     goOn,
-    errorOf: (question: AnyQuestion) => form.errorOf(question.name) ?? refusedIn(question, faultSentence),
+    errorOf: (question: AnyQuestion) =>
+      form.errorOf(question.name) ?? refusedIn(question, answerErrorMessage),
     errors: questions.flatMap((question) => {
       const shown = form.errors.find((error) => error.name === question.name);
-      const message = shown?.message ?? refusedIn(question, namedFault);
+      const message = shown?.message ?? refusedIn(question, namedAnswerError);
       return message === undefined ? [] : [{ name: question.name, message }];
     }),
   };

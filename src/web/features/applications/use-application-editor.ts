@@ -4,12 +4,12 @@ import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import type { DraftStatus } from '../../kernel/drafts/draft-sync.ts';
 import { useWarningBeforeLoss } from '../../kernel/drafts/use-warning-before-loss.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import type { AnswerErrors } from './answer-errors.ts';
 import type { TypedAnswers } from './answer-names.ts';
 import { typedAnswers } from './answer-values.ts';
 import { type Draft, languageOf } from './draft.ts';
 import type { ApplicationDraft, Persisting } from './draft-store.ts';
 import type { ApplicationSync } from './draft-sync.ts';
-import type { Faults } from './faults.ts';
 import type { SectionName } from './section-names.ts';
 import { type Progress, progressOf } from './section-progress.ts';
 import { allQuestions } from './sections.ts';
@@ -32,8 +32,8 @@ export interface Editor {
   /** The sync with the server; null for anonymous visitors. */
   readonly status: DraftStatus | null;
   /** Null while the rules load. */
-  readonly faults: Faults | null;
-  readonly refused: Faults;
+  readonly errors: AnswerErrors | null;
+  readonly refused: AnswerErrors;
   readonly tried: ReadonlySet<SectionName>;
   readonly progress: Progress;
   readonly change: ApplicationDraft['change'];
@@ -46,7 +46,7 @@ export interface Editor {
   /** From now on a missing answer in these sections is an error. */
   readonly tryOut: (names: readonly SectionName[]) => void;
   /** Errors from the server apply until the answer changes. */
-  readonly refuse: (faults: Faults) => void;
+  readonly refuse: (errors: AnswerErrors) => void;
 }
 
 const noAnswers = typedAnswers();
@@ -54,7 +54,7 @@ const noAnswers = typedAnswers();
 export function useApplicationEditor(owner: DraftOwner): Editor {
   const { language } = useTranslations();
   const [tried, setTried] = useState<ReadonlySet<SectionName>>(new Set());
-  const [refusal, setRefusal] = useState<{ faults: Faults; answers: TypedAnswers } | null>(null);
+  const [refusal, setRefusal] = useState<{ errors: AnswerErrors; answers: TypedAnswers } | null>(null);
   const rules = useRules();
   const { state, status, store, settle } = useDraft(owner);
   useWarningBeforeLoss(
@@ -64,10 +64,10 @@ export function useApplicationEditor(owner: DraftOwner): Editor {
   const entries = state?.draft.entries;
   const answers = useMemo(() => (entries === undefined ? noAnswers : typedAnswers(entries)), [entries]);
   const refused = useMemo(() => stillRefused(refusal, answers), [refusal, answers]);
-  const faults = useMemo(() => {
+  const errors = useMemo(() => {
     if (rules === null) return null;
     const checked = rules.checkAnswers(answers, language);
-    return { ...refused, ...(checked.ok ? {} : checked.faults) };
+    return { ...refused, ...(checked.ok ? {} : checked.errors) };
   }, [rules, answers, language, refused]);
   return {
     ready: state !== null,
@@ -76,28 +76,28 @@ export function useApplicationEditor(owner: DraftOwner): Editor {
     language: (state && languageOf(state.draft)) ?? language,
     persisting: state?.persisting ?? 'nothing',
     status,
-    faults,
+    errors,
     refused,
     tried,
-    progress: progressOf(answers, faults, tried),
+    progress: progressOf(answers, errors, tried),
     change: (changes) => store?.change(changes),
     decide: (name, choice) => store?.decide(name, choice),
     settle,
     latest: () => store?.state().draft ?? null,
     clear: () => store?.clear(),
     tryOut: (names) => setTried(new Set([...tried, ...names])),
-    refuse: (found) => setRefusal({ faults: found, answers }),
+    refuse: (found) => setRefusal({ errors: found, answers }),
   };
 }
 
 function stillRefused(
-  refusal: { readonly faults: Faults; readonly answers: TypedAnswers } | null,
+  refusal: { readonly errors: AnswerErrors; readonly answers: TypedAnswers } | null,
   answers: TypedAnswers,
-): Faults {
+): AnswerErrors {
   if (refusal === null) return {};
   const same = allQuestions.filter(({ name }) => refusal.answers[name] === answers[name]);
   return Object.fromEntries(
-    same.flatMap(({ name }) => (refusal.faults[name] === undefined ? [] : [[name, refusal.faults[name]]])),
+    same.flatMap(({ name }) => (refusal.errors[name] === undefined ? [] : [[name, refusal.errors[name]]])),
   );
 }
 

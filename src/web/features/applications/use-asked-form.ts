@@ -7,16 +7,16 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { refusalSentence } from '../../kernel/i18n/refusals.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
+import { answerErrorMessage } from './answer-errors.ts';
 import type { AnswerName } from './answer-names.ts';
 import { typedAnswers } from './answer-values.ts';
 import {
   type AnswerToRequest,
   type AskedAnswer,
-  type AskedFault,
+  type AskedErrorKind,
   answerToRequest,
-  askedFaults,
+  askedErrorKinds,
 } from './asked-changes.ts';
-import { faultSentence } from './faults.ts';
 import { myApplicationsKey } from './queries.ts';
 import { isEmpty, isRenewed, refusedAnswers } from './refused-application.ts';
 import { questionOf } from './sections.ts';
@@ -31,7 +31,7 @@ export interface Asked {
 
 type Outcome =
   | { readonly held: HeldReason }
-  | { readonly faults: AnswerToRequest['faults'] }
+  | { readonly errors: AnswerToRequest['errors'] }
   | { readonly answered: ApplicationResponse };
 
 export function useAskedForm(
@@ -42,21 +42,21 @@ export function useAskedForm(
   const i18n = useTranslations();
   const { t, language } = i18n;
   const queries = useQueryClient();
-  const sentenceOf = (name: AnswerName, fault: AskedFault) =>
-    fault === 'unanswered'
-      ? t('applications.fault.unanswered')
-      : faultSentence(i18n, questionOf(name), fault);
+  const sentenceOf = (name: AnswerName, error: AskedErrorKind) =>
+    error === 'unanswered'
+      ? t('applications.error.unanswered')
+      : answerErrorMessage(i18n, questionOf(name), error);
   const form = useTypedForm({
     initial: editor.answers,
     fields: request.asked.map(({ question }) => question.name),
-    faults: askedFaults,
+    errorKinds: askedErrorKinds,
     // Checked when it is sent, in sync with other tabs and devices.
     check: () => ({ ok: true, input: undefined }),
     sentenceOf,
-    summaryOf: (name, fault) =>
-      t('applications.fault.named', {
+    summaryOf: (name, error) =>
+      t('applications.error.named', {
         field: t(`applications.question.${name}`),
-        fault: sentenceOf(name, fault),
+        error: sentenceOf(name, error),
       }),
     onChange: editor.change,
   });
@@ -67,14 +67,14 @@ export function useAskedForm(
     sentenceOf: (problem) =>
       problem.status === 409 ? refusalSentence(i18n, problem) : t('applications.asked.failed'),
     onDone: (outcome) => {
-      if ('faults' in outcome) form.refuse(outcome.faults, '');
+      if ('errors' in outcome) form.refuse(outcome.errors, '');
       if (!('answered' in outcome)) return;
       editor.clear();
       onAnswered(outcome.answered);
     },
     onFailed: ({ problem }) => {
-      const faults = refusedAnswers(problem, editor.answers, language);
-      if (!isEmpty(faults)) return form.refuse(faults, '');
+      const errors = refusedAnswers(problem, editor.answers, language);
+      if (!isEmpty(errors)) return form.refuse(errors, '');
       if (problem?.status === 409 && !isRenewed(problem))
         void queries.invalidateQueries({ queryKey: myApplicationsKey });
     },
@@ -103,9 +103,9 @@ function useAnswer(editor: Editor, { application, requestId, asked }: Asked) {
     if (draft === null) throw new Error('The draft is not open.');
     if (hasConflicts(draft)) return { held: 'undecided' };
     const checked = rules.checkAnswers(typedAnswers(draft.entries), language);
-    const found = checked.ok ? {} : checked.faults;
+    const found = checked.ok ? {} : checked.errors;
     const answer = answerToRequest(asked, application.answers, draft.entries, language, found);
-    if (!isEmpty(answer.faults)) return { faults: answer.faults };
+    if (!isEmpty(answer.errors)) return { errors: answer.errors };
     const { answers, replies } = answer;
     const body = { requestId, answers, replies, draftRevision: draft.account.revision };
     const params = { id: String(application.id) };

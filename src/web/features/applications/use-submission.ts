@@ -18,7 +18,7 @@ import { type Editor, loadRules } from './use-application-editor.ts';
 export type HeldReason = 'undecided' | 'renewed';
 
 export interface Submission {
-  readonly phase: 'idle' | 'sending' | 'faulty' | HeldReason | 'signed-out' | 'failed';
+  readonly phase: 'idle' | 'sending' | 'invalid' | HeldReason | 'signed-out' | 'failed';
   /** The error message. */
   readonly sentence: string;
   readonly send: () => void;
@@ -48,7 +48,7 @@ export function useSubmission(
       if (hasConflicts(editor.latest())) return 'undecided';
       const checked = rules.checkAnswers(editor.answers, language);
       editor.tryOut(sectionNames);
-      if (!checked.ok) return 'faulty';
+      if (!checked.ok) return 'invalid';
       // A visitor may have signed in from another tab.
       const mayBeSignedIn =
         isSignedIn || (await queries.fetchQuery({ ...currentUserQuery(client), staleTime: 0 })) !== null;
@@ -66,15 +66,15 @@ export function useSubmission(
       if (typeof sent === 'object') onSubmitted(sent);
     },
     onFailed: ({ sentence, problem: refused }) => {
-      const faults = refusedAnswers(refused, editor.answers, language);
-      if (!isEmpty(faults)) return editor.refuse(faults);
+      const errors = refusedAnswers(refused, editor.answers, language);
+      if (!isEmpty(errors)) return editor.refuse(errors);
       if (isRenewed(refused)) return undefined;
       if (refused?.status === 409) void queries.invalidateQueries({ queryKey: myApplicationsKey });
       return showToast({ title: t('applications.failed.title'), description: sentence, tone: 'bad' });
     },
   });
   const phaseOfFailure = () => {
-    if (!isEmpty(refusedAnswers(problem, editor.answers, language))) return 'faulty';
+    if (!isEmpty(refusedAnswers(problem, editor.answers, language))) return 'invalid';
     return isRenewed(problem) ? 'renewed' : 'failed';
   };
   const phaseOfAnswer = typeof answer === 'string' ? answer : 'idle';

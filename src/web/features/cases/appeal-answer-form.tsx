@@ -28,7 +28,7 @@ export function AppealAnswerForm({ appeal: { id }, onAnswered }: Props) {
     storedAs: `answer to appeal ${id}`,
     initial: { finding: '' },
     fields: ['finding'],
-    faults: ['missing'],
+    errorKinds: ['missing'],
     check: ({ finding }) => checkText('finding', finding, appealLimits.finding.least),
     sentenceOf: () => t('appeals.admin.findingMissing'),
     focusesField: true,

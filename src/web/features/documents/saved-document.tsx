@@ -20,7 +20,7 @@ interface Props {
 export function SavedDocument({ document, onRemove }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
-  const { phase, fault, remove } = useRemoval(document.id, onRemove);
+  const { phase, error, remove } = useRemoval(document.id, onRemove);
   const { fileName, state, sizeBytes, receivedBytes, preview, review } = document;
   const { data: today = '' } = useQuery(todayQuery);
   const validUntil = review?.validUntil ?? null;
@@ -60,9 +60,9 @@ export function SavedDocument({ document, onRemove }: Props) {
       }
       error={
         phase === 'failed'
-          ? fault === undefined
-            ? t('documents.fault.lost')
-            : refusalSentence(i18n, fault)
+          ? error === undefined
+            ? t('documents.error.lost')
+            : refusalSentence(i18n, error)
           : status === 'returned'
             ? t('documents.returned', { comment: review?.comment ?? '' })
             : status === 'expired'
@@ -88,17 +88,17 @@ export function SavedDocument({ document, onRemove }: Props) {
 
 function useRemoval(id: string, onRemove: Props['onRemove']) {
   const [phase, setPhase] = useState<'idle' | 'removing' | 'failed'>('idle');
-  const [fault, setFault] = useState<Problem | undefined>();
+  const [error, setError] = useState<Problem | undefined>();
   const remove = async () => {
     setPhase('removing');
     try {
       const problem = await onRemove(id);
-      setFault(problem);
+      setError(problem);
       setPhase(problem === undefined ? 'idle' : 'failed');
     } catch {
-      setFault(undefined);
+      setError(undefined);
       setPhase('failed');
     }
   };
-  return { phase, fault, remove: () => void remove() };
+  return { phase, error, remove: () => void remove() };
 }

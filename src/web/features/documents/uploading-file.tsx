@@ -6,7 +6,7 @@ import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../kernel/ui/button.tsx';
 import { UploadRow } from '../../kernel/ui/upload-row.tsx';
 import { fileSize } from './file-size.ts';
-import type { Fault, Upload } from './uploads-under-way.ts';
+import type { Upload, UploadError } from './uploads-under-way.ts';
 
 interface Props {
   upload: Upload;
@@ -17,7 +17,7 @@ interface Props {
 export function UploadingFile({ upload, onCancel, onRetry }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
-  const { file, phase, sentBytes, fault } = upload;
+  const { file, phase, sentBytes, error } = upload;
   const share = file.size === 0 ? 0 : Math.floor((100 * sentBytes) / file.size) / 100;
   return (
     <UploadRow
@@ -33,10 +33,10 @@ export function UploadingFile({ upload, onCancel, onRetry }: Props) {
               text: formats.percent(share),
             }
       }
-      error={fault && sentenceOf(i18n, fault)}
+      error={error && sentenceOf(i18n, error)}
       actions={
         <>
-          {fault && mayPass(fault) ? (
+          {error && mayPass(error) ? (
             <Button
               variant="quiet"
               aria-label={t('documents.retryNamed', { file: file.name })}
@@ -60,17 +60,17 @@ export function UploadingFile({ upload, onCancel, onRetry }: Props) {
   );
 }
 
-function sentenceOf(i18n: Translations, fault: Fault): string {
-  return fault.kind === 'refused'
-    ? refusalSentence(i18n, fault.problem)
-    : i18n.t(`documents.fault.${fault.kind}`);
+function sentenceOf(i18n: Translations, error: UploadError): string {
+  return error.kind === 'refused'
+    ? refusalSentence(i18n, error.problem)
+    : i18n.t(`documents.error.${error.kind}`);
 }
 
 /** Whether a retry of the same file may work: the connection, the server or the storage may recover. */
-function mayPass(fault: Fault): boolean {
-  if (fault.kind === 'lost') return true;
+function mayPass(error: UploadError): boolean {
+  if (error.kind === 'lost') return true;
   return (
-    fault.kind === 'refused' &&
-    (fault.problem.status >= 500 || [401, 409, 429].includes(fault.problem.status))
+    error.kind === 'refused' &&
+    (error.problem.status >= 500 || [401, 409, 429].includes(error.problem.status))
   );
 }

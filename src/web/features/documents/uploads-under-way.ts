@@ -7,7 +7,7 @@ import type { Problem } from '../../../contract/common/problem.ts';
 import type { DocumentCategory } from '../../../domain/documents/documents.ts';
 
 /** What is wrong with a file before the upload; `lost`: the connection did not return. */
-export type Fault =
+export type UploadError =
   | { readonly kind: 'empty' | 'large' | 'type' | 'lost' }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
@@ -18,7 +18,7 @@ export interface Upload {
   readonly phase: 'queued' | 'sending' | 'waiting' | 'checking' | 'failed';
   readonly sentBytes: number;
   readonly documentId: string | undefined;
-  readonly fault: Fault | undefined;
+  readonly error: UploadError | undefined;
 }
 
 let uploads: readonly Upload[] = [];

@@ -18,9 +18,9 @@ import { myDocumentsKey, myDocumentsQuery } from './queries.ts';
 import { sendFile } from './send-file.ts';
 import {
   currentUploads,
-  type Fault,
   setUploads,
   type Upload,
+  type UploadError,
   useUploadsUnderWay,
 } from './uploads-under-way.ts';
 
@@ -60,7 +60,7 @@ function actionsOn(client: Client, queries: QueryClient) {
     if (controller.signal.aborted) return;
     try {
       const file = await fitPhotograph(category, upload.file);
-      if (file.size > maxSizeOf(category)) return change(key, { phase: 'failed', fault: { kind: 'large' } });
+      if (file.size > maxSizeOf(category)) return change(key, { phase: 'failed', error: { kind: 'large' } });
       change(key, { file });
       // Earlier uploads are known only from the list, which may still be loading.
       await queries.ensureQueryData(myDocumentsQuery(client)).catch(() => undefined);
@@ -80,7 +80,7 @@ function actionsOn(client: Client, queries: QueryClient) {
       list(document.id, document);
       forget(key);
     } catch (error) {
-      if (!controller.signal.aborted) change(key, { phase: 'failed', fault: failureOf(error) });
+      if (!controller.signal.aborted) change(key, { phase: 'failed', error: failureOf(error) });
     } finally {
       running.delete(key);
     }
@@ -94,25 +94,25 @@ function actionsOn(client: Client, queries: QueryClient) {
 
   const add = (category: DocumentCategory, files: readonly File[]) => {
     for (const file of files) {
-      const fault = faultBefore(category, file);
-      const begun = fault ? undefined : interruptedUploadOf(known(), category, file);
+      const error = errorBeforeUpload(category, file);
+      const begun = error ? undefined : interruptedUploadOf(known(), category, file);
       const upload: Upload = {
         key: newIdempotencyKey(),
         category,
         file,
-        phase: fault ? 'failed' : 'queued',
+        phase: error ? 'failed' : 'queued',
         sentBytes: begun?.receivedBytes ?? 0,
         documentId: begun?.id,
-        fault,
+        error,
       };
       setUploads([...currentUploads(), upload]);
-      if (!fault) enqueue(upload);
+      if (!error) enqueue(upload);
     }
   };
 
   const retry = (upload: Upload) => {
-    change(upload.key, { phase: 'queued', fault: undefined });
-    enqueue({ ...upload, fault: undefined });
+    change(upload.key, { phase: 'queued', error: undefined });
+    enqueue({ ...upload, error: undefined });
   };
 
   /** Works during an upload too: the server deletes the chunks received so far. */
@@ -137,7 +137,7 @@ function actionsOn(client: Client, queries: QueryClient) {
 }
 
 /** Rejects what the browser can check before the upload; the server checks the content. */
-function faultBefore(category: DocumentCategory, file: File): Fault | undefined {
+function errorBeforeUpload(category: DocumentCategory, file: File): UploadError | undefined {
   if (file.size === 0) return { kind: 'empty' };
   if (file.type !== '' && !(isDocumentType(file.type) && typesOf(category).includes(file.type))) {
     return { kind: 'type' };

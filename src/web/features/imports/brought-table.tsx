@@ -13,9 +13,9 @@ import { LinkButton } from '../../kernel/ui/link-button.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 import { ProgressBar } from '../../kernel/ui/progress-bar.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
-import { FaultTable } from './fault-table.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { importQuery } from './queries.ts';
+import { RowErrorsTable } from './row-errors-table.tsx';
 
 export function BroughtTable({ id }: { id: number }) {
   const { t } = useTranslations();
@@ -49,7 +49,7 @@ function Found({ brought }: { brought: ImportResponse }) {
       <h2 className="type-h2 wrap-anywhere">{`${t(`imports.${kind}`)}: ${fileName}`}</h2>
       <div className="mt-4" aria-live="polite">
         {state === 'checking' || state === 'applying' ? <Progress brought={brought} /> : null}
-        {state === 'faulty' ? <Faulty brought={brought} /> : null}
+        {state === 'invalid' ? <InvalidTable brought={brought} /> : null}
         {state === 'unchanged' ? (
           <Notice tone="ok" title={t('imports.unchanged')}>
             {t('imports.unchanged.text')}
@@ -71,7 +71,7 @@ function Found({ brought }: { brought: ImportResponse }) {
         ) : null}
       </div>
       {state === 'ready' ? <Ready brought={brought} /> : null}
-      {state === 'faulty' && brought.faults.length > 0 ? <FaultTable brought={brought} /> : null}
+      {state === 'invalid' && brought.rowErrors.length > 0 ? <RowErrorsTable brought={brought} /> : null}
       {state === 'done' ? (
         <p className="mt-6">
           <LinkButton variant="outlined" render={<Link to="/admin" search={{}} />}>
@@ -99,18 +99,18 @@ function Progress({ brought: { state, rows } }: { brought: ImportResponse }) {
   );
 }
 
-function Faulty({ brought: { fileFault, faultsTotal } }: { brought: ImportResponse }) {
+function InvalidTable({ brought: { fileError, rowErrorCount } }: { brought: ImportResponse }) {
   const { t } = useTranslations();
-  if (fileFault === null) {
+  if (fileError === null) {
     return (
-      <Notice tone="bad" title={t('imports.faulty', { count: faultsTotal })}>
-        {t('imports.faulty.text')}
+      <Notice tone="bad" title={t('imports.invalid', { count: rowErrorCount })}>
+        {t('imports.invalid.text')}
       </Notice>
     );
   }
   return (
     <Notice tone="bad" title={t('imports.unreadable')}>
-      {t(`imports.file.${fileFault.fault}`, { column: fileFault.column ?? '' })}
+      {t(`imports.file.${fileError.code}`, { column: fileError.column ?? '' })}
     </Notice>
   );
 }
@@ -131,9 +131,9 @@ function Ready({ brought }: { brought: ImportResponse }) {
   const figures = (['creates', 'changes', 'same'] as const).map((name) => ({ name, count: brought[name] }));
   return (
     <>
-      {brought.changedMeanwhile ? (
+      {brought.hasConflict ? (
         <Notice tone="warn" announced className="mb-5">
-          {t('imports.changedMeanwhile')}
+          {t('imports.conflict')}
         </Notice>
       ) : null}
       <p className="font-semibold" role="status">

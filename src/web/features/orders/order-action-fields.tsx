@@ -44,7 +44,7 @@ export function checkOrderAction(
   };
   const wrong = orderActionFields.filter((field) => isWrong[field]);
   if (wrong.length > 0)
-    return { ok: false, faults: Object.fromEntries(wrong.map((field) => [field, 'wrong'])) };
+    return { ok: false, errors: Object.fromEntries(wrong.map((field) => [field, 'wrong'])) };
   return {
     ok: true,
     input: {

@@ -137,7 +137,7 @@ function OpenedForm({ order, action, pending, onAction }: ActionProps<OpenedActi
   const form = useTypedForm({
     initial: nothingTyped,
     fields: orderActionFields,
-    faults: ['wrong'],
+    errorKinds: ['wrong'],
     check: (typed) => checkOrderAction(action, typed),
     sentenceOf: (field) => t(sentences[field]),
     onWrong: (first) => element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus(),

@@ -11,7 +11,7 @@ import { type FailedAction, useAction } from '../../kernel/actions/use-action.ts
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../kernel/auth/queries.ts';
-import { type FieldFaults, faultsOfSchema } from '../../kernel/forms/check-typed.ts';
+import { type FieldErrors, schemaErrors } from '../../kernel/forms/check-typed.ts';
 import { changedTexts, useEarlyTyping } from '../../kernel/forms/use-early-typing.ts';
 import { useTypedForm } from '../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -104,11 +104,11 @@ function useSendForm(basket: BasketResponse, key: string) {
     storedAs: 'order-address',
     initial: useInitialAddress(basket),
     fields: orderFields,
-    faults: ['wrong', 'missing'],
+    errorKinds: ['wrong', 'missing'],
     check: (typed) => {
       const input: SubmitOrderInput = { ...typed, key, revision: basket.revision };
-      const faults = faultsOfSchema<AddressField>(submitOrderInput, input, typed);
-      return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, input };
+      const errors = schemaErrors<AddressField>(submitOrderInput, input, typed);
+      return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
     },
     sentenceOf: (field) => t(`orders.error.${field}`),
   });
@@ -119,7 +119,7 @@ function useSendForm(basket: BasketResponse, key: string) {
   return { form, sending };
 }
 
-function refusedFields(problem: FailedAction['problem']): FieldFaults<AddressField, 'wrong'> {
+function refusedFields(problem: FailedAction['problem']): FieldErrors<AddressField, 'wrong'> {
   const named = new Set((problem?.errors ?? []).map(({ path }) => path));
   return Object.fromEntries(orderFields.filter((field) => named.has(field)).map((field) => [field, 'wrong']));
 }

@@ -13,8 +13,8 @@ import { FileField } from '../../kernel/ui/file-field.tsx';
 import { UploadRow } from '../../kernel/ui/upload-row.tsx';
 import { Photograph } from './photograph.tsx';
 import {
-  type PictureFault,
   type PictureUpload,
+  type PictureUploadError,
   pictureTypes,
   usePictureUpload,
 } from './use-picture-upload.ts';
@@ -37,7 +37,7 @@ export function PictureField({ name, label, hint, note, address, onChange, onSen
   const { upload, choose, giveUp, retry } = usePictureUpload(({ imageUrl }: PictureResponse) =>
     onChange(imageUrl),
   );
-  const isSending = upload !== undefined && upload.fault === undefined;
+  const isSending = upload !== undefined && upload.error === undefined;
   useEffect(() => {
     onSending(isSending);
   }, [isSending, onSending]);
@@ -86,11 +86,11 @@ interface OnItsWayProps {
   onRetry: () => void;
 }
 
-function OnItsWay({ upload: { file, sent, fault }, onGiveUp, onRetry }: OnItsWayProps) {
+function OnItsWay({ upload: { file, sent, error }, onGiveUp, onRetry }: OnItsWayProps) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   const share = Math.floor(sent * 100) / 100;
-  const isOnItsWay = fault === undefined;
+  const isOnItsWay = error === undefined;
   return (
     <UploadRow
       name={file.name}
@@ -104,10 +104,10 @@ function OnItsWay({ upload: { file, sent, fault }, onGiveUp, onRetry }: OnItsWay
             }
           : undefined
       }
-      error={fault && sentenceOf(i18n, fault)}
+      error={error && sentenceOf(i18n, error)}
       actions={
         <>
-          {fault && mayPass(fault) ? (
+          {error && mayPass(error) ? (
             <Button variant="quiet" onClick={onRetry}>
               {t('pictures.retry')}
             </Button>
@@ -121,18 +121,18 @@ function OnItsWay({ upload: { file, sent, fault }, onGiveUp, onRetry }: OnItsWay
   );
 }
 
-function sentenceOf(i18n: Translations, fault: PictureFault): string {
-  if (fault.kind === 'refused') return refusalSentence(i18n, fault.problem);
-  if (fault.kind === 'empty') return i18n.t('documents.fault.empty');
-  return i18n.t(`pictures.fault.${fault.kind}`, {
+function sentenceOf(i18n: Translations, error: PictureUploadError): string {
+  if (error.kind === 'refused') return refusalSentence(i18n, error.problem);
+  if (error.kind === 'empty') return i18n.t('documents.error.empty');
+  return i18n.t(`pictures.error.${error.kind}`, {
     size: i18n.formats.number(maxPictureSize / 1024 / 1024),
   });
 }
 
 /** Whether a retry of the same file may work: the connection, the server or the storage may recover. */
-function mayPass(fault: PictureFault): boolean {
-  if (fault.kind === 'lost') return true;
+function mayPass(error: PictureUploadError): boolean {
+  if (error.kind === 'lost') return true;
   return (
-    fault.kind === 'refused' && (fault.problem.status >= 500 || [401, 429].includes(fault.problem.status))
+    error.kind === 'refused' && (error.problem.status >= 500 || [401, 429].includes(error.problem.status))
   );
 }

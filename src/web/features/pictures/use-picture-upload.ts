@@ -12,7 +12,7 @@ import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { uploadTransport } from './upload-transport.ts';
 
-export type PictureFault =
+export type PictureUploadError =
   | { readonly kind: 'empty' | 'large' | 'type' | 'lost' }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
@@ -21,7 +21,7 @@ export interface PictureUpload {
   /** The share that has been sent, from 0 to 1. */
   readonly sent: number;
   /** Undefined during the upload. */
-  readonly fault: PictureFault | undefined;
+  readonly error: PictureUploadError | undefined;
 }
 
 export const pictureTypes = typesOf('productPhotos');
@@ -39,8 +39,8 @@ export function usePictureUpload(onSaved: (picture: PictureResponse) => void) {
   const send = async (file: File) => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
-    const show = (sent: number, fault?: PictureFault) => {
-      if (!signal.aborted) setUpload({ file, sent, fault });
+    const show = (sent: number, error?: PictureUploadError) => {
+      if (!signal.aborted) setUpload({ file, sent, error });
     };
     show(0);
     const client = createClient(async (request) => {
@@ -49,7 +49,7 @@ export function usePictureUpload(onSaved: (picture: PictureResponse) => void) {
       if (!response.ok) await loadMessages(lazyChunks.refusals);
       return response;
     });
-    const fault = await faultOf(async () => {
+    const error = await uploadErrorOf(async () => {
       const sent =
         file.size <= smallEnough
           ? file
@@ -61,15 +61,15 @@ export function usePictureUpload(onSaved: (picture: PictureResponse) => void) {
       return undefined;
     });
     if (signal.aborted) return;
-    if (fault === undefined) setUpload(undefined);
-    else show(0, fault);
+    if (error === undefined) setUpload(undefined);
+    else show(0, error);
   };
 
   const choose = (file: File) => {
-    const fault = faultBefore(file);
-    if (fault === undefined) return void send(file);
+    const error = errorBeforeUpload(file);
+    if (error === undefined) return void send(file);
     controller.current?.abort();
-    setUpload({ file, sent: 0, fault });
+    setUpload({ file, sent: 0, error });
   };
   const giveUp = () => {
     controller.current?.abort();
@@ -81,7 +81,9 @@ export function usePictureUpload(onSaved: (picture: PictureResponse) => void) {
   return { upload, choose, giveUp, retry };
 }
 
-async function faultOf(work: () => Promise<PictureFault | undefined>): Promise<PictureFault | undefined> {
+async function uploadErrorOf(
+  work: () => Promise<PictureUploadError | undefined>,
+): Promise<PictureUploadError | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -94,7 +96,7 @@ async function bytesOf(body: Blob): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Rejects what the browser can check; the server checks the content, also of files without a type. */
-function faultBefore({ size, type }: File): PictureFault | undefined {
+function errorBeforeUpload({ size, type }: File): PictureUploadError | undefined {
   if (size === 0) return { kind: 'empty' };
   const isPicture = type === '' || (isDocumentType(type) && pictureTypes.includes(type));
   return isPicture ? undefined : { kind: 'type' };

@@ -1,29 +1,31 @@
 /** Validates typed values with the schemas of the contract, field by field. */
 import type { z } from 'zod';
 
-export type FieldFaults<Field extends string, Fault extends string> = { readonly [Name in Field]?: Fault };
+export type FieldErrors<Field extends string, ErrorKind extends string> = {
+  readonly [Name in Field]?: ErrorKind;
+};
 
-export type Checked<Input, Field extends string, Fault extends string> =
+export type Checked<Input, Field extends string, ErrorKind extends string> =
   | { readonly ok: true; readonly input: Input }
-  | { readonly ok: false; readonly faults: FieldFaults<Field, Fault> };
+  | { readonly ok: false; readonly errors: FieldErrors<Field, ErrorKind> };
 
 /**
  * What the schema refuses in the input that was read from typed values. Where the API's names differ from
  * the form's, `fieldOf` translates them.
  */
-export function faultsOfSchema<Field extends string>(
+export function schemaErrors<Field extends string>(
   schema: z.ZodType,
   input: object,
   typed: Readonly<Record<Field, string>>,
   fieldOf: Readonly<Record<string, Field>> = {},
-): FieldFaults<Field, 'missing' | 'wrong'> {
-  const faults: { [Name in Field]?: 'missing' | 'wrong' } = {};
+): FieldErrors<Field, 'missing' | 'wrong'> {
+  const errors: { [Name in Field]?: 'missing' | 'wrong' } = {};
   for (const { path } of schema.safeParse(input).error?.issues ?? []) {
     const name = String(path[0]);
     const field = fieldOf[name] ?? (isFieldOf(typed, name) ? name : undefined);
-    if (field !== undefined) faults[field] ??= typed[field].trim() === '' ? 'missing' : 'wrong';
+    if (field !== undefined) errors[field] ??= typed[field].trim() === '' ? 'missing' : 'wrong';
   }
-  return faults;
+  return errors;
 }
 
 /** A single text of a minimum length, trimmed. */
@@ -34,9 +36,9 @@ export function checkText<Field extends string>(
 ): Checked<string, Field, 'missing'> {
   const input = typed.trim();
   if (input.length >= least) return { ok: true, input };
-  const faults: { [Name in Field]?: 'missing' } = {};
-  faults[field] = 'missing';
-  return { ok: false, faults };
+  const errors: { [Name in Field]?: 'missing' } = {};
+  errors[field] = 'missing';
+  return { ok: false, errors };
 }
 
 function isFieldOf<Field extends string>(

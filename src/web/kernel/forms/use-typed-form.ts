@@ -7,7 +7,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import type { SummaryError } from '../ui/error-summary.tsx';
 import { fieldId } from '../ui/field.tsx';
 import { unreadableDates } from '../ui/unreadable-dates.ts';
-import type { Checked, FieldFaults } from './check-typed.ts';
+import type { Checked, FieldErrors } from './check-typed.ts';
 import {
   type HookForm,
   type Typed,
@@ -21,19 +21,21 @@ interface Options<
   Values extends TypedValues,
   Field extends keyof Values & string,
   Input,
-  Fault extends string,
+  ErrorKind extends string,
 > {
   /** A value that changes later fills its field, unless something else was typed there. */
   readonly initial: Values;
   /** The fields that can have errors, in the order of the summary. */
   readonly fields: readonly Field[];
   /** A promise where the rules are loaded on demand. */
-  readonly check: (values: Values) => Checked<Input, Field, Fault> | Promise<Checked<Input, Field, Fault>>;
-  /** All faults, of the check and of the server; the first is that of an unreadable date. */
-  readonly faults: readonly [Fault, ...Fault[]];
-  readonly sentenceOf: (field: Field, fault: Fault, values: Values) => string;
+  readonly check: (
+    values: Values,
+  ) => Checked<Input, Field, ErrorKind> | Promise<Checked<Input, Field, ErrorKind>>;
+  /** All kinds of errors, of the check and of the server; the first is that of an unreadable date. */
+  readonly errorKinds: readonly [ErrorKind, ...ErrorKind[]];
+  readonly sentenceOf: (field: Field, error: ErrorKind, values: Values) => string;
   /** The sentence above the form, if it differs from the one beside the field. */
-  readonly summaryOf?: (field: Field, fault: Fault, values: Values) => string;
+  readonly summaryOf?: (field: Field, error: ErrorKind, values: Values) => string;
   /** Stores what is typed in this tab under this name. */
   readonly storedAs?: string;
   /** Called with what is typed, where it is stored elsewhere. */
@@ -45,13 +47,13 @@ interface Options<
   /** Called with the first wrong field, of the check or of a refusal. */
   readonly onWrong?: (first: Field) => void;
   /** Shown from the start, where the form was refused on a page without scripts. */
-  readonly refused?: Refused<Field, Fault> | undefined;
+  readonly refused?: Refused<Field, ErrorKind> | undefined;
   /** When an error disappears: with the next attempt, or as soon as the field is valid. */
   readonly corrects?: 'onSubmit' | 'onChange';
 }
 
-interface Refused<Field extends string, Fault extends string> {
-  readonly faults: FieldFaults<Field, Fault>;
+interface Refused<Field extends string, ErrorKind extends string> {
+  readonly errors: FieldErrors<Field, ErrorKind>;
   readonly reason?: string | undefined;
 }
 
@@ -79,10 +81,10 @@ export function useTypedForm<
   Values extends TypedValues,
   Field extends keyof Values & string,
   Input,
-  Fault extends string,
->(options: Options<Values, Field, Input, Fault>) {
+  ErrorKind extends string,
+>(options: Options<Values, Field, Input, ErrorKind>) {
   const { initial, storedAs, onChange, corrects = 'onSubmit', prefix = '' } = options;
-  const [firstErrors] = useState(() => options.refused && errorsOfFaults(options.refused.faults));
+  const [firstErrors] = useState(() => options.refused && hookErrorsOf(options.refused.errors));
   const form: HookForm<Input> = useForm<Typed, unknown, Input>({
     defaultValues: { ...initial },
     resolver: resolverOf(options),
@@ -144,18 +146,18 @@ function resolverOf<
   Values extends TypedValues,
   Field extends keyof Values & string,
   Input,
-  Fault extends string,
->({ initial, fields, check }: Options<Values, Field, Input, Fault>): Resolver<Typed, unknown, Input> {
+  ErrorKind extends string,
+>({ initial, fields, check }: Options<Values, Field, Input, ErrorKind>): Resolver<Typed, unknown, Input> {
   return async (typed) => {
     const checked = await check({ ...initial, ...typed });
     if (checked.ok) return { values: checked.input, errors: {} };
-    const wrong = fields.map((field) => [field, checked.faults[field]] as const);
-    return { values: {}, errors: errorsOfFaults(Object.fromEntries(wrong)) };
+    const wrong = fields.map((field) => [field, checked.errors[field]] as const);
+    return { values: {}, errors: hookErrorsOf(Object.fromEntries(wrong)) };
   };
 }
 
-function errorsOfFaults(faults: Readonly<Record<string, string | undefined>>) {
-  const given = Object.entries(faults).flatMap(([field, type]) =>
+function hookErrorsOf(errors: Readonly<Record<string, string | undefined>>) {
+  const given = Object.entries(errors).flatMap(([field, type]) =>
     type === undefined ? [] : [[field, { type }]],
   );
   return Object.fromEntries(given) as Record<string, { type: string }>;
@@ -166,21 +168,21 @@ function errorsOf<
   Values extends TypedValues,
   Field extends keyof Values & string,
   Input,
-  Fault extends string,
->(form: HookForm<Input>, values: Values, options: Options<Values, Field, Input, Fault>) {
-  const { fields, faults, sentenceOf, summaryOf = sentenceOf, prefix = '' } = options;
+  ErrorKind extends string,
+>(form: HookForm<Input>, values: Values, options: Options<Values, Field, Input, ErrorKind>) {
+  const { fields, errorKinds, sentenceOf, summaryOf = sentenceOf, prefix = '' } = options;
   const { errors } = form.formState;
-  const faultOf = (field: Field) => faults.find((fault) => fault === errors[field]?.type);
+  const errorKindOf = (field: Field) => errorKinds.find((error) => error === errors[field]?.type);
   return {
     errorOf: (field: Field) => {
-      const fault = faultOf(field);
-      return fault === undefined ? undefined : sentenceOf(field, fault, values);
+      const error = errorKindOf(field);
+      return error === undefined ? undefined : sentenceOf(field, error, values);
     },
     errors: fields.flatMap((field): SummaryError[] => {
-      const fault = faultOf(field);
-      return fault === undefined
+      const error = errorKindOf(field);
+      return error === undefined
         ? []
-        : [{ name: `${prefix}${field}`, message: summaryOf(field, fault, values) }];
+        : [{ name: `${prefix}${field}`, message: summaryOf(field, error, values) }];
     }),
   };
 }
@@ -190,9 +192,9 @@ function useSubmit<
   Values extends TypedValues,
   Field extends keyof Values & string,
   Input,
-  Fault extends string,
->(form: HookForm<Input>, options: Options<Values, Field, Input, Fault>) {
-  const { fields, faults, focusesField = false, onWrong, prefix = '' } = options;
+  ErrorKind extends string,
+>(form: HookForm<Input>, options: Options<Values, Field, Input, ErrorKind>) {
+  const { fields, errorKinds, focusesField = false, onWrong, prefix = '' } = options;
   const [attempt, setAttempt] = useState(0);
   const [reason, setReason] = useState(options.refused?.reason);
   const hasFailed = useRef(options.refused !== undefined);
@@ -220,7 +222,7 @@ function useSubmit<
       },
     );
     await run();
-    for (const field of unreadable) form.setError(field, { type: faults[0] });
+    for (const field of unreadable) form.setError(field, { type: errorKinds[0] });
     end((field) => wrong.has(field), why);
     for (const input of valid) send?.(input);
   };
@@ -243,7 +245,7 @@ function useSubmit<
     /** Checks like an attempt to send, without an event; sends what is valid, or only shows the errors. */
     check: (send?: (input: Input) => void) => void check(send),
     /** Shows a refusal: next to the fields it names, otherwise its reason above the form. */
-    refuse: (named: FieldFaults<Field, Fault>, why: string) => {
+    refuse: (named: FieldErrors<Field, ErrorKind>, why: string) => {
       form.clearErrors();
       for (const field of fields) {
         const type = named[field];

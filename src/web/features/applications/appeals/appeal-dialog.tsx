@@ -27,7 +27,7 @@ export function AppealDialog({ decision, open, onClose }: Props) {
     storedAs: `appeal ${kind} ${about}`,
     initial: { appeal: '' },
     fields: ['appeal'],
-    faults: ['missing'],
+    errorKinds: ['missing'],
     check: ({ appeal }) => checkText('appeal', appeal, appealLimits.text.least),
     sentenceOf: () => t('appeals.text.missing', { count: appealLimits.text.least }),
     focusesField: true,

@@ -45,7 +45,7 @@ export function RegistrationForm({ user, step, onCancel }: Props) {
       {user === null && step === 1 ? <SignInRequired persisted={persisting} /> : null}
       {wasOld && step === 1 ? <p className="mb-6 text-ink-2">{t('registration.restored')}</p> : null}
       <ErrorSummary
-        title={t('applications.faults', { count: errors.length })}
+        title={t('applications.errors', { count: errors.length })}
         errors={errors}
         attempt={form.attempt}
         className="mb-6 max-w-none"

@@ -26,10 +26,10 @@ test.each([
 test.each(['1e5', '0x10', '0b11', 'Infinity', 'nine thousand'])('rejects %s as a number', (typed) => {
   expect(checkRegistration({ ...complete, annualProduction: typed }, 'en')).toEqual({
     ok: false,
-    faults: { annualProduction: 'wrong' },
+    errors: { annualProduction: 'wrong' },
   });
   expect(checkRegistration({ ...complete, farmAcreage: typed }, 'en')).toEqual({
     ok: false,
-    faults: { farmAcreage: 'wrong' },
+    errors: { farmAcreage: 'wrong' },
   });
 });

@@ -35,5 +35,5 @@ export function checkRegistration(
   if (result.success) return { ok: true, input: result.data };
   const named = new Set(result.error.issues.map(({ path }) => path[0]));
   const wrong = fieldNames.filter((name) => named.has(name));
-  return { ok: false, faults: Object.fromEntries(wrong.map((name) => [name, 'wrong'])) };
+  return { ok: false, errors: Object.fromEntries(wrong.map((name) => [name, 'wrong'])) };
 }

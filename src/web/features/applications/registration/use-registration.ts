@@ -12,7 +12,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
 import type { RegistrationStep } from './registration-address.ts';
 import { forgetDraft, openDraft, storeDraft } from './registration-draft.ts';
-import { faultSentence, namedFault } from './registration-faults.ts';
+import { fieldErrorMessage, namedFieldError } from './registration-errors.ts';
 import {
   type FieldName,
   fieldNames,
@@ -37,10 +37,10 @@ export function useRegistration(user: CurrentUser | null, step: RegistrationStep
     initial: draft.initial,
     // A step is left when its own fields are valid; the last one sends them all.
     fields: step === lastStep ? fieldNames : registrationSteps[step],
-    faults: ['wrong'],
+    errorKinds: ['wrong'],
     check: async (typed) => checkStep(typed, step, language),
-    sentenceOf: (name, _, typed) => faultSentence(i18n, name, typed),
-    summaryOf: (name, _, typed) => namedFault(i18n, name, typed),
+    sentenceOf: (name, _, typed) => fieldErrorMessage(i18n, name, typed),
+    summaryOf: (name, _, typed) => namedFieldError(i18n, name, typed),
     onChange: (_, typed) => draft.store(typed),
     onWrong: (name) => {
       if (stepOf(name) !== step) goTo(stepOf(name));
@@ -95,7 +95,7 @@ async function checkStep(
   if (rules === null) return { ok: true, input: undefined };
   const checked = rules.checkRegistration(typed, language);
   if (checked.ok || step === lastStep) return checked;
-  const isStepValid = registrationSteps[step].every((name) => checked.faults[name] === undefined);
+  const isStepValid = registrationSteps[step].every((name) => checked.errors[name] === undefined);
   return isStepValid ? { ok: true, input: undefined } : checked;
 }
 

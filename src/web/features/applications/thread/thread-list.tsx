@@ -115,7 +115,7 @@ function Writer({ entry, reader }: Pick<EntryProps, 'entry' | 'reader'>) {
 /** The applicant already knows why a mail was not wanted. */
 function MailState({ mail, reader }: Pick<ThreadEntryResponse, 'mail'> & Pick<ThreadProps, 'reader'>) {
   const { t } = useTranslations();
-  if (mail === null || (reader === 'applicant' && mail.state === 'withheld')) return null;
+  if (mail === null || (reader === 'applicant' && mail.state === 'suppressed')) return null;
   return (
     <p
       className={classNames(

@@ -114,7 +114,7 @@ function useDecisions(request: QueuedChangeRequest, open: readonly QueuedField[]
     storedAs: `changes ${request.id}`,
     initial,
     fields: Object.keys(initial),
-    faults: ['wrong'],
+    errorKinds: ['wrong'],
     check: (typed) => ({ ok: true, input: decisionsIn(typed, request, open) }),
     sentenceOf: () => '',
   });

@@ -41,7 +41,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
     prefix: place,
     initial: { validUntil: review?.validUntil ?? '' },
     fields: ['validUntil'],
-    faults: ['unreadable'],
+    errorKinds: ['unreadable'],
     check: ({ validUntil }) => ({ ok: true, input: validUntil === '' ? null : validUntil }),
     sentenceOf: () => t('review.document.validUntilUnreadable'),
     focusesField: true,

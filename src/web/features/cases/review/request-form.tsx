@@ -30,7 +30,7 @@ export function RequestForm({ review, asking }: { review: ApplicationReview; ask
       {marked.length === 0 ? null : (
         <form noValidate className="mt-4 max-w-form" onSubmit={form.submit(asking.send)}>
           <ErrorSummary
-            title={t('applications.faults', { count: form.errors.length })}
+            title={t('applications.errors', { count: form.errors.length })}
             errors={form.errors}
             attempt={form.attempt}
             className="mb-5"

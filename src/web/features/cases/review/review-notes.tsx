@@ -49,7 +49,7 @@ function NoteForm({ applicationId }: { applicationId: number }) {
     storedAs: `note on application ${applicationId}`,
     initial: { note: '', key: '' },
     fields: ['note'],
-    faults: ['missing'],
+    errorKinds: ['missing'],
     check: ({ note, key }) => {
       const checked = checkText('note', note);
       return checked.ok ? { ok: true, input: { text: note, key } } : checked;

@@ -41,20 +41,20 @@ export function useAsking(application: ApplicationResponse, onSent: () => void) 
     prefix: 'remark-',
     initial: nothing,
     fields: names,
-    faults: ['missing'],
+    errorKinds: ['missing'],
     check: (typed) => {
       const marked = markedIn(typed);
       const missing = marked.filter((name) => typed[name].trim() === '');
       const fields = marked.map((field) => ({ field, comment: typed[field] }));
       return missing.length === 0
         ? { ok: true, input: { comment: typed.comment.trim(), fields } }
-        : { ok: false, faults: Object.fromEntries(missing.map((name) => [name, 'missing'])) };
+        : { ok: false, errors: Object.fromEntries(missing.map((name) => [name, 'missing'])) };
     },
     sentenceOf: () => t('review.remarkMissing'),
     summaryOf: (name) =>
-      t('applications.fault.named', {
+      t('applications.error.named', {
         field: t(`applications.question.${name}`),
-        fault: t('review.remarkMissing'),
+        error: t('review.remarkMissing'),
       }),
     corrects: 'onChange',
   });

@@ -133,11 +133,11 @@ function Confirmation({ email, onClose, onDeleted, onSending }: Omit<BodyProps, 
   const form = useTypedForm({
     initial: { 'confirm-email': '' },
     fields: ['confirm-email'],
-    faults: ['mistyped'],
+    errorKinds: ['mistyped'],
     check: ({ 'confirm-email': typed }) =>
       typed.trim().toLowerCase() === email.toLowerCase()
         ? { ok: true, input: typed.trim() }
-        : { ok: false, faults: { 'confirm-email': 'mistyped' } },
+        : { ok: false, errors: { 'confirm-email': 'mistyped' } },
     sentenceOf: () => t('consumer.delete.mistyped'),
     focusesField: true,
   });

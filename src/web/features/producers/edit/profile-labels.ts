@@ -73,20 +73,20 @@ export function languageOfValue(field: ChangeableField, own: string): string | u
   return isOwnText ? own : languageOfStoryField(field);
 }
 
-export function faultSentence({ t, formats }: Translations, field: ChangeableField): string {
+export function fieldErrorMessage({ t, formats }: Translations, field: ChangeableField): string {
   const sizes = (limits: { readonly least?: number; readonly most: number }) => ({
     least: formats.number(limits.least ?? 0),
     most: formats.number(limits.most),
   });
-  if (field === 'name') return t('profile.fault.name', sizes(producerLimits.name));
-  if (field === 'location') return t('profile.fault.location', sizes(producerLimits.location));
+  if (field === 'name') return t('profile.error.name', sizes(producerLimits.name));
+  if (field === 'location') return t('profile.error.location', sizes(producerLimits.location));
   if (field === 'contactPhone') return t('common.phoneWrong');
-  if (field === 'region') return t('profile.fault.line', sizes(producerLimits.region));
-  if (field === 'productionNotes') return t('profile.fault.prose', sizes(producerLimits.productionNotes));
-  if (field === 'oliveVarieties') return t('profile.fault.prose', sizes(producerLimits.oliveVarieties));
-  if (field === 'farmAcreage') return t('profile.fault.farmAcreage', sizes(producerLimits.farmAcreage));
+  if (field === 'region') return t('profile.error.line', sizes(producerLimits.region));
+  if (field === 'productionNotes') return t('profile.error.prose', sizes(producerLimits.productionNotes));
+  if (field === 'oliveVarieties') return t('profile.error.prose', sizes(producerLimits.oliveVarieties));
+  if (field === 'farmAcreage') return t('profile.error.farmAcreage', sizes(producerLimits.farmAcreage));
   if (field === 'annualProduction')
-    return t('profile.fault.annualProduction', sizes(producerLimits.annualProduction));
+    return t('profile.error.annualProduction', sizes(producerLimits.annualProduction));
   const isOfOneForm =
     field === 'productionMethods' ||
     field === 'profileImageUrl' ||
@@ -95,5 +95,5 @@ export function faultSentence({ t, formats }: Translations, field: ChangeableFie
     field === 'country' ||
     field === 'coordinates' ||
     field === 'language';
-  return isOfOneForm ? t(`profile.fault.${field}`) : t('profile.fault.prose', sizes(producerLimits.story));
+  return isOfOneForm ? t(`profile.error.${field}`) : t('profile.error.prose', sizes(producerLimits.story));
 }

@@ -49,5 +49,5 @@ test('sends a figure in the canonical form, whatever language it was typed in', 
     { ...figures, farmAcreage: '0', annualProduction: '12,5' },
     { ...beginning, language: 'el' },
   );
-  expect(wrong).toEqual({ ok: false, faults: { farmAcreage: 'wrong', annualProduction: 'wrong' } });
+  expect(wrong).toEqual({ ok: false, errors: { farmAcreage: 'wrong', annualProduction: 'wrong' } });
 });

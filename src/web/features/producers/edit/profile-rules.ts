@@ -6,7 +6,7 @@ import {
   changeableFields,
   isChangeableField,
 } from '../../../../domain/producers/change-requests.ts';
-import type { Checked, FieldFaults } from '../../../kernel/forms/check-typed.ts';
+import type { Checked, FieldErrors } from '../../../kernel/forms/check-typed.ts';
 import { canonicalText } from './profile-figures.ts';
 import type { Typed, Values } from './profile-typing.ts';
 
@@ -52,11 +52,11 @@ export function checkProfile(
   };
   const checked = profileChangeInput.safeParse(input);
   if (checked.success) return { ok: true, input };
-  return { ok: false, faults: faultsNamed(checked.error.issues.map(({ path }) => String(path[0]))) };
+  return { ok: false, errors: errorsNamed(checked.error.issues.map(({ path }) => String(path[0]))) };
 }
 
 /** The fields named in a refusal. */
-export function faultsNamed(paths: readonly string[]): FieldFaults<ChangeableField, 'wrong'> {
+export function errorsNamed(paths: readonly string[]): FieldErrors<ChangeableField, 'wrong'> {
   const named = paths.flatMap((path) => path.split('.', 1)).filter(isChangeableField);
   return Object.fromEntries(named.map((field) => [field, 'wrong']));
 }

@@ -7,12 +7,12 @@ import { type ChangeableField, changeableFields } from '../../../../domain/produ
 import { type FailedAction, useAction } from '../../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import type { FieldFaults } from '../../../kernel/forms/check-typed.ts';
+import type { FieldErrors } from '../../../kernel/forms/check-typed.ts';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { showToast } from '../../../kernel/ui/toasts.ts';
-import { faultSentence, fieldName } from './profile-labels.ts';
-import { checkProfile, faultsNamed, type ProfileChangeInput } from './profile-rules.ts';
+import { fieldErrorMessage, fieldName } from './profile-labels.ts';
+import { checkProfile, errorsNamed, type ProfileChangeInput } from './profile-rules.ts';
 import { type Beginning, ownWaiting } from './profile-typing.ts';
 import { profileChangesQuery } from './queries.ts';
 import type { ConnectedProfileForm } from './use-profile-form-state.ts';
@@ -39,18 +39,18 @@ export function useProfileForm({ producerId, formState, beginning, checked }: Pr
   const [refused] = useState(() => {
     const first = checked ? check() : undefined;
     if (first?.ok === true)
-      return { faults: {}, reason: first.input === null ? t('profile.nothingChanged') : undefined };
+      return { errors: {}, reason: first.input === null ? t('profile.nothingChanged') : undefined };
     return first;
   });
   const form = useTypedForm({
     initial: formState.now.typed,
     fields: changeableFields,
-    faults: ['wrong'],
+    errorKinds: ['wrong'],
     check: () => check(),
     refused,
-    sentenceOf: (field) => faultSentence(i18n, field),
+    sentenceOf: (field) => fieldErrorMessage(i18n, field),
     summaryOf: (field) =>
-      t('profile.fault.named', { field: fieldName(i18n, field), fault: faultSentence(i18n, field) }),
+      t('profile.error.named', { field: fieldName(i18n, field), error: fieldErrorMessage(i18n, field) }),
     onChange: (changes) => {
       for (const field of changeableFields) {
         const text = changes[field];
@@ -78,10 +78,10 @@ interface Sending {
   readonly check: (decided: readonly ChangeableField[]) => ReturnType<typeof checkProfile>;
   /** The fields of the pending request when the form was opened. */
   readonly waiting: readonly ChangeableField[];
-  readonly onRefused: (faults: FieldFaults<ChangeableField, 'wrong'>, why: string) => void;
+  readonly onRefused: (errors: FieldErrors<ChangeableField, 'wrong'>, why: string) => void;
 }
 
-type Outcome = 'sent' | 'nothing' | 'conflicts' | { readonly faults: FieldFaults<ChangeableField, 'wrong'> };
+type Outcome = 'sent' | 'nothing' | 'conflicts' | { readonly errors: FieldErrors<ChangeableField, 'wrong'> };
 
 function useSending(producerId: number, { formState, check, waiting, onRefused }: Sending) {
   const { t } = useTranslations();
@@ -92,7 +92,7 @@ function useSending(producerId: number, { formState, check, waiting, onRefused }
   const reportFailure = ({ sentence, problem }: FailedAction) => {
     const description = t(problem === undefined ? 'profile.failed.network' : 'profile.failed.toast');
     showToast({ title: t('profile.error'), description, tone: 'bad' });
-    onRefused(faultsNamed((problem?.errors ?? []).map(({ path }) => path)), sentence);
+    onRefused(errorsNamed((problem?.errors ?? []).map(({ path }) => path)), sentence);
   };
   const [isSent, setSent] = useState(false);
   const { act, isPending } = useAction({
@@ -101,7 +101,7 @@ function useSending(producerId: number, { formState, check, waiting, onRefused }
       await formState.flush();
       if (formState.state().conflicts.length > 0) return 'conflicts';
       const checked = check(await findDecided());
-      if (!checked.ok) return { faults: checked.faults };
+      if (!checked.ok) return { errors: checked.errors };
       if (checked.input === null) return 'nothing';
       const params = { id };
       await fetchRoute(client, 'PUT /api/producers/:id', { params, query: {}, body: checked.input });
@@ -111,7 +111,7 @@ function useSending(producerId: number, { formState, check, waiting, onRefused }
     onDone: async (outcome) => {
       if (outcome === 'conflicts') return onRefused({}, t('profile.conflict.first'));
       if (outcome === 'nothing') return onRefused({}, t('profile.nothingChanged'));
-      if (outcome !== 'sent') return onRefused(outcome.faults, '');
+      if (outcome !== 'sent') return onRefused(outcome.errors, '');
       formState.close();
       setSent(true);
       showToast({ title: t('profile.success'), description: t('profile.sent.toast'), tone: 'ok' });

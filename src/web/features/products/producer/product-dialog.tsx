@@ -17,8 +17,8 @@ import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { valuesOf } from './product-changes.ts';
 import { ProductInputs } from './product-fields.tsx';
-import { checkProduct, noProduct, type ProductFault, productFaults } from './product-form.ts';
-import { faultSentence, faultsOfRefusal } from './product-labels.ts';
+import { checkProduct, noProduct, type ProductErrorKind, productErrorKinds } from './product-form.ts';
+import { errorsOfRefusal, fieldErrorMessage } from './product-labels.ts';
 import { useProductSending } from './use-product-sending.ts';
 
 export interface ProductDialogProps {
@@ -103,19 +103,20 @@ function useProductForm({ producer, product, onClose }: Pick<FormProps, 'produce
   const { t, language } = i18n;
   const client = useClient();
   const [known, setKnown] = useState(product);
-  const sentenceOf = (field: ProductField, fault: ProductFault) => faultSentence(i18n, field, fault, known);
+  const sentenceOf = (field: ProductField, error: ProductErrorKind) =>
+    fieldErrorMessage(i18n, field, error, known);
   const form = useTypedForm({
     // A form for a product that has changed since starts over.
     storedAs: product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`,
     initial: product ? valuesOf(product, language) : noProduct,
     fields: productFields,
-    faults: productFaults,
+    errorKinds: productErrorKinds,
     check: (values) => checkProduct(values, { language, today: dayOf(new Date()), before: product }),
     sentenceOf,
-    summaryOf: (field, fault) => {
-      const sentence = sentenceOf(field, fault);
+    summaryOf: (field, error) => {
+      const sentence = sentenceOf(field, error);
       // All other messages already name their field.
-      return fault === 'overtaken' ? `${t(`dashboard.field.${field}`)}: ${sentence}` : sentence;
+      return error === 'overtaken' ? `${t(`dashboard.field.${field}`)}: ${sentence}` : sentence;
     },
   });
   const leave = () => {
@@ -131,7 +132,7 @@ function useProductForm({ producer, product, onClose }: Pick<FormProps, 'produce
         ),
       );
     }
-    form.refuse(problem === undefined ? {} : faultsOfRefusal(problem), sentence);
+    form.refuse(problem === undefined ? {} : errorsOfRefusal(problem), sentence);
   };
   const { act, isPending } = useProductSending(product, known, { onDone: leave, onFailed: takeIn });
   return { form, known, send: act, isPending, leave };

@@ -16,7 +16,7 @@ test('reads a comma or a point in the format of the language', () => {
 test('requires price, volume, content and name', () => {
   expect(checkProduct(noProduct, english)).toEqual({
     ok: false,
-    faults: { name: 'missing', price: 'missing', volume: 'missing', phenolicContent: 'missing' },
+    errors: { name: 'missing', price: 'missing', volume: 'missing', phenolicContent: 'missing' },
   });
 });
 
@@ -31,15 +31,15 @@ test('refuses a price with three decimals, a fractional volume and a bottling be
   };
   expect(checkProduct(wrong, english)).toEqual({
     ok: false,
-    faults: { price: 'wrong', volume: 'wrong', phenolicContent: 'wrong', bottlingDate: 'wrong' },
+    errors: { price: 'wrong', volume: 'wrong', phenolicContent: 'wrong', bottlingDate: 'wrong' },
   });
 });
 
 test('refuses a harvest or a bottling in the future', () => {
   const bottled = { ...typed, harvestDate: '2026-11-01', bottlingDate: '2027-05-01' };
-  expect(checkProduct(bottled, greek)).toEqual({ ok: false, faults: { bottlingDate: 'wrong' } });
+  expect(checkProduct(bottled, greek)).toEqual({ ok: false, errors: { bottlingDate: 'wrong' } });
   const wrong = { ...typed, harvestDate: '2026-11-23' };
-  expect(checkProduct(wrong, greek)).toEqual({ ok: false, faults: { harvestDate: 'wrong' } });
+  expect(checkProduct(wrong, greek)).toEqual({ ok: false, errors: { harvestDate: 'wrong' } });
   expect(checkProduct({ ...wrong, harvestDate: '2026-11-22' }, greek).ok).toBe(true);
 });
 
@@ -48,12 +48,12 @@ test('accepts an empty bar code and one with spaces, and refuses a wrong digit',
   const copied = checkProduct({ ...typed, gtin: '5 201234 567894' }, greek);
   expect(copied).toMatchObject({ ok: true, input: { gtin: '5201234567894' } });
   const swapped = checkProduct({ ...typed, gtin: '5201234567984' }, greek);
-  expect(swapped).toEqual({ ok: false, faults: { gtin: 'wrong' } });
+  expect(swapped).toEqual({ ok: false, errors: { gtin: 'wrong' } });
 });
 
 test('refuses a level above the content, unless neither has changed', () => {
   const asked = { ...typed, certificationLevel: 'triple_gold' };
-  expect(checkProduct(asked, greek)).toEqual({ ok: false, faults: { certificationLevel: 'wrong' } });
+  expect(checkProduct(asked, greek)).toEqual({ ok: false, errors: { certificationLevel: 'wrong' } });
   const before = { recordedLevel: 'triple_gold', phenolicContent: 1468 } as const;
   expect(checkProduct(asked, { ...greek, before }).ok).toBe(true);
 });

@@ -8,7 +8,7 @@ import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { readGtin } from '../../../../domain/products/gtin.ts';
 import { hasHappened } from '../../../../domain/products/listing.ts';
 import type { ProductField } from '../../../../domain/products/product.ts';
-import { type Checked, type FieldFaults, faultsOfSchema } from '../../../kernel/forms/check-typed.ts';
+import { type Checked, type FieldErrors, schemaErrors } from '../../../kernel/forms/check-typed.ts';
 
 /** `available` is a check box: `true` or empty; `imageUrl` is the address of an uploaded picture. */
 export type ProductValues = { readonly [Field in ProductField | 'available' | 'imageUrl']: string };
@@ -29,9 +29,9 @@ export const noProduct: ProductValues = {
 };
 
 export type ProductInput = SentTo<typeof createProduct>['body'];
-export const productFaults = ['wrong', 'missing', 'taken', 'overtaken', 'unproved'] as const;
-export type ProductFault = (typeof productFaults)[number];
-export type ProductFaults = FieldFaults<ProductField, ProductFault>;
+export const productErrorKinds = ['wrong', 'missing', 'taken', 'overtaken', 'unproved'] as const;
+export type ProductErrorKind = (typeof productErrorKinds)[number];
+export type ProductErrors = FieldErrors<ProductField, ProductErrorKind>;
 
 type Circumstances = {
   readonly language: string;
@@ -45,17 +45,17 @@ type LevelBefore = Pick<ProductResponse, 'recordedLevel' | 'phenolicContent'>;
 export function checkProduct(
   values: ProductValues,
   { language, today, before }: Circumstances,
-): Checked<ProductInput, ProductField, ProductFault> {
+): Checked<ProductInput, ProductField, ProductErrorKind> {
   const input = inputOf(values, language);
-  const faults: ProductFaults = {
+  const errors: ProductErrors = {
     ...(hasHappened(values.harvestDate, today) ? {} : { harvestDate: 'wrong' }),
     ...(isBottlingDate(values, today) ? {} : { bottlingDate: 'wrong' }),
     ...(isReached(values.certificationLevel, input.phenolicContent, before)
       ? {}
       : { certificationLevel: 'wrong' }),
-    ...faultsOfSchema<ProductField>(createProductInput, input, values),
+    ...schemaErrors<ProductField>(createProductInput, input, values),
   };
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, input };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
 }
 
 /** Text that is not a number becomes NaN, which the contract refuses. */

@@ -6,22 +6,22 @@ import { type ProductField, productFields, productLimits } from '../../../../dom
 import { levelName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
 import { recordedValue, valuesOf } from './product-changes.ts';
-import type { ProductFault, ProductFaults } from './product-form.ts';
+import type { ProductErrorKind, ProductErrors } from './product-form.ts';
 
 const required = ['name', 'price', 'volume', 'phenolicContent'] as const;
 
 /** `known` is the last known version of the product. */
-export function faultSentence(
+export function fieldErrorMessage(
   i18n: Translations,
   field: ProductField,
-  fault: ProductFault,
+  error: ProductErrorKind,
   known: ProductResponse | undefined,
 ): string {
-  if (fault === 'overtaken') return i18n.t('dashboard.field.overtaken', { now: saidOf(i18n, field, known) });
-  if (fault === 'unproved') return i18n.t('dashboard.field.phenolicContent.unproved');
-  if (fault === 'taken') return i18n.t('dashboard.field.batchNumber.taken');
+  if (error === 'overtaken') return i18n.t('dashboard.field.overtaken', { now: saidOf(i18n, field, known) });
+  if (error === 'unproved') return i18n.t('dashboard.field.phenolicContent.unproved');
+  if (error === 'taken') return i18n.t('dashboard.field.batchNumber.taken');
   const needed = required.find((name) => name === field);
-  if (fault === 'missing' && needed !== undefined) return i18n.t(`dashboard.field.${needed}.missing`);
+  if (error === 'missing' && needed !== undefined) return i18n.t(`dashboard.field.${needed}.missing`);
   return i18n.t(`dashboard.field.${field}.wrong`, limitsOf(i18n, field));
 }
 
@@ -50,7 +50,7 @@ function limitsOf({ formats }: Translations, field: ProductField): Record<string
   return { least: formats.number(limits.least ?? 0), most: formats.number(limits.most ?? 0) };
 }
 
-const faultsOfCodes: Readonly<Record<string, ProductFaults>> = {
+const errorsByCode: Readonly<Record<string, ProductErrors>> = {
   'batch-exists': { batchNumber: 'taken' },
   'harvest-in-future': { harvestDate: 'wrong' },
   'bottling-in-future': { bottlingDate: 'wrong' },
@@ -61,10 +61,10 @@ const faultsOfCodes: Readonly<Record<string, ProductFaults>> = {
 };
 
 /** Empty if the refusal concerns no field. */
-export function faultsOfRefusal({ code, errors = [] }: Problem): ProductFaults {
-  const known = faultsOfCodes[code];
+export function errorsOfRefusal({ code, errors = [] }: Problem): ProductErrors {
+  const known = errorsByCode[code];
   if (known !== undefined) return known;
   const named = productFields.filter((field) => errors.some(({ path }) => path === field));
-  const fault = code === 'product-conflict' ? 'overtaken' : 'wrong';
-  return Object.fromEntries(named.map((field) => [field, fault]));
+  const error = code === 'product-conflict' ? 'overtaken' : 'wrong';
+  return Object.fromEntries(named.map((field) => [field, error]));
 }

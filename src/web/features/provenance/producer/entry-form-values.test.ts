@@ -20,22 +20,22 @@ test('reads numbers in the format of the language and the time where it happened
 });
 
 test('requires a stage and a time, and the name of a stage of its own', () => {
-  expect(checkEntry(noEntry, greek)).toEqual({ ok: false, faults: { stage: 'missing', time: 'missing' } });
+  expect(checkEntry(noEntry, greek)).toEqual({ ok: false, errors: { stage: 'missing', time: 'missing' } });
   const unnamed = { ...typed, stage: otherStage };
-  expect(checkEntry(unnamed, greek)).toEqual({ ok: false, faults: { name: 'missing' } });
+  expect(checkEntry(unnamed, greek)).toEqual({ ok: false, errors: { name: 'missing' } });
 });
 
 test('refuses what is no number or out of bounds', () => {
   const wrong = { ...typed, temperature: 'warm', quantity: '-1' };
   expect(checkEntry(wrong, greek)).toEqual({
     ok: false,
-    faults: { temperature: 'wrong', quantity: 'wrong' },
+    errors: { temperature: 'wrong', quantity: 'wrong' },
   });
 });
 
 test('requires a reason for a correction', () => {
   const correcting = { ...greek, correcting: true };
-  expect(checkEntry(typed, correcting)).toEqual({ ok: false, faults: { reason: 'missing' } });
+  expect(checkEntry(typed, correcting)).toEqual({ ok: false, errors: { reason: 'missing' } });
   expect(checkEntry({ ...typed, reason: 'The day was wrong in the log.' }, correcting).ok).toBe(true);
 });
 

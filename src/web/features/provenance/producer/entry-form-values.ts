@@ -17,7 +17,7 @@ import { readTypedNumber } from '../../../../domain/common/typed-number.ts';
 import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
 import { usualStageOf } from '../../../../domain/provenance/stages.ts';
-import { type Checked, type FieldFaults, faultsOfSchema } from '../../../kernel/forms/check-typed.ts';
+import { type Checked, type FieldErrors, schemaErrors } from '../../../kernel/forms/check-typed.ts';
 
 /** The choice for a stage with a custom name. */
 export const otherStage = 'other';
@@ -38,9 +38,9 @@ export type EntryField = (typeof entryFields)[number];
 export type EntryValues = { readonly [Field in EntryField | 'unit' | 'zone' | 'imageUrl']: string };
 export type EntryInput = NonNullable<SentTo<typeof addJourneyEntry>['body']>;
 /** `order`: the event is earlier than a stage that has to begin before it. */
-export const entryFaults = ['wrong', 'missing', 'order'] as const;
-export type EntryFault = (typeof entryFaults)[number];
-export type EntryFaults = FieldFaults<EntryField, EntryFault>;
+export const entryErrorKinds = ['wrong', 'missing', 'order'] as const;
+export type EntryErrorKind = (typeof entryErrorKinds)[number];
+export type EntryErrors = FieldErrors<EntryField, EntryErrorKind>;
 
 /** The fields of the API that have another name in the form. */
 const fieldOfApi = { timestamp: 'time', quantityUnit: 'quantity' } as const;
@@ -56,16 +56,16 @@ interface Circumstances {
 export function checkEntry(
   values: EntryValues,
   { language, zone, correcting }: Circumstances,
-): Checked<EntryInput, EntryField, EntryFault> {
+): Checked<EntryInput, EntryField, EntryErrorKind> {
   const input = inputOf(values, language, zone);
   const stage = values.stage === otherStage ? 'name' : 'stage';
-  const faults: EntryFaults = {
-    ...faultsOfSchema<EntryField>(journeyEntryInput, input, values, { ...fieldOfApi, stage }),
+  const errors: EntryErrors = {
+    ...schemaErrors<EntryField>(journeyEntryInput, input, values, { ...fieldOfApi, stage }),
     ...(correcting && values.reason.trim().length < correctionReasonLimits.least
       ? { reason: 'missing' }
       : {}),
   };
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, input };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
 }
 
 /** Text that is not a number becomes NaN, which the contract refuses. */
@@ -87,7 +87,7 @@ function inputOf(values: EntryValues, language: string, zone: string): EntryInpu
 }
 
 /** The fields that the server refuses. */
-export function refusedFields({ code, errors = [] }: Problem): EntryFaults {
+export function refusedFields({ code, errors = [] }: Problem): EntryErrors {
   if (code === 'journey-event-in-future') return { time: 'wrong' };
   if (code === 'stage-out-of-order') return { time: 'order' };
   const names: Readonly<Record<string, EntryField>> = { ...fieldOfApi, stage: 'name' };

@@ -15,14 +15,14 @@ import { EntryInputs } from './entry-fields.tsx';
 import {
   checkEntry,
   type EntryInput,
-  entryFaults,
+  entryErrorKinds,
   entryFields,
   noEntry,
   refusedFields,
   valuesOfEntry,
   zoneNamed,
 } from './entry-form-values.ts';
-import { entryFaultSentence } from './entry-labels.ts';
+import { entryErrorMessage } from './entry-labels.ts';
 
 interface Props {
   productId: number;
@@ -93,9 +93,9 @@ function useEntryForm({ productId, country, entry, onDone, correcting = false }:
     initial: entry === undefined ? { ...noEntry, zone: country } : valuesOfEntry(entry, language, country),
     prefix,
     fields: entryFields,
-    faults: entryFaults,
+    errorKinds: entryErrorKinds,
     check: (values) => checkEntry(values, { language, zone: zoneNamed(values.zone), correcting }),
-    sentenceOf: (field, fault) => entryFaultSentence(i18n, field, fault),
+    sentenceOf: (field, error) => entryErrorMessage(i18n, field, error),
   });
   const { act, isPending } = useProducerAction({
     send: async (body: EntryInput) => {

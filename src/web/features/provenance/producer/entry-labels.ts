@@ -1,16 +1,16 @@
 /** The error message of a journey event's field, with its limits. */
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
-import type { EntryFault, EntryField } from './entry-form-values.ts';
+import type { EntryErrorKind, EntryField } from './entry-form-values.ts';
 
-export function entryFaultSentence(i18n: Translations, field: EntryField, fault: EntryFault): string {
+export function entryErrorMessage(i18n: Translations, field: EntryField, error: EntryErrorKind): string {
   const { t, formats } = i18n;
   if (field === 'reason') return t('dashboard.correct.reason.missing');
   if (field === 'stage') return t('dashboard.entry.stage.missing');
-  if (fault === 'missing' && (field === 'name' || field === 'time')) {
+  if (error === 'missing' && (field === 'name' || field === 'time')) {
     return t(`dashboard.entry.${field}.missing`);
   }
-  if (fault === 'order') return t('dashboard.entry.time.order');
+  if (error === 'order') return t('dashboard.entry.time.order');
   const limits: { readonly least?: number; readonly most?: number } =
     field === 'time' ? {} : journeyLimits[field === 'name' ? 'stage' : field];
   return t(`dashboard.entry.${field}.wrong`, {

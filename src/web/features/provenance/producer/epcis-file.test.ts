@@ -41,7 +41,7 @@ test('distinguishes a table from an EPCIS document', () => {
 
 test('turns each event into a row and reports each invalid event with its number', () => {
   expect(read(storing)).toMatchObject({ ok: true, source: 'epcis', problems: [], rows: [{ row: 1 }] });
-  const faulty = read(
+  const invalid = read(
     storing,
     storing,
     { ...storing, eventTime: '2027-01-01T07:00:00Z' },
@@ -49,7 +49,7 @@ test('turns each event into a row and reports each invalid event with its number
     { ...storing, eventTime: '2026-10-01T07:00:00Z' },
     { ...storing, quantityList: [{ epcClass: 'a', quantity: -1, uom: 'LTR' }] },
   );
-  expect(faulty).toMatchObject({
+  expect(invalid).toMatchObject({
     problems: [
       { row: 3, column: 'time', problem: 'future' },
       { row: 4, column: 'stage', problem: 'step' },

@@ -25,7 +25,7 @@ export function JourneyFileFindings({ file, known }: Props) {
         <Notice
           tone="bad"
           announced
-          title={t(isTable ? 'dashboard.file.faults' : 'dashboard.file.epcisFaults', {
+          title={t(isTable ? 'dashboard.file.errors' : 'dashboard.file.epcisErrors', {
             count: file.problems.length,
           })}
         >
@@ -33,8 +33,8 @@ export function JourneyFileFindings({ file, known }: Props) {
         </Notice>
         <DataTable
           className="mt-4"
-          caption={t('dashboard.file.faultsCaption')}
-          columns={faultColumns(i18n, isTable)}
+          caption={t('dashboard.file.errorsCaption')}
+          columns={errorColumns(i18n, isTable)}
           rows={file.problems}
           rowKey={({ row, column, problem }) => `${row} ${column} ${problem}`}
         />
@@ -61,7 +61,7 @@ export function JourneyFileFindings({ file, known }: Props) {
   );
 }
 
-function faultColumns(i18n: Translations, isTable: boolean): readonly Column<RowProblem>[] {
+function errorColumns(i18n: Translations, isTable: boolean): readonly Column<RowProblem>[] {
   const { t } = i18n;
   const { columns } = fileLabelsOf(i18n);
   return [
@@ -72,7 +72,7 @@ function faultColumns(i18n: Translations, isTable: boolean): readonly Column<Row
       cell: ({ row }) => t(isTable ? 'dashboard.file.rowOf' : 'dashboard.file.eventOf', { row }),
     },
     { key: 'column', header: t('dashboard.file.column'), cell: ({ column }) => columns[column] },
-    { key: 'fault', header: t('dashboard.file.fault'), cell: (fault) => rowProblemSentence(i18n, fault) },
+    { key: 'error', header: t('dashboard.file.error'), cell: (error) => rowProblemSentence(i18n, error) },
     {
       key: 'value',
       header: t('dashboard.file.value'),

@@ -17,7 +17,7 @@ import {
 import { bodyOf } from '../../../kernel/api/fetch-route.ts';
 import { newIdempotencyKey } from '../../../kernel/api/idempotency-key.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
-import { type Checked, faultsOfSchema } from '../../../kernel/forms/check-typed.ts';
+import { type Checked, schemaErrors } from '../../../kernel/forms/check-typed.ts';
 import { useTypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -106,13 +106,13 @@ function useCodeOrder(productId: number) {
     storedAs: `codes of ${productId}`,
     initial: { count: '', reason: '', key: '' },
     fields: codeFields,
-    faults: ['wrong', 'missing'],
+    errorKinds: ['wrong', 'missing'],
     focusesField: true,
     check: (values): Checked<CodeOrder, (typeof codeFields)[number], 'wrong' | 'missing'> => {
       const count = readTypedWhole(values.count, language) ?? Number.NaN;
       const order = isAskedWhy ? { count, reason: values.reason.trim() } : { count };
-      const faults = faultsOfSchema<(typeof codeFields)[number]>(makeCodesInput, order, values);
-      if (Object.keys(faults).length > 0) return { ok: false, faults };
+      const errors = schemaErrors<(typeof codeFields)[number]>(makeCodesInput, order, values);
+      if (Object.keys(errors).length > 0) return { ok: false, errors };
       return { ok: true, input: { ...order, key: values.key || newIdempotencyKey() } };
     },
     sentenceOf: (field) =>

@@ -25,7 +25,7 @@ export function CameraView({ onText, onStop }: Props) {
   const [read, setRead] = useState<ScannedText>();
   useFrames(video, camera.stream, {
     onText: (text) => setRead(onText(text)),
-    onFault: () => onStop('reader'),
+    onError: () => onStop('reader'),
   });
   return (
     <>

@@ -8,16 +8,16 @@ const pause = 120;
 interface FrameEvents {
   readonly onText: (text: string) => void;
   /** The decoder could not be loaded. */
-  readonly onFault: () => void;
+  readonly onError: () => void;
 }
 
 export function useFrames(
   video: RefObject<HTMLVideoElement | null>,
   stream: MediaStream | undefined,
-  { onText, onFault }: FrameEvents,
+  { onText, onError }: FrameEvents,
 ): void {
   const reportText = useEffectEvent(onText);
-  const reportFailure = useEffectEvent(onFault);
+  const reportFailure = useEffectEvent(onError);
   useEffect(() => {
     const shown = video.current;
     if (shown === null || stream === undefined) return undefined;

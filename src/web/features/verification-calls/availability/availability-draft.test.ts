@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { AvailabilityResponse } from '../../../../contract/verification-calls/availability.ts';
 import { ofEachDay } from '../../../../domain/verification-calls/availability.ts';
-import { addDaysOff, draftOf, faultsOf, readStoredDraft, sentOf, withHours } from './availability-draft.ts';
+import {
+  addDaysOff,
+  draftErrors,
+  draftOf,
+  readStoredDraft,
+  sentOf,
+  withHours,
+} from './availability-draft.ts';
 
 const saved: AvailabilityResponse = {
   timeZone: null,
@@ -25,17 +32,17 @@ describe('an availability draft', () => {
   });
 
   test('is rejected if a time is missing, out of order or covered twice', () => {
-    expect(faultsOf(draft)).toEqual([]);
-    expect(faultsOf(withHours(draft, 'monday', 0, { to: '' }))).toEqual([
-      { day: 'monday', fault: 'incomplete' },
+    expect(draftErrors(draft)).toEqual([]);
+    expect(draftErrors(withHours(draft, 'monday', 0, { to: '' }))).toEqual([
+      { day: 'monday', code: 'incomplete' },
     ]);
-    expect(faultsOf(withHours(draft, 'monday', 0, { to: '08:00' }))).toEqual([
-      { day: 'monday', fault: 'order' },
+    expect(draftErrors(withHours(draft, 'monday', 0, { to: '08:00' }))).toEqual([
+      { day: 'monday', code: 'order' },
     ]);
     const twice = withHours(draft, 'sunday', 1, { from: '11:00', to: '13:00' });
-    expect(faultsOf(twice)).toEqual([{ day: 'sunday', fault: 'overlap' }]);
+    expect(draftErrors(twice)).toEqual([{ day: 'sunday', code: 'overlap' }]);
     const newDays = { from: '2026-12-24', to: '2026-12-01' };
-    expect(faultsOf({ ...draft, newDays })).toEqual([{ day: 'new', fault: 'order' }]);
+    expect(draftErrors({ ...draft, newDays })).toEqual([{ day: 'new', code: 'order' }]);
   });
 
   test('sorts days off without duplicates, and sends those not added yet', () => {

@@ -10,9 +10,9 @@ import {
   callIntervals,
   type DaysOff,
   daysOffToCome,
-  faultOfHours,
   type Hours,
-  type HoursFault,
+  type HoursErrorCode,
+  hoursErrorOf,
   ofEachDay,
 } from '../../../../domain/verification-calls/availability.ts';
 
@@ -40,24 +40,24 @@ export function draftOf(saved: AvailabilityResponse, deviceZone: string): Availa
   };
 }
 
-export type DraftFault =
-  | { readonly day: Weekday; readonly fault: HoursFault | 'incomplete' }
-  | { readonly day: 'new'; readonly fault: 'incomplete' | 'order' };
+export type DraftError =
+  | { readonly day: Weekday; readonly code: HoursErrorCode | 'incomplete' }
+  | { readonly day: 'new'; readonly code: 'incomplete' | 'order' };
 
 /** In the order of the form. */
-export function faultsOf({ hours, newDays }: AvailabilityDraft): DraftFault[] {
-  const ofWeek = weekdays.flatMap((day): DraftFault[] => {
+export function draftErrors({ hours, newDays }: AvailabilityDraft): DraftError[] {
+  const ofWeek = weekdays.flatMap((day): DraftError[] => {
     if (hours[day].some(({ from, to }) => (from === '') !== (to === '')))
-      return [{ day, fault: 'incomplete' }];
-    const fault = faultOfHours(hours[day].filter(isTyped));
-    return fault === undefined ? [] : [{ day, fault }];
+      return [{ day, code: 'incomplete' }];
+    const code = hoursErrorOf(hours[day].filter(isTyped));
+    return code === undefined ? [] : [{ day, code }];
   });
-  const ofNew = faultOfNewDays(newDays);
-  return ofNew === undefined ? ofWeek : [...ofWeek, { day: 'new', fault: ofNew }];
+  const ofNew = newDaysErrorOf(newDays);
+  return ofNew === undefined ? ofWeek : [...ofWeek, { day: 'new', code: ofNew }];
 }
 
 /** A single day off if no last day is typed. */
-export function faultOfNewDays({ from, to }: DaysOff): 'incomplete' | 'order' | undefined {
+export function newDaysErrorOf({ from, to }: DaysOff): 'incomplete' | 'order' | undefined {
   if (from === '') return to === '' ? undefined : 'incomplete';
   return to !== '' && to < from ? 'order' : undefined;
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
-import { type DraftFault, faultsOf, withHours } from './availability-draft.ts';
+import { type DraftError, draftErrors, withHours } from './availability-draft.ts';
 import { DaysOffPart } from './days-off-part.tsx';
 import { HoursOfDay, weekdayName } from './hours-of-day.tsx';
 import { useAvailabilityDraft } from './use-availability-draft.ts';
@@ -21,25 +21,25 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
   const { draft, change } = typed;
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const faults = attempt === 0 ? [] : faultsOf(draft);
+  const errors = attempt === 0 ? [] : draftErrors(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isComplete = faultsOf(draft).length === 0;
+    const isComplete = draftErrors(draft).length === 0;
     setAttempt(isComplete ? 0 : attempt + 1);
     if (isComplete) typed.save(draft);
   };
-  const messageOf = ({ fault }: DraftFault) => t(`availability.fault.${fault}`);
-  const ofDay = (day: DraftFault['day']) => {
-    const found = faults.find((one) => one.day === day);
+  const messageOf = ({ code }: DraftError) => t(`availability.error.${code}`);
+  const ofDay = (day: DraftError['day']) => {
+    const found = errors.find((one) => one.day === day);
     return found && messageOf(found);
   };
   return (
     <form noValidate onSubmit={submit} className="max-w-3xl">
       <ErrorSummary
         className="mb-8"
-        title={t('availability.faults')}
+        title={t('availability.errors')}
         attempt={attempt}
-        errors={faults.map((one) => ({
+        errors={errors.map((one) => ({
           name: one.day === 'new' ? 'days-off' : `hours-${one.day}`,
           message: `${one.day === 'new' ? t('availability.daysOff') : weekdayName(language, one.day)}: ${messageOf(one)}`,
         }))}

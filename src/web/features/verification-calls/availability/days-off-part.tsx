@@ -5,7 +5,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
-import { type AvailabilityDraft, addDaysOff, faultOfNewDays } from './availability-draft.ts';
+import { type AvailabilityDraft, addDaysOff, newDaysErrorOf } from './availability-draft.ts';
 
 interface Props {
   draft: AvailabilityDraft;
@@ -21,7 +21,7 @@ export function DaysOffPart({ draft, error, onChange }: Props) {
   const mayAdd = daysOff.length < availabilityLimits.daysOff;
   const add = () => {
     first.current?.focus();
-    if (newDays.from === '' || faultOfNewDays(newDays) !== undefined) return;
+    if (newDays.from === '' || newDaysErrorOf(newDays) !== undefined) return;
     onChange({ ...draft, daysOff: addDaysOff(daysOff, newDays), newDays: { from: '', to: '' } });
   };
   return (

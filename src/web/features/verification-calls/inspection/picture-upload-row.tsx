@@ -57,15 +57,15 @@ function sentenceOf(i18n: Translations, error: UploadError): string {
     case 'refused':
       return refusalSentence(i18n, error.problem);
     case 'empty':
-      return t('documents.fault.empty');
+      return t('documents.error.empty');
     case 'large':
-      return t('pictures.fault.large', { size: formats.number(maxInspectionPictureBytes / 1024 / 1024) });
+      return t('pictures.error.large', { size: formats.number(maxInspectionPictureBytes / 1024 / 1024) });
     case 'lost':
-      return t('pictures.fault.lost');
+      return t('pictures.error.lost');
     case 'type':
-      return t('inspections.pictureFault.type');
+      return t('inspections.pictureError.type');
     case 'many':
-      return t('inspections.pictureFault.many', { count: formats.number(inspectionLimits.pictures) });
+      return t('inspections.pictureError.many', { count: formats.number(inspectionLimits.pictures) });
   }
 }
 

@@ -99,12 +99,12 @@ function ChoiceForm(props: ChoiceProps) {
   const form = useTypedForm({
     initial: initialApproval(props.stored, check),
     fields: approvalFields,
-    faults: ['missing'],
+    errorKinds: ['missing'],
     check: (typed) => {
       const { missing, input } = approvalState(typed, check, { asksChecklist });
       return missing.length === 0
         ? { ok: true, input: { input, typed } }
-        : { ok: false, faults: Object.fromEntries(missing.map((field) => [field, 'missing'])) };
+        : { ok: false, errors: Object.fromEntries(missing.map((field) => [field, 'missing'])) };
     },
     sentenceOf: (field) => t(sentences[field] ?? 'administration.approval.reasonMissing'),
     onWrong: (first) => {

@@ -16,9 +16,9 @@ import { LabResultInputs } from './lab-result-inputs.tsx';
 import {
   checkTypedResult,
   type LabResultBody,
-  type LabResultFault,
+  type LabResultErrorKind,
   type LabResultField,
-  labResultFaults,
+  labResultErrorKinds,
   labResultFields,
   nothingTyped,
   type TypedLabResult,
@@ -78,10 +78,10 @@ function useLabResultForm(id: string) {
     storedAs: `evidence.result.${id}`,
     initial,
     fields: labResultFields,
-    faults: labResultFaults,
+    errorKinds: labResultErrorKinds,
     corrects: 'onChange',
     check: (typed) => checkTypedResult(typed, today),
-    sentenceOf: (field, fault) => faultSentence(i18n, field, fault),
+    sentenceOf: (field, error) => fieldErrorMessage(i18n, field, error),
   });
   const recording = useDeciding({
     name: form.values.laboratory,
@@ -94,16 +94,20 @@ function useLabResultForm(id: string) {
   return { form, recording, documents };
 }
 
-function faultSentence({ t, formats }: Translations, field: LabResultField, fault: LabResultFault): string {
+function fieldErrorMessage(
+  { t, formats }: Translations,
+  field: LabResultField,
+  error: LabResultErrorKind,
+): string {
   const date = labResultDates.find((one) => one === field);
-  if (fault === 'order' && date !== undefined) return t(`evidence.fault.order.${date}`);
-  if (field === 'laboratory') return t('evidence.fault.laboratory');
-  if (field === 'reportedOn') return t('evidence.fault.reportedOn');
+  if (error === 'order' && date !== undefined) return t(`evidence.error.order.${date}`);
+  if (field === 'laboratory') return t('evidence.error.laboratory');
+  if (field === 'reportedOn') return t('evidence.error.reportedOn');
   if (field === 'phenolicContent' || field === 'oleocanthal' || field === 'oleacein') {
     return t('administration.contentUnusable', {
       least: formats.number(field === 'phenolicContent' ? phenolicContentLimits.least : 0),
       most: formats.number(phenolicContentLimits.most),
     });
   }
-  return t('evidence.fault.other');
+  return t('evidence.error.other');
 }

@@ -5,7 +5,7 @@ import {
 } from '../../../../../contract/certification/lab-results.ts';
 import type { SentTo } from '../../../../../contract/common/route.ts';
 import { misplacedDates } from '../../../../../domain/certification/lab-results.ts';
-import { type Checked, type FieldFaults, faultsOfSchema } from '../../../../kernel/forms/check-typed.ts';
+import { type Checked, type FieldErrors, schemaErrors } from '../../../../kernel/forms/check-typed.ts';
 import { readContent } from '../typed-content.ts';
 
 export const labResultFields = [
@@ -36,15 +36,15 @@ export const nothingTyped: TypedLabResult = {
   documentId: '',
 };
 
-export const labResultFaults = ['wrong', 'missing', 'order'] as const;
+export const labResultErrorKinds = ['wrong', 'missing', 'order'] as const;
 /** `order`: the date is in the future or before a date that has to precede it. */
-export type LabResultFault = (typeof labResultFaults)[number];
+export type LabResultErrorKind = (typeof labResultErrorKinds)[number];
 export type LabResultBody = SentTo<typeof recordLabResult>['body'];
 
 export function checkTypedResult(
   typed: TypedLabResult,
   today: string,
-): Checked<LabResultBody, LabResultField, LabResultFault> {
+): Checked<LabResultBody, LabResultField, LabResultErrorKind> {
   const { harvestedOn, sampledOn, reportedOn } = typed;
   const dates = {
     harvestedOn: harvestedOn || null,
@@ -58,14 +58,14 @@ export function checkTypedResult(
     oleacein: readPart(typed.oleacein),
   };
   const misplaced = misplacedDates(dates, today).map((field) => [field, 'order'] as const);
-  const faults: FieldFaults<LabResultField, LabResultFault> = {
-    ...faultsOfSchema<LabResultField>(recordLabResultInput, input, typed),
+  const errors: FieldErrors<LabResultField, LabResultErrorKind> = {
+    ...schemaErrors<LabResultField>(recordLabResultInput, input, typed),
     ...Object.fromEntries(misplaced),
   };
   const checked = recordLabResultInput.safeParse(input);
   return checked.success && misplaced.length === 0
     ? { ok: true, input: checked.data }
-    : { ok: false, faults };
+    : { ok: false, errors };
 }
 
 /** A phenol value may be empty, or 0 if the laboratory found none. */

@@ -90,15 +90,15 @@ function DeclareInterest() {
     prefix: 'interest-',
     initial: { producer: '', note: '' },
     fields: ['producer', 'note'],
-    faults: ['missing'],
+    errorKinds: ['missing'],
     check: ({ producer, note }) => {
       const id = matches.find((one) => String(one.id) === producer)?.id;
       const checked = checkText('note', note, interestNoteLimits.least);
       if (id !== undefined && checked.ok) return { ok: true, input: { producerId: id, note: checked.input } };
       return {
         ok: false,
-        faults: {
-          ...(checked.ok ? {} : checked.faults),
+        errors: {
+          ...(checked.ok ? {} : checked.errors),
           ...(id === undefined ? { producer: 'missing' } : {}),
         },
       };

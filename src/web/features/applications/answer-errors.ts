@@ -10,7 +10,7 @@ import type { AnswerName, TypedAnswers } from './answer-names.ts';
 import { isAnswered } from './answer-values.ts';
 import type { AnyQuestion, NumberQuestion } from './sections.ts';
 
-export const faultKinds = [
+export const answerErrorKinds = [
   'missing',
   'chooseOne',
   'chooseSome',
@@ -22,28 +22,28 @@ export const faultKinds = [
   'high',
   'refused',
 ] as const;
-export type Fault = (typeof faultKinds)[number];
-export type Faults = { readonly [Name in AnswerName]?: Fault };
+export type AnswerErrorKind = (typeof answerErrorKinds)[number];
+export type AnswerErrors = { readonly [Name in AnswerName]?: AnswerErrorKind };
 
 /** The messages of the specification, the same for every error of a field; and a similar one for website. */
 export const ownSentences = {
-  producerCompanyName: 'applications.fault.producerCompanyName',
-  email: 'applications.fault.email',
-  phone: 'applications.fault.phone',
-  website: 'applications.fault.website',
+  producerCompanyName: 'applications.error.producerCompanyName',
+  email: 'applications.error.email',
+  phone: 'applications.error.phone',
+  website: 'applications.error.website',
 } as const satisfies { readonly [Name in AnswerName]?: MessageId };
 
 /** The rule that a refused answer breaks; `code` is the contract's name of the rule. */
-export function faultOf(
+export function errorKindOf(
   question: AnyQuestion,
   answer: string | readonly string[],
   code: string,
   language: SiteLanguage,
-): Fault {
+): AnswerErrorKind {
   if (question.kind === 'some') return isAnswered(answer) ? 'refused' : 'chooseSome';
   if (question.kind === 'one') return 'chooseOne';
   if (typeof answer !== 'string' || !isAnswered(answer)) return 'missing';
-  if (question.kind === 'number') return faultOfNumber(question, answer, language);
+  if (question.kind === 'number') return numberErrorKind(question, answer, language);
   const rule = code.replaceAll('-', '_');
   // A `custom` error can mean too few characters: the contract counts those beyond the Basic Multilingual
   // Plane with a rule of its own.
@@ -52,7 +52,11 @@ export function faultOf(
   return rule === 'too_big' ? 'long' : 'refused';
 }
 
-function faultOfNumber({ name, whole }: NumberQuestion, answer: string, language: SiteLanguage): Fault {
+function numberErrorKind(
+  { name, whole }: NumberQuestion,
+  answer: string,
+  language: SiteLanguage,
+): AnswerErrorKind {
   const value = readTypedNumber(answer, language);
   const { least, most } = boundsOf(name);
   if (value === null) return 'notNumber';
@@ -84,16 +88,20 @@ export function boundsOf(name: AnswerName, kind?: AnyQuestion['kind']): Bounds {
 const sayableRange = 5000;
 
 /** For the message next to the field, below its label. */
-export function faultSentence(i18n: Translations, question: AnyQuestion, fault: Fault): string {
+export function answerErrorMessage(
+  i18n: Translations,
+  question: AnyQuestion,
+  error: AnswerErrorKind,
+): string {
   const { t, formats } = i18n;
-  if (question.name === 'phone' && fault === 'refused') return t('common.phoneWrong');
-  const isTooLong = fault === 'long' && Object.hasOwn(answerLimits, question.name);
+  if (question.name === 'phone' && error === 'refused') return t('common.phoneWrong');
+  const isTooLong = error === 'long' && Object.hasOwn(answerLimits, question.name);
   if (isOwn(question.name) && !isTooLong) return t(ownSentences[question.name]);
   const { least, most = 0 } = boundsOf(question.name, question.kind);
   const measured = (value: number) => withUnit(i18n, question, value);
-  const isOutside = fault === 'low' || fault === 'high';
+  const isOutside = error === 'low' || error === 'high';
   const isRange = isOutside && most <= sayableRange;
-  return t(`applications.fault.${isRange ? 'between' : fault}`, {
+  return t(`applications.error.${isRange ? 'between' : error}`, {
     least: isRange ? plain(formats, question, least) : measured(least),
     most: measured(most),
   });
@@ -114,12 +122,12 @@ function plain(formats: Translations['formats'], { name }: AnyQuestion, value: n
 }
 
 /** For an error summary, away from the field. */
-export function namedFault(i18n: Translations, question: AnyQuestion, fault: Fault): string {
-  const sentence = faultSentence(i18n, question, fault);
-  if (isOwn(question.name) && fault !== 'long') return sentence;
-  return i18n.t('applications.fault.named', {
+export function namedAnswerError(i18n: Translations, question: AnyQuestion, error: AnswerErrorKind): string {
+  const sentence = answerErrorMessage(i18n, question, error);
+  if (isOwn(question.name) && error !== 'long') return sentence;
+  return i18n.t('applications.error.named', {
     field: i18n.t(`applications.question.${question.name}`),
-    fault: sentence,
+    error: sentence,
   });
 }
 
@@ -128,17 +136,17 @@ function isOwn(name: AnswerName): name is keyof typeof ownSentences {
 }
 
 /** Errors that only the server found, by field. */
-export function faultsOfServer(
+export function errorsOfResponse(
   questions: readonly AnyQuestion[],
   answers: TypedAnswers,
   errors: readonly { readonly path: string; readonly code: string }[],
   language: SiteLanguage,
-): Faults {
-  const faults: Partial<Record<AnswerName, Fault>> = {};
+): AnswerErrors {
+  const found: Partial<Record<AnswerName, AnswerErrorKind>> = {};
   for (const { path, code } of errors) {
     const [first] = path.split('.', 1);
     const question = questions.find(({ name }) => name === first);
-    if (question) faults[question.name] ??= faultOf(question, answers[question.name], code, language);
+    if (question) found[question.name] ??= errorKindOf(question, answers[question.name], code, language);
   }
-  return faults;
+  return found;
 }

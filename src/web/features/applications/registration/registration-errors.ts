@@ -6,7 +6,7 @@ import { boundsOf, type FieldName, figures, type TypedRegistration } from './reg
 
 const missing = {
   name: 'registration.missing.name',
-  contactEmail: 'applications.fault.email',
+  contactEmail: 'applications.error.email',
   location: 'registration.missing.location',
   country: 'registration.missing.country',
   farmAcreage: 'registration.missing.farmAcreage',
@@ -14,42 +14,42 @@ const missing = {
 } as const satisfies { readonly [Name in FieldName]?: MessageId };
 
 /** The message for a field that the rules refused, in the reader's language. */
-export function faultSentence(i18n: Translations, name: FieldName, typed: TypedRegistration): string {
+export function fieldErrorMessage(i18n: Translations, name: FieldName, typed: TypedRegistration): string {
   const { t, formats } = i18n;
   const value = typed[name];
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '' && isNamed(name)) return t(missing[name]);
-  if (name === 'contactEmail') return t('applications.fault.email');
+  if (name === 'contactEmail') return t('applications.error.email');
   const { least, most } = boundsOf(name);
-  if (figures.some((figure) => figure === name)) return faultOfFigure(i18n, name, text);
+  if (figures.some((figure) => figure === name)) return figureErrorMessage(i18n, name, text);
   const length = Array.from(text).length;
-  if (length < least) return t('applications.fault.short', { least: formats.number(least) });
-  if (length > most) return t('applications.fault.long', { most: formats.number(most) });
+  if (length < least) return t('applications.error.short', { least: formats.number(least) });
+  if (length > most) return t('applications.error.long', { most: formats.number(most) });
   if (name === 'contactPhone') return t('common.phoneWrong');
-  return t('applications.fault.refused');
+  return t('applications.error.refused');
 }
 
 /** For an error summary, away from the field; some messages name the field themselves. */
-export function namedFault(i18n: Translations, name: FieldName, typed: TypedRegistration): string {
-  const sentence = faultSentence(i18n, name, typed);
+export function namedFieldError(i18n: Translations, name: FieldName, typed: TypedRegistration): string {
+  const sentence = fieldErrorMessage(i18n, name, typed);
   const value = typed[name];
   const namesItself = name === 'contactEmail' || (typeof value === 'string' && value.trim() === '');
   if (namesItself) return sentence;
-  return i18n.t('applications.fault.named', {
+  return i18n.t('applications.error.named', {
     field: i18n.t(`registration.field.${name}`),
-    fault: sentence,
+    error: sentence,
   });
 }
 
-function faultOfFigure({ t, formats, language }: Translations, name: FieldName, text: string): string {
+function figureErrorMessage({ t, formats, language }: Translations, name: FieldName, text: string): string {
   const { least, most } = boundsOf(name);
   const value = readTypedNumber(text, language);
-  if (value === null) return t('applications.fault.notNumber');
+  if (value === null) return t('applications.error.notNumber');
   if (name === 'annualProduction' && readTypedWhole(text, language) === null)
-    return t('applications.fault.notWhole');
-  if (value < least) return t('applications.fault.low', { least: formats.number(least) });
-  if (value > most) return t('applications.fault.high', { most: formats.number(most) });
-  return t('applications.fault.notWhole');
+    return t('applications.error.notWhole');
+  if (value < least) return t('applications.error.low', { least: formats.number(least) });
+  if (value > most) return t('applications.error.high', { most: formats.number(most) });
+  return t('applications.error.notWhole');
 }
 
 function isNamed(name: FieldName): name is keyof typeof missing {

@@ -4,26 +4,26 @@ import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { type Column, DataTable } from '../../kernel/ui/data-table.tsx';
 
-export function FaultTable({ brought: { faults, faultsTotal } }: { brought: ImportResponse }) {
+export function RowErrorsTable({ brought: { rowErrors, rowErrorCount } }: { brought: ImportResponse }) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   return (
     <>
-      {faultsTotal > faults.length ? (
-        <p className="mt-5">{t('imports.faults.more', { count: formats.number(faults.length) })}</p>
+      {rowErrorCount > rowErrors.length ? (
+        <p className="mt-5">{t('imports.rowErrors.more', { count: formats.number(rowErrors.length) })}</p>
       ) : null}
       <DataTable
         className="mt-5"
-        caption={t('imports.faults')}
+        caption={t('imports.rowErrors')}
         columns={columnsOf(i18n)}
-        rows={faults}
-        rowKey={({ row, column, fault }) => `${row} ${column} ${fault}`}
+        rows={rowErrors}
+        rowKey={({ row, column, code }) => `${row} ${column} ${code}`}
       />
     </>
   );
 }
 
-function columnsOf({ t, formats }: Translations): Column<ImportResponse['faults'][number]>[] {
+function columnsOf({ t, formats }: Translations): Column<ImportResponse['rowErrors'][number]>[] {
   return [
     {
       key: 'row',
@@ -37,7 +37,7 @@ function columnsOf({ t, formats }: Translations): Column<ImportResponse['faults'
       ),
     },
     { key: 'column', header: t('imports.column'), cell: ({ column }) => <code>{column}</code> },
-    { key: 'fault', header: t('imports.fault'), cell: ({ fault }) => t(`imports.cell.${fault}`) },
+    { key: 'error', header: t('imports.error'), cell: ({ code }) => t(`imports.cell.${code}`) },
     {
       key: 'value',
       header: t('imports.value'),
