@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../src/database/connection.ts';
-import { insertSession } from '../src/database/identity/people.ts';
-import { samplePeople } from '../src/database/samples/people.ts';
+import { insertSession } from '../src/database/identity/users.ts';
+import { sampleUsers } from '../src/database/samples/users.ts';
 import { attacks, type BurnSeen, measureBurn } from './measure-burn.ts';
 import { startProgram } from './processes.ts';
 
@@ -28,7 +28,7 @@ const server = await startProgram('../src/main.ts', [], {
 const database = openDatabase({ address: { socketDirectory: join(dataDirectory, 'socket') }, max: 1 });
 try {
   const cookies: string[] = [];
-  for (const { id: userId } of [samplePeople.consumer, samplePeople.producer, samplePeople.administrator]) {
+  for (const { id: userId } of [sampleUsers.consumer, sampleUsers.producer, sampleUsers.administrator]) {
     const session = randomUUID();
     const sid = createHash('sha256').update(session).digest('hex');
     await insertSession(database, { sid, userId, expire: new Date(Date.now() + 3_600_000) });

@@ -28,7 +28,7 @@ import type { RouteShape } from './common/route.ts';
 import type * as documents from './documents.ts';
 import type * as identityAccount from './identity/account.ts';
 import type * as identityInterests from './identity/interests.ts';
-import type * as identityPeople from './identity/people.ts';
+import type * as identityUsers from './identity/users.ts';
 import type * as identity from './identity.ts';
 import type * as imports from './imports.ts';
 import type * as notificationsNotifications from './notifications/notifications.ts';
@@ -83,7 +83,7 @@ type Modules =
   | typeof identity
   | typeof identityAccount
   | typeof identityInterests
-  | typeof identityPeople
+  | typeof identityUsers
   | typeof imports
   | typeof notificationsNotifications
   | typeof notificationsUnread

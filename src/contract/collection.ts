@@ -1,6 +1,6 @@
 /** A user's favourites, the bottles they scanned, and the figures and warnings derived from these. */
 import { z } from 'zod';
-import { bottleStatuses, noticedStatuses } from '../domain/collection/bottle-status.ts';
+import { bottleStatuses, notifiedStatuses } from '../domain/collection/bottle-status.ts';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
 import { pagingQuery } from './common/paging.ts';
@@ -171,7 +171,7 @@ export const maxBottleNotifications = 20;
 export const bottleNotification = z
   .object({
     ...bottle,
-    status: z.enum(noticedStatuses),
+    status: z.enum(notifiedStatuses),
     reason: z.string().nullable().meta({ description: 'Of a recall, as the page behind the code says it' }),
     reasonLanguage: z.enum(contentLanguages).nullable(),
     happenedAt: instantSchema,

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertSession } from '../../src/database/identity/people.ts';
+import { insertSession } from '../../src/database/identity/users.ts';
 import type { Audience } from '../../src/domain/identity/principal.ts';
 import { makeWorld, type Persona, type World } from '../permissions/world.ts';
 import { createTestApplication, type TestApplication } from '../support/application.ts';

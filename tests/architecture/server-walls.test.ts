@@ -8,7 +8,7 @@ describe('walls of the server', () => {
     brokenServerArrows([sourceFile(path, `import { a } from '${specifier}';`)]).join();
 
   test.each([
-    ['src/server/http/routing.ts', '../identity/people.ts', 'http may not know identity'],
+    ['src/server/http/routing.ts', '../identity/users.ts', 'http may not know identity'],
     ['src/server/integrations/mail/smtp.ts', '../../http/problem.ts', 'integrations may not know http'],
     ['src/server/identity/deletion.ts', '../orders/end.ts', 'identity may not know orders'],
     ['src/server/orders/end.ts', '../features.ts', 'orders may not know the root'],

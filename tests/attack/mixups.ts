@@ -1,5 +1,5 @@
 /** Cached data of one request never reaches another user, and no header of a request appears in a page. */
-import { samplePeople } from '../../src/database/samples/people.ts';
+import { sampleUsers } from '../../src/database/samples/users.ts';
 import { sendRaw } from '../support/hostile/raw-request.ts';
 import type { Target } from './target.ts';
 
@@ -57,7 +57,7 @@ export async function attackMixups(target: Target): Promise<MixupFigures> {
   for (const path of paths) before.set(path, (await read(path)).text);
   for (const attacker of ['consumer', 'producer', 'administrator'] as const) {
     const cookie = await target.cookieOf(attacker);
-    const { email, firstName, lastName } = samplePeople[attacker];
+    const { email, firstName, lastName } = sampleUsers[attacker];
     for (const path of paths) {
       const own = await read(path, { cookie });
       const control = own.response.headers.get('cache-control') ?? '';

@@ -3,8 +3,8 @@
  * an id.
  */
 import fc from 'fast-check';
-import { samplePeople } from '../../src/database/samples/people.ts';
 import { sampleCode } from '../../src/database/samples/products.ts';
+import { sampleUsers } from '../../src/database/samples/users.ts';
 import { hostileParts } from '../support/hostile/addresses.ts';
 import { type Schema, valuesOf } from './schema-values.ts';
 
@@ -58,7 +58,7 @@ export function operationsOf({ paths }: ApiDocument): readonly Operation[] {
 
 const knownParts: readonly string[] = [
   ...Array.from({ length: 30 }, (_, index) => String(index + 1)),
-  ...Object.values(samplePeople).map(({ id }) => id),
+  ...Object.values(sampleUsers).map(({ id }) => id),
   sampleCode('EVO-2640-01', 1),
   'PHL-2026-000001',
   'PHL-2024-000002',

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from '../../benchmarks/processes.ts';
 import { type Database, openDatabase } from '../../src/database/connection.ts';
-import { findUserById, insertSession } from '../../src/database/identity/people.ts';
-import { samplePeople } from '../../src/database/samples/people.ts';
+import { findUserById, insertSession } from '../../src/database/identity/users.ts';
+import { sampleUsers } from '../../src/database/samples/users.ts';
 
 export const attackers = ['visitor', 'consumer', 'producer', 'administrator'] as const;
 export type Attacker = (typeof attackers)[number];
@@ -43,7 +43,7 @@ export async function startTarget(environment: Readonly<Record<string, string>>)
 }
 
 async function openSession(database: Database, attacker: Exclude<Attacker, 'visitor'>): Promise<string> {
-  const person = samplePeople[attacker];
+  const person = sampleUsers[attacker];
   if ((await findUserById(database, person.id)) === undefined) throw new Error(`The ${attacker} is gone.`);
   // An attack may have suspended the user or changed the role.
   await database

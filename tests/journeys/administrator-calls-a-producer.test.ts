@@ -282,7 +282,7 @@ describe.each(languages)('a call (%s)', (language) => {
     await expect.poll(async () => act('rejected').count()).toBe(0);
 
     const own = await openAs('Producer', 'Europe/Athens');
-    await own.goto(pathIn(language, '/notices'));
+    await own.goto(pathIn(language, '/notifications'));
     const rejection = own.getByRole('article').filter({ hasText: noMill });
     await rejection.getByText(said(language, 'notices.callRejected.title')).waitFor();
     await act('approved').click();

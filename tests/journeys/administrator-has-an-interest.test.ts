@@ -45,7 +45,7 @@ describe.each(repetitions(['en', 'el']))('an interest (%s)', (language) => {
     });
 
   test('is declared, blocks the decision with an explanation, and is withdrawn', async () => {
-    await page.goto(pathIn(language, '/admin/people'));
+    await page.goto(pathIn(language, '/admin/users'));
     await section().getByText(said(language, 'people.interests.none')).waitFor();
     const send = section().getByRole('button', { name: said(language, 'people.interests.send') });
     await send.click();
@@ -83,7 +83,7 @@ describe.each(repetitions(['en', 'el']))('an interest (%s)', (language) => {
     expect(refused.status()).toBe(403);
     expect((await refused.json()).code).toBe('conflict-of-interest');
 
-    await page.goto(pathIn(language, '/admin/people'));
+    await page.goto(pathIn(language, '/admin/users'));
     const end = said(language, 'people.interests.endNamed').replace('{producer}', producer.name);
     await section().getByRole('button', { name: end }).click();
     await section().getByText(said(language, 'people.interests.none')).waitFor();

@@ -154,7 +154,7 @@ describe.each(repetitions(['el', 'en']))('an inspection (%s)', (language) => {
     expect(await own.getByText(shows).count()).toBe(0);
     const address = (await photo.getAttribute('src')) ?? '';
     expect((await own.request.get(new URL(address, own.url()).href)).status()).toBe(403);
-    await own.goto(pathIn(language, '/notices'));
+    await own.goto(pathIn(language, '/notifications'));
     await own.getByText(said(language, 'notices.inspectionFindings.title')).first().waitFor();
     expect((await own.goto(pathIn(language, `/admin/inspection/${id}`)))?.status()).toBe(404);
 
@@ -210,7 +210,7 @@ test('before the start of a call there is no report, and visitors are asked to s
 test('an administrator with an interest sees why saving is refused and keeps the typed text', async () => {
   const id = await insertCall('2026-11-21T09:50:00Z');
   const page = await openAs('Administrator');
-  await page.goto('/admin/people');
+  await page.goto('/admin/users');
   const declared = await page.request.post('/api/admin/interests', {
     headers: { origin: new URL(page.url()).origin },
     data: { producerId, note: 'My brother keeps the mill.' },

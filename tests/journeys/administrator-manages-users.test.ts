@@ -73,7 +73,7 @@ test.each(languages)(
     await administrator.getByRole('button', { name: named(language, 'reinstate', email) }).click();
     await dialog.getByRole('button', { name: said(language, 'people.reinstate'), exact: true }).click();
     await administrator.getByRole('row').getByText(said(language, 'people.state.active')).waitFor();
-    await signInAsVisitor(person, email, pathIn(language, '/notices'));
+    await signInAsVisitor(person, email, pathIn(language, '/notifications'));
     await person.getByText(said(language, 'notices.accountReinstated.title')).waitFor();
     await Promise.all([person.context().close(), administrator.context().close()]);
   },
@@ -108,7 +108,7 @@ test.each(languages)('another role opens its pages (%s)', async (language) => {
   const email = `helper-${language}@phenolive.example`;
   const person = await openPage(browser, server);
   await signInAsVisitor(person, email);
-  expect((await person.goto(pathIn(language, '/admin/people')))?.status()).toBe(404);
+  expect((await person.goto(pathIn(language, '/admin/users')))?.status()).toBe(404);
 
   const administrator = await openAdmin(language, email);
   await administrator.getByRole('button', { name: named(language, 'changeRole', email) }).click();
@@ -118,7 +118,7 @@ test.each(languages)('another role opens its pages (%s)', async (language) => {
   await dialog.getByRole('button', { name: said(language, 'people.changeRole'), exact: true }).click();
   await administrator.getByRole('row').getByText(said(language, 'shell.role.admin')).waitFor();
 
-  expect((await person.goto(pathIn(language, '/admin/people')))?.status()).toBe(200);
+  expect((await person.goto(pathIn(language, '/admin/users')))?.status()).toBe(200);
   // Administrators cannot change their own account.
   await person
     .getByRole('row')
@@ -129,6 +129,6 @@ test.each(languages)('another role opens its pages (%s)', async (language) => {
 
   const download = administrator.waitForEvent('download');
   await administrator.getByRole('link', { name: said(language, 'administration.exportTable') }).click();
-  expect((await download).suggestedFilename()).toBe('people.csv');
+  expect((await download).suggestedFilename()).toBe('users.csv');
   await Promise.all([person.context().close(), administrator.context().close()]);
 });

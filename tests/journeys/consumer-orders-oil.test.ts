@@ -146,7 +146,7 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reas
     const title = said(language, 'notices.orderConfirmed.title').replace('{order}', order);
     const mail = post.mailsTo(email).find(({ subject }) => subject === title);
     expect(mail?.text).toContain(pathIn(language, `/orders/${order}`));
-    await page.goto(pathIn(language, '/notices'));
+    await page.goto(pathIn(language, '/notifications'));
     await page
       .getByRole('link', { name: said(language, 'notices.openOrder') })
       .first()
@@ -249,7 +249,7 @@ describe.each(repetitions(buyers))('in $language', ({ language, email, sum, reas
     await runJobs(server);
     const title = said(language, 'notices.orderOilRecalled.title').replace('{order}', order);
     expect(post.mailsTo(email).filter(({ subject }) => subject === title)).toHaveLength(1);
-    await page.goto(pathIn(language, '/notices'));
+    await page.goto(pathIn(language, '/notifications'));
     await page
       .getByRole('link', { name: said(language, 'notices.openOrder') })
       .first()
@@ -338,7 +338,7 @@ test('administrators find and answer the orders of a producer without an account
   const order = await newestOrder(page);
 
   const administrator = await openPage(browser, server);
-  await signInAs(administrator, 'Administrator', '/notices');
+  await signInAs(administrator, 'Administrator', '/notifications');
   await administrator
     .getByRole('link', { name: said('en', 'notices.openOrder') })
     .first()

@@ -13,7 +13,7 @@ import { type Failure, failResponses, holdResponses, refuseStorage } from '../su
 import { said } from '../support/messages.ts';
 import { complaintsOf, openPage } from '../support/pages.ts';
 import { screens } from '../support/screens.ts';
-import { type SamplePerson, signInAs } from '../support/sign-in.ts';
+import { type SampleUser, signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
 const languages = repetitions(['hr', 'en']);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.context().close());
 
-async function open(language: SiteLanguage, path: string, person?: SamplePerson): Promise<void> {
+async function open(language: SiteLanguage, path: string, person?: SampleUser): Promise<void> {
   if (person !== undefined) await signInAs(page, person);
   await page.goto(pathIn(language, path));
 }

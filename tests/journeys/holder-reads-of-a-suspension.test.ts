@@ -10,7 +10,7 @@ import { runJobs } from '../support/jobs.ts';
 import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { runSql } from '../support/raw-sql.ts';
-import { type SamplePerson, signInAs } from '../support/sign-in.ts';
+import { type SampleUser, signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
 const { server, browser, close } = await startSite();
@@ -22,7 +22,7 @@ const mini = 'Evolia Koroneiki Mini 2026 (EVO-2642-03)';
 const reserve = 'Evolia Olympia Reserve 2026 (EVO-2640-01)';
 const reason = 'Rezultat se ponovno ispituje.';
 
-async function openAs(person: SamplePerson, path: string): Promise<Page> {
+async function openAs(person: SampleUser, path: string): Promise<Page> {
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
   await signInAs(page, person);
   await page.goto(path);
@@ -58,7 +58,7 @@ test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(
       ['Producer', [mini, reserve]],
       ['Consumer', [mini]],
     ] as const) {
-      const page = await openAs(person, pathIn(language, '/notices'));
+      const page = await openAs(person, pathIn(language, '/notifications'));
       const notification = page.getByRole('article').filter({ hasText: certificate }).first();
       await notification.getByText(said(language, 'notices.oils'), { exact: true }).waitFor();
       expect(await notification.getByRole('listitem').allInnerTexts()).toEqual(oils);

@@ -10,7 +10,7 @@ import { repetitions } from '../support/exhaustive.ts';
 import { said } from '../support/messages.ts';
 import { openPage, unfoldFilters, widthOf } from '../support/pages.ts';
 import { runSql } from '../support/raw-sql.ts';
-import { type SamplePerson, signInAs } from '../support/sign-in.ts';
+import { type SampleUser, signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
 const languages = repetitions(['en', 'el']);
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await add(12, '2026-01-07', completed);
 });
 
-async function openAs(person: SamplePerson, path: string, javaScriptEnabled = true): Promise<Page> {
+async function openAs(person: SampleUser, path: string, javaScriptEnabled = true): Promise<Page> {
   const page = await openPage(browser, server, {
     viewport: { width: 390, height: 844 },
     javaScriptEnabled,

@@ -12,7 +12,7 @@ import { said } from '../support/messages.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { runSql } from '../support/raw-sql.ts';
 import { askForChange, openLog } from '../support/screen-states.ts';
-import { type SamplePerson, signInAs } from '../support/sign-in.ts';
+import { type SampleUser, signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
 const { server, browser, close } = await startSite({
@@ -35,7 +35,7 @@ interface List {
 
 const rowOfTab = '#administration-panel tbody tr';
 
-const lists: Readonly<Record<SamplePerson, readonly List[]>> = {
+const lists: Readonly<Record<SampleUser, readonly List[]>> = {
   Administrator: [
     { path: '/admin', row: 'main details[open] li' },
     { path: '/admin?panel=folded', row: '#administration-panel article' },
@@ -52,8 +52,8 @@ const lists: Readonly<Record<SamplePerson, readonly List[]>> = {
     { path: '/admin/cases?kind=application&search=nothing-like-this', says: 'cases.none.text' },
     { path: '/admin/audit', row: 'main ol:has(details) > li' },
     { path: '/admin/audit?search=nothing-like-this&from=2026-01-01', says: 'audit.none.text' },
-    { path: '/admin/people', row: 'main tbody tr' },
-    { path: '/admin/people?role=consumer&sort=name', row: 'main tbody tr' },
+    { path: '/admin/users', row: 'main tbody tr' },
+    { path: '/admin/users?role=consumer&sort=name', row: 'main tbody tr' },
     { path: '/admin/orders', row: 'main tbody tr' },
     { path: '/admin/orders?status=pending&sort=buyer&search=e', row: 'main tbody tr' },
     { path: '/admin/orders?search=nothing-like-this', says: 'orders.all.none' },
@@ -65,7 +65,7 @@ const lists: Readonly<Record<SamplePerson, readonly List[]>> = {
     { path: '/admin/availability', row: 'main form select' },
     { path: '/admin/import', row: 'main section a' },
     { path: '/admin/producer/11', row: 'main aside h3, main aside p' },
-    { path: '/notices', row: 'main ul > li' },
+    { path: '/notifications', row: 'main ul > li' },
   ],
   Producer: [
     { path: '/producer', row: 'main li:has(button .lucide-ellipsis)' },
@@ -73,7 +73,7 @@ const lists: Readonly<Record<SamplePerson, readonly List[]>> = {
     { path: '/orders/received?status=shipped&sort=total', says: 'orders.all.none' },
     { path: '/producer/products/25', row: 'main section ol > li' },
     { path: '/producer/products/25?tab=codes', row: 'main table tbody tr' },
-    { path: '/notices', row: 'main ul > li' },
+    { path: '/notifications', row: 'main ul > li' },
   ],
   Consumer: [
     { path: '/', row: '[role=tabpanel] article' },
@@ -86,7 +86,7 @@ const lists: Readonly<Record<SamplePerson, readonly List[]>> = {
     { path: '/collection?tab=history', row: 'main tbody tr' },
     { path: '/collection?tab=history&sort=product&search=nothing-like-this', says: 'consumer.history.none' },
     { path: '/basket', row: 'main li form' },
-    { path: '/notices', says: 'notices.empty' },
+    { path: '/notifications', says: 'notices.empty' },
   ],
 };
 
@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 
 /** Creates what the samples lack. */
-async function prepare(page: Page, person: SamplePerson): Promise<void> {
+async function prepare(page: Page, person: SampleUser): Promise<void> {
   if (person === 'Producer') return;
   if (person === 'Consumer') {
     const headers = { origin: new URL(page.url()).origin };
@@ -120,7 +120,7 @@ async function prepare(page: Page, person: SamplePerson): Promise<void> {
   await openLog(page);
 }
 
-const people: readonly SamplePerson[] = ['Consumer', 'Administrator', 'Producer'];
+const people: readonly SampleUser[] = ['Consumer', 'Administrator', 'Producer'];
 
 test.each(people)('%s', { timeout: 240_000 }, async (person) => {
   const page = await openPage(browser, server, phone);
@@ -173,7 +173,7 @@ test.each(repetitions(['el', 'en']))(
     for (const javaScriptEnabled of [true, false]) {
       const page = await openPage(browser, server, { ...phone, javaScriptEnabled });
       await signInAs(page, 'Administrator');
-      await page.goto(pathIn(language, '/admin/people'));
+      await page.goto(pathIn(language, '/admin/users'));
       const role = page.getByLabel(said(language, 'people.role'), { exact: true });
       expect(await role.isVisible()).toBe(false);
       const fold = page.locator('details[data-fold] > summary');

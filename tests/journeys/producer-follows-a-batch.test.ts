@@ -154,7 +154,7 @@ describe.each(repetitions(cases))('a batch in $language', ({ language, batch, ta
 
     const administrator = await openPage(browser, server);
     await signInAs(administrator, 'Administrator');
-    await administrator.goto(pathIn(language, '/notices'));
+    await administrator.goto(pathIn(language, '/notifications'));
     await administrator.getByText('Το πρώτο ρολό ετικετών καταστράφηκε').first().waitFor();
 
     // The recall.

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { samplePeople } from '../../src/database/samples/people.ts';
+import { sampleUsers } from '../../src/database/samples/users.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { makeApprovable } from '../support/builders/evidence.ts';
@@ -101,7 +101,7 @@ describe.each(
     for (const part of [approved?.html, approved?.text]) {
       expect(part).toContain(company);
       expect(part).toContain(`/${language}/certificate/${certificate}`);
-      expect(part).toContain(`/${language}/settings#notices`);
+      expect(part).toContain(`/${language}/settings#notifications`);
     }
     expect(approved?.html).toContain(`lang="${language}"`);
 
@@ -123,7 +123,7 @@ async function readInTheApp(
   expect(await mark.innerText()).toBe(unread);
   const newest = titles[2] ?? '';
   await page.getByRole('main').getByRole('link', { name: newest }).click();
-  await page.waitForURL(/\/notices#notice-\d+$/);
+  await page.waitForURL(/\/notifications#notification-\d+$/);
   for (const title of titles) await page.getByRole('heading', { level: 2, name: title }).waitFor();
 
   const markOne = said(language, 'notices.markRead').replace('{title}', newest);
@@ -171,7 +171,7 @@ describe('the bell of an open page', () => {
     server.database
       .insertInto('notifications')
       .values({
-        userId: samplePeople.producer.id,
+        userId: sampleUsers.producer.id,
         kind: 'review-started',
         payload: JSON.stringify({ company: 'Evolia' }),
         dedupeKey,
@@ -203,7 +203,7 @@ describe('the bell of an open page', () => {
       await notifyProducer(`test:rings:${language}`);
       await mark.getByText('1').waitFor();
       const other = await page.context().newPage();
-      await other.goto(pathIn(language, '/notices'));
+      await other.goto(pathIn(language, '/notifications'));
       await other.getByRole('button', { name: said(language, 'notices.markAll') }).click();
       await mark.waitFor({ state: 'detached' });
       await page.context().close();

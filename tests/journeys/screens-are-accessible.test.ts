@@ -13,7 +13,7 @@ import { holdCalls } from '../support/inspected-calls.ts';
 import { complaintsOf } from '../support/pages.ts';
 import type { Screen } from '../support/screen.ts';
 import { addressIn, type Person, screens, type View, viewsOfScreen } from '../support/screens.ts';
-import { type SamplePerson, signInAs } from '../support/sign-in.ts';
+import { type SampleUser, signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -191,7 +191,7 @@ async function openPalettes(person: Person): Promise<ReadonlyMap<Theme, Page>> {
   return new Map(await Promise.all(opened));
 }
 
-async function prepare(page: Page, person: SamplePerson): Promise<void> {
+async function prepare(page: Page, person: SampleUser): Promise<void> {
   await signInAs(page, person);
   if (person === 'Consumer') await fillApplication(page);
   if (person === 'Administrator') await holdCalls(server.database, page.request, server.url);

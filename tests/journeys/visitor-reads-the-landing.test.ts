@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openPage } from '../support/pages.ts';
-import { type SamplePerson, signInAs } from '../support/sign-in.ts';
+import { type SampleUser, signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
 const { server, browser, close } = await startSite();
@@ -206,7 +206,7 @@ test('offline the page says so, and recovers when the connection is back', async
   await page.context().close();
 });
 
-async function enter(page: Page, person: SamplePerson | null): Promise<void> {
+async function enter(page: Page, person: SampleUser | null): Promise<void> {
   if (person !== null) await signInAs(page, person, '/');
 }
 

@@ -46,9 +46,9 @@ export const examples: Readonly<Record<string, Example>> = {
   getImport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
   applyImport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
 
-  listPeople: {},
-  exportPeople: {},
-  decidePerson: {
+  listUsers: {},
+  exportUsers: {},
+  decideUser: {
     params: (world) => ({ userId: world.owner.userId }),
     body: () => ({ action: 'change-role', from: 'producer', role: 'admin' }),
   },

@@ -21,7 +21,7 @@ export const notifiesUser = {
   // Producers who do it themselves get no notification.
   recallBatch: 'batch-recalled',
   decideProfileChange: 'changes-accepted',
-  decidePerson: 'role-changed',
+  decideUser: 'role-changed',
   scheduleVerificationCall: 'call-scheduled',
   updateVerificationCall: 'call-cancelled',
 } as const satisfies Readonly<Record<string, NotificationKind>>;

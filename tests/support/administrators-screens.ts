@@ -13,7 +13,7 @@ import {
 export const administratorsScreens: Record<string, Screen> = {
   'no favorites': { path: '/favorites' },
   'no bottles': { path: '/collection' },
-  'no notices': { path: '/notices' },
+  'no notices': { path: '/notifications' },
   'no scans': { path: '/collection?tab=history' },
   'administration, pending': { path: '/admin' },
   'administration, approved': { path: '/admin?tab=approved' },
@@ -131,15 +131,15 @@ export const administratorsScreens: Record<string, Screen> = {
     },
     shows: 'main form[aria-label] select',
   },
-  people: { path: '/admin/people' },
-  'people, nobody found': { path: '/admin/people?search=nobody-like-this' },
-  'people, another role': {
-    path: '/admin/people?search=consumer',
+  users: { path: '/admin/users' },
+  'users, nobody found': { path: '/admin/users?search=nobody-like-this' },
+  'users, another role': {
+    path: '/admin/users?search=consumer',
     reach: async (page) => page.locator('main table button').first().click(),
     shows: '[role=dialog] [name=new-role]',
   },
-  'people, to be suspended': {
-    path: '/admin/people?search=consumer',
+  'users, to be suspended': {
+    path: '/admin/users?search=consumer',
     reach: async (page) => page.locator('main table button').last().click(),
     shows: '[role=alertdialog]',
   },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { PageRenderer } from '../../src/contract/pages.ts';
 import type { Database } from '../../src/database/connection.ts';
-import { insertSession, insertUser, updateUserRole } from '../../src/database/identity/people.ts';
+import { insertSession, insertUser, updateUserRole } from '../../src/database/identity/users.ts';
 import { listenOn } from '../../src/database/listen.ts';
 import type { Role } from '../../src/domain/identity/roles.ts';
 import { type AppParts, buildApp } from '../../src/server/app.ts';

@@ -33,7 +33,7 @@ export async function launchFirefox(found: FoundBrowser): Promise<Browser> {
   });
   // An earlier version of the same library: the API that journeys use is the same in both.
   const firefoxBrowser = browser as unknown as Browser;
-  await fillAsPeopleDo(firefoxBrowser);
+  await fillAsUsersDo(firefoxBrowser);
   return firefoxBrowser;
 }
 
@@ -42,7 +42,7 @@ export async function launchFirefox(found: FoundBrowser): Promise<Browser> {
  * one. React then sees no change in the input event, and its next render empties the field. This uses the
  * browser's native setter, as typing does.
  */
-async function fillAsPeopleDo(browser: Browser): Promise<void> {
+async function fillAsUsersDo(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   // Every locator has this prototype; Playwright exports no class whose method could be replaced.
   const prototype: Pick<Locator, 'fill'> = Object.getPrototypeOf(page.locator('html'));

@@ -21,9 +21,9 @@ import {
   orderOil,
   startDrawnCamera,
 } from './screen-states.ts';
-import type { SamplePerson } from './sign-in.ts';
+import type { SampleUser } from './sign-in.ts';
 
-export type Person = SamplePerson | 'Visitor';
+export type Person = SampleUser | 'Visitor';
 
 export interface View {
   readonly language: SiteLanguage;
@@ -144,7 +144,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'administration, signed out': { path: '/admin' },
     'profile edit, signed out': { path: '/producer/11/edit' },
     'settings, signed out': { path: '/settings' },
-    'notices, signed out': { path: '/notices' },
+    'notices, signed out': { path: '/notifications' },
     'basket, signed out': { path: '/basket?add=25' },
     'an order, signed out': { path: '/orders/1' },
     'page not found': { path: '/nowhere', status: 404 },
@@ -236,7 +236,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
   },
   Producer: {
     'home of a producer': { path: '/' },
-    notifications: { path: '/notices' },
+    notifications: { path: '/notifications' },
     dashboard: { path: '/producer' },
     'basket, empty': { path: '/basket' },
     'order requests': { path: '/orders/received' },

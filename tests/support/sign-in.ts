@@ -3,18 +3,18 @@
  * walk themselves (`enterAsVisitor`): the requests are those that the page sends.
  */
 import type { APIResponse, Page } from 'playwright-core';
-import { samplePeople } from '../../src/database/samples/people.ts';
+import { sampleUsers } from '../../src/database/samples/users.ts';
 
-export type SamplePerson = 'Consumer' | 'Producer' | 'Administrator';
+export type SampleUser = 'Consumer' | 'Producer' | 'Administrator';
 
 const ids = {
-  Consumer: samplePeople.consumer.id,
-  Producer: samplePeople.producer.id,
-  Administrator: samplePeople.administrator.id,
-} as const satisfies Record<SamplePerson, string>;
+  Consumer: sampleUsers.consumer.id,
+  Producer: sampleUsers.producer.id,
+  Administrator: sampleUsers.administrator.id,
+} as const satisfies Record<SampleUser, string>;
 
 /** Opens the page to return to, if one is named; a journey that begins elsewhere saves the time. */
-export async function signInAs(page: Page, person: SamplePerson, returnTo?: string): Promise<void> {
+export async function signInAs(page: Page, person: SampleUser, returnTo?: string): Promise<void> {
   await signIn(page, { person: ids[person] }, returnTo);
 }
 

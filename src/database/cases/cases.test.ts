@@ -15,7 +15,7 @@ import {
   targetDays,
 } from '../../domain/cases/due-days.ts';
 import { type ActionOf, nextState } from '../../domain/common/transitions.ts';
-import { insertUser } from '../identity/people.ts';
+import { insertUser } from '../identity/users.ts';
 import { insertReport, updateClosedReport } from './reports.ts';
 import { updateClosedCode, upsertSuspiciousCode, writeCaseCalendar } from './writes.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { insertManyCases, manyCases } from '../../../tests/support/many-cases.ts';
 import type { Connection } from '../connection.ts';
-import { insertUser } from '../identity/people.ts';
+import { insertUser } from '../identity/users.ts';
 import type { CaseFilter } from './filter.ts';
 import { countCases, listCases, listWorkloads } from './reads.ts';
 import { lockNextCase } from './writes.ts';

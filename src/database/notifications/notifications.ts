@@ -44,7 +44,7 @@ export async function updateUnreadNotification(
   about: string,
 ): Promise<boolean> {
   const { userId, kind, payload } = notification;
-  const whatIsGathered = `notice of ${kind} to ${userId} about ${payload[about]}`;
+  const whatIsGathered = `notification of ${kind} to ${userId} about ${payload[about]}`;
   await sql`select pg_advisory_xact_lock(hashtext(${whatIsGathered}))`.execute(connection);
   const row = await connection
     .updateTable('notifications')
@@ -144,7 +144,7 @@ export async function lockWaitingMail(
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.userId')
     .selectAll('notifications')
-    .select(['users.email', 'users.firstName', 'users.language', 'users.theme', 'users.noticeMail'])
+    .select(['users.email', 'users.firstName', 'users.language', 'users.theme', 'users.notifyByMail'])
     .where('notifications.id', '=', notificationId)
     .executeTakeFirst();
 }
@@ -181,7 +181,7 @@ export async function listForgottenMail(connection: Connection): Promise<readonl
 
 /** The key of the one job that sends a notification's mail. */
 export function mailJobKey(notificationId: number | ''): string {
-  return `notice-mail:${notificationId}`;
+  return `notification-mail:${notificationId}`;
 }
 
 export interface ExpiringCertificate {

@@ -1,8 +1,8 @@
 /** Applications of the sample producers that are not approved yet, so that the review queues have content. */
 import type { Connection } from '../connection.ts';
 import { insertSampleNotification } from './notifications.ts';
-import { sampleApplicants } from './people.ts';
 import { sampleProducers } from './producers.ts';
+import { sampleApplicants } from './users.ts';
 
 export async function insertSampleApplications(connection: Connection): Promise<void> {
   for (const applicant of sampleApplicants) {

@@ -8,9 +8,9 @@ import { insertCertificateResults } from '../certification/evidence.ts';
 import { listResultsOfBatch } from '../certification/lab-results.ts';
 import type { Connection } from '../connection.ts';
 import { insertSampleNotification } from './notifications.ts';
-import { ownerOf, samplePeople } from './people.ts';
 import { sampleProducers } from './producers.ts';
 import { sampleProducts } from './products.ts';
+import { ownerOf, sampleUsers } from './users.ts';
 
 const validMonths = 12;
 const lastSeason = 2026;
@@ -87,7 +87,7 @@ async function insertCertificate(connection: Connection, entry: SeasonEntry, num
       certificateId: id,
       action: 'issue',
       toState: 'active',
-      actorId: samplePeople.administrator.id,
+      actorId: sampleUsers.administrator.id,
       at,
     })
     .execute();

@@ -7,10 +7,10 @@ import type { Connection, Database } from '../connection.ts';
 import { insertSampleApplications } from './applications.ts';
 import { insertSampleCertificates } from './certificates.ts';
 import { insertSamplePastBatches } from './past-batches.ts';
-import { insertSamplePeople } from './people.ts';
 import { insertSampleProducers } from './producers.ts';
 import { insertSampleProducts, sampleCode } from './products.ts';
 import { insertSampleFavorites, insertSampleScans, insertSampleViews } from './scans.ts';
+import { insertSampleUsers } from './users.ts';
 
 /** The bottle behind "Try a sample bottle": Evolia Olympia Reserve 2026. */
 export const sampleBottleCode = sampleCode('EVO-2640-01', 0);
@@ -23,7 +23,7 @@ export async function loadSamples(database: Database): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await sql`lock table users, producers in share row exclusive mode`.execute(transaction);
     if (await holdsRecords(transaction)) return false;
-    await insertSamplePeople(transaction);
+    await insertSampleUsers(transaction);
     await insertSampleProducers(transaction);
     await insertSampleProducts(transaction);
     await insertSampleCertificates(transaction);

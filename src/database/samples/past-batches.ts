@@ -6,8 +6,8 @@ import { certificateNumber, validUntil } from '../../domain/certification/certif
 import { levelOfContent } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
 import { standOnResults } from './certificates.ts';
-import { samplePeople } from './people.ts';
 import { bottlesPerProduct, sampleCode, sampleCodeId, sampleProducts } from './products.ts';
+import { sampleUsers } from './users.ts';
 
 interface PastBatch {
   readonly productId: number;
@@ -124,7 +124,7 @@ async function insertCertificate(
     .values({ certificateId: id, batchNumber, addedAt: atNoon(issuedOn) })
     .execute();
   await standOnResults(connection, id, { producerId, batchNumber });
-  const event = { certificateId: id, actorId: samplePeople.administrator.id };
+  const event = { certificateId: id, actorId: sampleUsers.administrator.id };
   await connection
     .insertInto('certificateEvents')
     .values([

@@ -3,8 +3,8 @@ import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { ProducerStatus, ProductionMethods } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
-import { ownerOf } from './people.ts';
 import producersFile from './producers.json' with { type: 'json' };
+import { ownerOf } from './users.ts';
 
 interface SampleProducer {
   readonly id: number;

@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
-import { evoliaId, samplePeople } from './people.ts';
 import { sampleCodeId, sampleProducts } from './products.ts';
+import { evoliaId, sampleUsers } from './users.ts';
 
 /** Product -> its bottles that the sample consumer has scanned. */
 const consumersBottles: readonly (readonly [productId: number, bottles: number])[] = [
@@ -81,8 +81,8 @@ function scansOf(product: (typeof sampleProducts)[number]): SampleScan[] {
   }));
   const byConsumer = Array.from({ length: mine }, (_, bottle) => ({
     qrCodeId: sampleCodeId(product.id, bottle),
-    visitor: samplePeople.consumer.id,
-    userId: samplePeople.consumer.id,
+    visitor: sampleUsers.consumer.id,
+    userId: sampleUsers.consumer.id,
     scannedAt: new Date(last - (bottle + 0.5) * (day / 4)),
     country: null,
   }));
@@ -92,7 +92,7 @@ function scansOf(product: (typeof sampleProducts)[number]): SampleScan[] {
 export async function insertSampleFavorites(connection: Connection): Promise<void> {
   await connection
     .insertInto('favorites')
-    .values(consumersFavorites.map((productId) => ({ userId: samplePeople.consumer.id, productId })))
+    .values(consumersFavorites.map((productId) => ({ userId: sampleUsers.consumer.id, productId })))
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { makeApprovedProducer } from '../../../tests/support/builders/producers.
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { countCertificates } from '../certification/list.ts';
 import type { Connection } from '../connection.ts';
-import { countPeople, type PeopleFilter } from '../identity/register.ts';
+import { countUsers, type UserFilter } from '../identity/user-list.ts';
 import { listProducersAfter } from '../imports/records.ts';
 import { countOrders } from '../orders/reads.ts';
 import { countProducers } from '../producers/facets.ts';
@@ -14,14 +14,14 @@ import { countProducers } from '../producers/facets.ts';
 const { database, close } = await createTestDatabase({ max: 1 });
 afterAll(close);
 
-const everybody = { role: undefined, state: undefined } satisfies Omit<PeopleFilter, 'search'>;
+const everybody = { role: undefined, state: undefined } satisfies Omit<UserFilter, 'search'>;
 const lists: Readonly<Record<string, (connection: Connection, search: string) => Promise<number>>> = {
   producers: async (connection, search) =>
     countProducers(connection, { search, today: '2026-11-22' }, { kind: 'all' }),
   'producers in a table': async (connection, search) =>
     (await listProducersAfter(connection, { after: 0, limit: 100 }, { search })).length,
   certificates: async (connection, search) => countCertificates(connection, { search, today: '2026-11-22' }),
-  people: async (connection, search) => countPeople(connection, { ...everybody, search }),
+  people: async (connection, search) => countUsers(connection, { ...everybody, search }),
   orders: async (connection, search) => countOrders(connection, { search }),
 };
 const eachList = Object.keys(lists);

@@ -1,6 +1,6 @@
 /** A bottle in a collection has the same status as the page behind its code shows. */
 import { expect, test } from 'vitest';
-import { bottleStatuses, bottleStatusOf, noticedStatuses, warnedStatuses } from './bottle-status.ts';
+import { bottleStatuses, bottleStatusOf, notifiedStatuses, warnedStatuses } from './bottle-status.ts';
 
 test.each([
   [{ recalled: false, certificate: 'active' }, 'certified'],
@@ -16,6 +16,6 @@ test.each([
 });
 
 test('every status that sends a notification also shows a warning', () => {
-  expect(warnedStatuses).toEqual(expect.arrayContaining([...noticedStatuses]));
+  expect(warnedStatuses).toEqual(expect.arrayContaining([...notifiedStatuses]));
   expect(bottleStatuses).toEqual(expect.arrayContaining([...warnedStatuses]));
 });

@@ -20,7 +20,7 @@ export const warnedStatuses = [
 ] as const satisfies readonly BottleStatus[];
 
 /** Statuses that notify everyone who scanned the bottle before; not expiry, which is predictable. */
-export const noticedStatuses = [
+export const notifiedStatuses = [
   'recalled',
   'certificate_suspended',
   'certificate_revoked',

@@ -3,7 +3,7 @@ import { insertApplication, insertApplicationEvent } from '../../database/applic
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { attachDocuments } from '../../database/documents/writes.ts';
-import { updateUserRole } from '../../database/identity/people.ts';
+import { updateUserRole } from '../../database/identity/users.ts';
 import { insertProducer, type NewProducer, updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
 import type { ApplicationForm, ApplicationStatus } from '../../domain/applications/states.ts';

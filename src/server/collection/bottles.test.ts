@@ -7,8 +7,8 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import type { CollectedBottleResponse } from '../../contract/collection.ts';
-import { samplePeople } from '../../database/samples/people.ts';
 import { sampleCode } from '../../database/samples/products.ts';
+import { sampleUsers } from '../../database/samples/users.ts';
 import { readCsv } from '../../domain/common/csv.ts';
 import { makeCode } from '../../domain/provenance/codes.ts';
 
@@ -192,7 +192,7 @@ async function countOf(code: string) {
 
 describe('the sample consumer', () => {
   test('has the counted figures that the start page shows', async () => {
-    const consumer = await site.signInAs(samplePeople.consumer.id);
+    const consumer = await site.signInAs(sampleUsers.consumer.id);
     expect(await get('/api/me/figures', consumer)).toEqual({
       productsScanned: 12,
       favorites: 8,

@@ -7,7 +7,11 @@ import { findFiguresOfPerson } from '../../database/collection/scans.ts';
 import { findSettings } from '../../database/identity/settings.ts';
 import { listProductDetails } from '../../database/products/reads.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
-import { type BottleStatus, bottleStatusOf, noticedStatuses } from '../../domain/collection/bottle-status.ts';
+import {
+  type BottleStatus,
+  bottleStatusOf,
+  notifiedStatuses,
+} from '../../domain/collection/bottle-status.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { grouped, readCode } from '../../domain/provenance/codes.ts';
@@ -117,7 +121,7 @@ function presentNotification(
   today: string,
 ): contract.BottleNotification[] {
   const current = statusOn(row, today);
-  const status = noticedStatuses.find((noticed) => noticed === current);
+  const status = notifiedStatuses.find((noticed) => noticed === current);
   if (status === undefined) return [];
   return [
     {

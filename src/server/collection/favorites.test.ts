@@ -6,7 +6,7 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
-import { samplePeople } from '../../database/samples/people.ts';
+import { sampleUsers } from '../../database/samples/users.ts';
 import { favoritesLimit } from '../../domain/collection/favorites.ts';
 
 let site: TestApplication;
@@ -100,7 +100,7 @@ describe('a product that is not public', () => {
   });
 
   test('is left out while its producer is hidden, and returns with it', async () => {
-    const owner = await site.signInAs(samplePeople.consumer.id);
+    const owner = await site.signInAs(sampleUsers.consumer.id);
     const all = await ids(owner);
     expect(all).toHaveLength(8);
     const { producerId } = await site.database
@@ -122,7 +122,7 @@ describe('a product that is not public', () => {
 
 describe('the list of favourites', () => {
   test('has no duplicates or gaps between pages, even for items saved at the same moment', async () => {
-    const owner = await site.signInAs(samplePeople.consumer.id);
+    const owner = await site.signInAs(sampleUsers.consumer.id);
     const seen: number[] = [];
     let next: string | undefined = '/api/favorites?limit=3';
     while (next !== undefined) {

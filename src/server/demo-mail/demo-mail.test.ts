@@ -30,12 +30,12 @@ test('a visitor of the demo reads the mail that it would have sent, and that it 
     date: new Date('2026-11-21T10:00:00Z'),
   } as const;
   const port = folderMail(mailFolder(dataDirectory));
-  for (const messageId of ['notice-1.a', 'notice-1.a'])
+  for (const messageId of ['notification-1.a', 'notification-1.a'])
     expect(await port.send({ ...mail, messageId })).toBe('sent');
   const list = (await page('/demo/mail', 'el')).body;
   expect(list).toContain('Αυτή είναι έκδοση επίδειξης');
   expect(list.match(/Λάβαμε &lt;την&gt; αίτησή σας/g)).toHaveLength(1);
-  const one = await page('/demo/mail/notice-1.a');
+  const one = await page('/demo/mail/notification-1.a');
   expect(one.body).toContain('Η αίτηση &lt;έφτασε&gt;.');
   expect(one.body).toContain('eleni@evolia.example');
   expect(one.headers['cache-control']).toBe('no-store');
@@ -43,7 +43,7 @@ test('a visitor of the demo reads the mail that it would have sent, and that it 
 });
 
 test('a mail is rendered as mail clients do, and nothing in it runs', async () => {
-  const shown = await page('/demo/mail/notice-1.a/html');
+  const shown = await page('/demo/mail/notification-1.a/html');
   expect(shown.body).toBe('<p>Η αίτηση έφτασε.</p>');
   const policy = String(shown.headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
@@ -55,13 +55,13 @@ test('a mail is rendered as mail clients do, and nothing in it runs', async () =
 test('mail is hidden as soon as real users sign in with a configured provider', async () => {
   const provider = { issuer: 'https://login.example', clientId: 'phenolive', clientSecret: 'secret' };
   const real = await createTestApplication({ configuration: { dataDirectory, provider } });
-  for (const path of ['/demo/mail', '/demo/mail/notice-1.a', '/demo/mail/notice-1.a/html']) {
+  for (const path of ['/demo/mail', '/demo/mail/notification-1.a', '/demo/mail/notification-1.a/html']) {
     expect((await real.call('GET', path)).statusCode).toBe(404);
   }
   await real.close();
 });
 
-test.each(['nothing', '..%2Fsession-secret', '%2e%2e', 'notice-1.a.json'])(
+test.each(['nothing', '..%2Fsession-secret', '%2e%2e', 'notification-1.a.json'])(
   'responds 404 for the mail %s',
   async (id) => {
     expect((await page(`/demo/mail/${id}`)).statusCode).toBe(404);

@@ -23,7 +23,7 @@ const decideNothing = [
   'applyImport',
   'assignApplication',
   'declareInterest',
-  'decidePerson',
+  'decideUser',
   'deleteCaseFilter',
   'endInterest',
   'noteOnApplication',

@@ -169,11 +169,11 @@ export function refusalCodeOf(error: Partial<FastifyError>): RefusalCode {
 /** The account was deleted while its request ran. */
 function isOfDeletedPerson(error: Partial<FastifyError>): boolean {
   const constraint = 'constraint' in error ? String(error.constraint) : '';
-  return error.code === '23503' && columnsOfPeople.test(constraint);
+  return error.code === '23503' && columnsOfUsers.test(constraint);
 }
 
 /** PostgreSQL's names for the foreign keys of these columns, all of which refer to users. */
-const columnsOfPeople =
+const columnsOfUsers =
   /_(user_id|actor_id|owner_id|requested_by|decided_by|recalled_by|scheduled_by|host_id)_fkey$/;
 
 /**

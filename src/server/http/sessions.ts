@@ -5,11 +5,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   deleteSession,
-  findPersonOfSession,
+  findUserOfSession,
   insertSession,
   prolongSession,
-  type SessionPerson,
-} from '../../database/identity/people.ts';
+  type SessionUser,
+} from '../../database/identity/users.ts';
 import { type Person, type Principal, visitor } from '../../domain/identity/principal.ts';
 import { hashToken } from './security/hash-token.ts';
 import { isSecure } from './security/origin.ts';
@@ -57,7 +57,7 @@ async function identify(request: FastifyRequest, reply: FastifyReply, id: string
 async function principalOf(request: FastifyRequest, reply: FastifyReply, id: string): Promise<Principal> {
   const { database, clock } = request.server.services;
   const now = clock();
-  const found = await findPersonOfSession(database, hashToken(id), now);
+  const found = await findUserOfSession(database, hashToken(id), now);
   if (found === undefined) return visitor;
   if (found.suspendedAt !== null) {
     request.suspension = { reason: found.suspensionReason, preferences: found };
@@ -72,7 +72,7 @@ export function suspendedRefusal({ reason }: Pick<Suspension, 'reason'>) {
   return { code: 'suspended', ...(reason === null ? {} : { reason }) } as const;
 }
 
-function personOf(user: SessionPerson): Person {
+function personOf(user: SessionUser): Person {
   return {
     kind: 'person',
     userId: user.id,
@@ -89,7 +89,7 @@ async function prolong(
   request: FastifyRequest,
   reply: FastifyReply,
   id: string,
-  session: Pick<SessionPerson, 'expire' | 'signedInAt'>,
+  session: Pick<SessionUser, 'expire' | 'signedInAt'>,
   now: Date,
 ): Promise<void> {
   const left = session.expire.getTime() - now.getTime();

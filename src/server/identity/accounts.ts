@@ -10,7 +10,7 @@ import {
   moveUserRole,
   updateUserRole,
   verifyEmail,
-} from '../../database/identity/people.ts';
+} from '../../database/identity/users.ts';
 import type { UserRow } from '../../database/schema.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';

@@ -19,8 +19,8 @@ import { listAuditEntries } from '../../database/audit.ts';
 import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
-import { samplePeople } from '../../database/samples/people.ts';
 import { sampleCode } from '../../database/samples/products.ts';
+import { sampleUsers } from '../../database/samples/users.ts';
 import { lockScheduledCalls } from '../../database/verification-calls/writes.ts';
 import { notify } from '../notify/notify.ts';
 import { signInAccount } from './accounts.ts';
@@ -40,8 +40,8 @@ async function forecast(person: TestPerson) {
   return (await site.call('GET', '/api/me/deletion', { as: person })).json();
 }
 
-async function signInSample(kind: keyof typeof samplePeople): Promise<TestPerson> {
-  return { ...(await site.signInAs(samplePeople[kind].id)), email: samplePeople[kind].email };
+async function signInSample(kind: keyof typeof sampleUsers): Promise<TestPerson> {
+  return { ...(await site.signInAs(sampleUsers[kind].id)), email: sampleUsers[kind].email };
 }
 
 const nothing = {

@@ -6,7 +6,7 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
-import { samplePeople } from '../../database/samples/people.ts';
+import { sampleUsers } from '../../database/samples/users.ts';
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function exportOf(as: TestPerson) {
 }
 
 test('exports account, settings, favourites, scans and bottles of the sample consumer', async () => {
-  const consumer = await site.signInAs(samplePeople.consumer.id);
+  const consumer = await site.signInAs(sampleUsers.consumer.id);
   const answer = await exportOf(consumer);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -45,7 +45,7 @@ test('exports account, settings, favourites, scans and bottles of the sample con
 });
 
 test('exports profile, stories, products, applications and change requests of a producer', async () => {
-  const producer = await site.signInAs(samplePeople.producer.id);
+  const producer = await site.signInAs(sampleUsers.producer.id);
   await site.call('POST', '/api/producers/11/request-change', {
     as: producer,
     body: { story: 'The grove was planted anew.', requiresApproval: 'true' },
@@ -60,10 +60,10 @@ test('exports profile, stories, products, applications and change requests of a 
   const own = await site.database
     .selectFrom('producerApplications')
     .select('id')
-    .where('userId', '=', samplePeople.producer.id)
+    .where('userId', '=', sampleUsers.producer.id)
     .execute();
   expect(data.applications.map(({ id }: { id: number }) => id)).toEqual(own.map(({ id }) => id));
-  expect(JSON.stringify(data)).not.toContain(samplePeople.consumer.email);
+  expect(JSON.stringify(data)).not.toContain(sampleUsers.consumer.email);
 });
 
 test('exports orders with address and items, and only the user’s own actions', async () => {

@@ -5,11 +5,11 @@ import { type DeletionShares, registerDeletion } from './deletion.ts';
 import { registerDemoProvider } from './demo/routes.ts';
 import { registerExport } from './export.ts';
 import { registerInterests } from './interests.ts';
-import { registerPeople } from './people.ts';
 import { operatorsProvider } from './provider.ts';
 import { registerSettings } from './settings.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerSignOut } from './sign-out.ts';
+import { registerUsers } from './users.ts';
 
 export async function registerIdentity(app: FastifyInstance, shares: DeletionShares): Promise<void> {
   const { provider, isProduction } = app.services.configuration;
@@ -21,6 +21,6 @@ export async function registerIdentity(app: FastifyInstance, shares: DeletionSha
   registerSettings(app);
   registerExport(app);
   registerDeletion(app, shares);
-  registerPeople(app);
+  registerUsers(app);
   registerInterests(app);
 }

@@ -13,7 +13,7 @@ import { isSecure, originOf } from '../http/security/origin.ts';
 import { startSession } from '../http/sessions.ts';
 import { signInAccount } from './accounts.ts';
 import { type Claims, identityOf, readClaims } from './claims.ts';
-import { samplePerson } from './demo/people.ts';
+import { sampleUser } from './demo/claims.ts';
 import type { IdentityProvider } from './provider.ts';
 import { seal, unseal } from './sealed-cookie.ts';
 
@@ -90,7 +90,7 @@ async function finishSignIn(
     {
       adminEmails: configuration.adminEmails,
       linkByEmail: provider.isDemo,
-      sample: provider.isDemo ? samplePerson(claims.value.sub) : undefined,
+      sample: provider.isDemo ? sampleUser(claims.value.sub) : undefined,
     },
   );
   if (!account.ok) return sendProblem(reply, account.refusal);

@@ -1,5 +1,5 @@
 /** Deletes expired sessions: they are unusable, and there is no reason to store who had them. */
-import { deleteExpiredSessions } from '../../database/identity/people.ts';
+import { deleteExpiredSessions } from '../../database/identity/users.ts';
 import type { Services } from '../http/services.ts';
 
 export async function sweepSessions({ database, clock }: Services): Promise<void> {

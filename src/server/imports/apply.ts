@@ -5,7 +5,7 @@
  */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { findUserById } from '../../database/identity/people.ts';
+import { findUserById } from '../../database/identity/users.ts';
 import {
   findImportIn,
   moveImport,

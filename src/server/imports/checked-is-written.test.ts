@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
-import { findUserById } from '../../database/identity/people.ts';
+import { findUserById } from '../../database/identity/users.ts';
 import type { UserRow } from '../../database/schema.ts';
 import { writeCsvRow } from '../../domain/common/csv.ts';
 import { type Column, type ImportKind, importColumns } from '../../domain/imports/tables.ts';

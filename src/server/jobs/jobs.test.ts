@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
-import { insertSession } from '../../database/identity/people.ts';
+import { insertSession } from '../../database/identity/users.ts';
 import { jobHandlers } from '../job-handlers.ts';
 import { addJob } from './add-job.ts';
 import { cron } from './cron.ts';

@@ -40,7 +40,7 @@ const otherWays: Readonly<Record<string, readonly Way[]>> = {
   decideProfileChange: [
     { body: { decisions: [{ field: 'story', decision: 'declined' }] }, notifiesUser: 'changes-declined' },
   ],
-  decidePerson: [
+  decideUser: [
     {
       body: { action: 'suspend', reason: 'The account is used by somebody else.' },
       notifiesUser: 'account-suspended',

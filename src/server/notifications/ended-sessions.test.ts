@@ -36,7 +36,7 @@ async function follow({ userId, cookies }: TestPerson): Promise<{ readonly ended
       await runSql(site.database)`select pg_notify('notifications', ${userId})`;
       return heard.text;
     })
-    .toContain('event: notices');
+    .toContain('event: notifications');
   return { ended };
 }
 
@@ -53,7 +53,7 @@ test('a suspension ends the streams too', async () => {
   const person = await site.signIn('consumer');
   const administrator = await site.signIn('admin');
   const { ended } = await follow(person);
-  const answer = await site.call('PATCH', `/api/admin/people/${person.userId}`, {
+  const answer = await site.call('PATCH', `/api/admin/users/${person.userId}`, {
     as: administrator,
     body: { action: 'suspend', reason: 'Sold the oil of others.' },
   });

@@ -41,8 +41,8 @@ test('every open page of a user receives the change, and no page of another user
   const [own, other] = [open('eleni'), open('marko')];
   tell('eleni');
   await untilRead();
-  expect(own.text).toContain('event: notices');
-  expect(other.text).not.toContain('event: notices');
+  expect(own.text).toContain('event: notifications');
+  expect(other.text).not.toContain('event: notifications');
   await close();
 });
 
@@ -62,7 +62,7 @@ test('a user who opens many pages keeps the newest eight streams, and these rece
   await untilRead();
   const saved = lines.filter(({ isOver }) => !isOver);
   expect(saved).toEqual(lines.slice(-most));
-  for (const line of saved) expect(line.text).toContain('event: notices');
+  for (const line of saved) expect(line.text).toContain('event: notifications');
   await close();
   await untilRead();
   expect(lines.every(({ isOver }) => isOver)).toBe(true);

@@ -16,7 +16,7 @@ const maxStreams = 8;
 
 /** Precedes the id of a user whose session ended; an id holds no colon. */
 const endedPrefix = 'ended:';
-const changed = 'event: notices\ndata: changed\n\n';
+const changed = 'event: notifications\ndata: changed\n\n';
 
 export interface LiveNotifications {
   /** Undefined where database notifications are unavailable. */

@@ -179,7 +179,7 @@ describe('the mail of a notification', () => {
     expect(mail).toMatchObject({
       subject: 'review-started in el',
       from: { name: 'Phenolive', address: 'notices@phenolive.example' },
-      messageId: expect.stringMatching(/^<notice-\d+\.[A-Za-z0-9]{16}@phenolive\.example>$/),
+      messageId: expect.stringMatching(/^<notification-\d+\.[A-Za-z0-9]{16}@phenolive\.example>$/),
     });
     expect(mail?.text).toContain('Ελένη Κτήμα Ελαιών http://localhost');
     expect(mail?.html).toContain('Κτήμα Ελαιών in no palette');
@@ -293,7 +293,7 @@ describe('the mail of a notification', () => {
     const body = { notifications: { mail: false } };
     await site.call('PATCH', '/api/me/settings', { as: person, body });
     const admin = await site.signIn('admin');
-    await site.call('PATCH', `/api/admin/people/${person.userId}`, {
+    await site.call('PATCH', `/api/admin/users/${person.userId}`, {
       as: admin,
       body: { action: 'suspend', reason: 'Sent documents of somebody else.' },
     });

@@ -49,7 +49,7 @@ async function sendOnce(connection: Connection, services: JobServices, waiting: 
   const calendar = calendarOfNotification(waiting, written, configuration);
   const state = await mail.send({
     to: waiting.email,
-    messageId: `notice-${waiting.id}.${sealOf(configuration, waiting.id)}`,
+    messageId: `notification-${waiting.id}.${sealOf(configuration, waiting.id)}`,
     subject: written.subject,
     html: written.html,
     text: written.text,

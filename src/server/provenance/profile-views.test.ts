@@ -5,14 +5,14 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
-import { samplePeople } from '../../database/samples/people.ts';
+import { sampleUsers } from '../../database/samples/users.ts';
 
 let site: TestApplication;
 let owner: TestPerson;
 beforeAll(async () => {
   site = await createTestApplication({ template: 'samples' });
   site.setClock(new Date('2026-11-21T12:00:00Z'));
-  owner = await site.signInAs(samplePeople.producer.id);
+  owner = await site.signInAs(sampleUsers.producer.id);
 });
 afterAll(() => site.close());
 
@@ -53,16 +53,16 @@ test('twenty concurrent requests of one visitor are one view, of twenty visitors
 test('the views of the owner and of an administrator are not counted, those of a consumer are', async () => {
   const before = await views();
   expect(await view(11, { as: owner })).toBe(204);
-  expect(await view(11, { as: await site.signInAs(samplePeople.administrator.id) })).toBe(204);
+  expect(await view(11, { as: await site.signInAs(sampleUsers.administrator.id) })).toBe(204);
   expect(await views()).toBe(before);
-  expect(await view(11, { as: await site.signInAs(samplePeople.consumer.id) })).toBe(204);
+  expect(await view(11, { as: await site.signInAs(sampleUsers.consumer.id) })).toBe(204);
   expect(await views()).toBe(before + 1);
 });
 
 test('a private profile has no views, and others do not learn that it exists', async () => {
   expect(await view(9, { from: '10.4.0.1' })).toBe(404);
   expect(await view(999, { from: '10.4.0.1' })).toBe(404);
-  expect(await view(9, { as: await site.signInAs(samplePeople.administrator.id) })).toBe(204);
+  expect(await view(9, { as: await site.signInAs(sampleUsers.administrator.id) })).toBe(204);
   const saved = site.database.selectFrom('profileViews').where('producerId', '=', 9).select('visitor');
   expect(await saved.execute()).toEqual([]);
 });

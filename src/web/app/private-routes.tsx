@@ -130,7 +130,7 @@ const availabilityRoute = createRoute({
 
 const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/admin/people',
+  path: '/admin/users',
   staticData: { module: 'features/identity/staff/users/users-page.tsx', personal: true },
   validateSearch: readUsersSearch,
   loaderDeps: ({ search }) => readUsersSearch({ ...search }),
@@ -156,7 +156,7 @@ const applicationReviewRoute = createRoute({
 
 const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/notices',
+  path: '/notifications',
   staticData: { module: 'features/notifications/notifications-page.tsx', personal: true },
   validateSearch: readNotificationsSearch,
   loaderDeps: ({ search }) => readNotificationsSearch({ ...search }),

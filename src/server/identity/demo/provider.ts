@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, type JWK, Provider } from 'oidc-provider';
 import { callbackPath } from '../../../contract/common/sign-in.ts';
 import { DemoAdapter } from './adapter.ts';
-import { claimsOf } from './people.ts';
+import { claimsOf } from './claims.ts';
 
 export const demoPath = '/demo-provider';
 export const demoClientId = 'phenolive';

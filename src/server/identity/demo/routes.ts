@@ -15,7 +15,7 @@ import { sendProblem } from '../../http/problem.ts';
 import { internalHeaders } from '../../http/security/internal.ts';
 import { originOf } from '../../http/security/origin.ts';
 import type { IdentityProvider } from '../provider.ts';
-import { newcomerSubject, samplePerson } from './people.ts';
+import { newcomerSubject, sampleUser } from './claims.ts';
 import { type DemoProviders, demoClientId, demoPath, makeDemoProviders } from './provider.ts';
 import { renderSignInPage } from './sign-in-page.ts';
 
@@ -74,7 +74,7 @@ function registerSignInPage(app: FastifyInstance, providers: DemoProviders): voi
     const language = await languageOfAttempt(providers, request, reply);
     if (language === undefined) return sendProblem(reply, { code: 'sign-in-expired' });
     const { person, email } = request.body ?? {};
-    const subject = typeof person === 'string' ? samplePerson(person)?.id : newcomerSubject(email);
+    const subject = typeof person === 'string' ? sampleUser(person)?.id : newcomerSubject(email);
     if (subject === undefined) return sendSignInPage(reply.code(400), request, language, String(email ?? ''));
     const result = { login: { accountId: subject, remember: false } };
     const next = await providers.at(originOf(request)).interactionResult(request.raw, reply.raw, result);

@@ -12,7 +12,7 @@ afterAll(async () => server.close());
 
 const mail: OutgoingMail = {
   to: 'ana@groves.example',
-  messageId: 'notice-1',
+  messageId: 'notification-1',
   subject: 'Your certificate',
   html: '<p>Hello</p>',
   text: 'Hello',

@@ -26,7 +26,7 @@ export const research: NavItem = { to: '/research', word: 'shell.research', audi
 export const dashboard: NavItem = { to: '/producer', word: 'shell.dashboard', audience: 'producer' };
 export const administration: NavItem = { to: '/admin', word: 'shell.admin', audience: 'admin' };
 const collection: NavItem = { to: '/collection', word: 'shell.myCollection', audience: 'signed-in' };
-export const notifications: NavItem = { to: '/notices', word: 'notices.title', audience: 'signed-in' };
+export const notifications: NavItem = { to: '/notifications', word: 'notices.title', audience: 'signed-in' };
 const settings: NavItem = { to: '/settings', word: 'shell.settings', audience: 'signed-in' };
 
 export const headerItems = [home, discovery, certification, education, apply, dashboard, administration];

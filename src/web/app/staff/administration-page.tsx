@@ -70,7 +70,7 @@ function Administration() {
         <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
           {t('cases.all')}
         </Link>
-        <Link to="/admin/people" search={{}} className="text-link font-semibold text-brand">
+        <Link to="/admin/users" search={{}} className="text-link font-semibold text-brand">
           {t('people.title')}
         </Link>
         <Link to="/admin/import" search={{}} className="text-link font-semibold text-brand">

@@ -61,6 +61,6 @@ export const collectionFiguresQuery = (client: Client) =>
 
 export const bottleNotificationsQuery = (client: Client) =>
   queryOptions({
-    queryKey: [...collectionKey, 'notices'],
+    queryKey: [...collectionKey, 'notifications'],
     queryFn: async ({ signal }) => fetchRoute(client, 'GET /api/me/bottle-notifications', {}, signal),
   });

@@ -24,7 +24,10 @@ export function NotificationEntry({ notification, marking, onRead }: Props) {
   const isNew = notification.readAt === null;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <li id={`notice-${notification.id}`} className="relative scroll-mt-6 border-b border-line py-6 pl-6">
+    <li
+      id={`notification-${notification.id}`}
+      className="relative scroll-mt-6 border-b border-line py-6 pl-6"
+    >
       <span
         aria-hidden="true"
         className={classNames(

@@ -53,7 +53,7 @@ export function NotificationsPage() {
 
 function MyNotifications() {
   const { t } = useTranslations();
-  const { cursor }: NotificationsSearch = useLoaderDeps({ from: '/notices' });
+  const { cursor }: NotificationsSearch = useLoaderDeps({ from: '/notifications' });
   const query = useInfiniteQuery(notificationsQuery(useClient(), cursor));
   return (
     <div className="wrap pb-16">
@@ -62,7 +62,7 @@ function MyNotifications() {
         <p className="type-lede mt-2 max-w-reading">{t('notices.lede')}</p>
         <Link
           to="/settings"
-          hash="notices"
+          hash="notifications"
           className="mt-2 inline-flex min-h-11 items-center text-link font-semibold text-brand"
         >
           {t('notices.preferences')}
@@ -72,7 +72,7 @@ function MyNotifications() {
         query={query}
         skeleton={<SkeletonText lines={8} className="mt-8 max-w-reading" />}
         empty={<NoNotifications />}
-        renderLink={(from) => <Link to="/notices" search={{ cursor: from }} />}
+        renderLink={(from) => <Link to="/notifications" search={{ cursor: from }} />}
         cursor={cursor}
       >
         {(notifications) => <NotificationList notifications={notifications} />}

@@ -26,7 +26,10 @@ export function UnreadNotifications() {
         <h2 id="unread-notifications" className="type-h3 max-sm:type-h4">
           {t('notices.bell', { count })}
         </h2>
-        <Link to="/notices" className="inline-flex min-h-11 items-center text-link font-semibold text-brand">
+        <Link
+          to="/notifications"
+          className="inline-flex min-h-11 items-center text-link font-semibold text-brand"
+        >
           {t('notices.all')}
         </Link>
       </div>
@@ -37,8 +40,8 @@ export function UnreadNotifications() {
             className="flex flex-wrap items-baseline gap-x-4 border-t border-line py-1"
           >
             <Link
-              to="/notices"
-              hash={`notice-${notification.id}`}
+              to="/notifications"
+              hash={`notification-${notification.id}`}
               className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ink"
             >
               {notificationShown(i18n, notification).title}

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../../contract/client.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
 
-export const notificationsKey = ['notices'] as const;
+export const notificationsKey = ['notifications'] as const;
 
 export const unreadQuery = (client: Client) =>
   queryOptions({

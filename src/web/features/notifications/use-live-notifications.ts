@@ -27,7 +27,7 @@ export function useLiveNotifications(): boolean {
         renew();
       });
       source.addEventListener('error', () => setIsLive(false));
-      source.addEventListener('notices', renew);
+      source.addEventListener('notifications', renew);
     };
     follow();
     document.addEventListener('visibilitychange', follow);

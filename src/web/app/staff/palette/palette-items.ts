@@ -32,7 +32,7 @@ const pages = [
   ['/verification', 'calls.openPage'],
   ['/admin/availability', 'calls.availability'],
   ['/admin/orders', 'orders.all.title'],
-  ['/admin/people', 'people.title'],
+  ['/admin/users', 'people.title'],
   ['/admin/import', 'imports.title'],
   ['/admin/audit', 'administration.audit'],
   ['/admin?tab=analytics', 'analytics.tab'],

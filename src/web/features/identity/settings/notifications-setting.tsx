@@ -20,16 +20,16 @@ export function NotificationsSetting({ settings }: { settings: SettingsResponse 
     if (!(await save({ notifications: { mail: wanted } }))) setMail(!wanted);
   };
   return (
-    <Setting id="notices" title={t('consumer.settings.notices')}>
+    <Setting id="notifications" title={t('consumer.settings.notices')}>
       <Checkbox
-        name="notices-mail"
+        name="notifications-mail"
         label={t('notices.settingsMail')}
         hint={t('notices.settingsMailHint')}
         checked={mail}
         onChange={(event) => void takeMail(event.target.checked)}
       />
       <Checkbox
-        name="notices-bottles"
+        name="notifications-bottles"
         label={t('consumer.settings.bottles')}
         hint={t('consumer.settings.bottlesHint')}
         checked={bottles}

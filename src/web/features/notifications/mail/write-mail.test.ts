@@ -37,7 +37,9 @@ describe.each(siteLanguages)('mail in %s', (language) => {
       expect(mail.text).toContain(part);
     }
     expect(mail.text).not.toMatch(/[{}]|undefined|notices\./);
-    expect(mail.preferencesUrl).toBe(`${origin}${language === 'en' ? '' : `/${language}`}/settings#notices`);
+    expect(mail.preferencesUrl).toBe(
+      `${origin}${language === 'en' ? '' : `/${language}`}/settings#notifications`,
+    );
     expect(mail.text).toContain(mail.preferencesUrl);
   });
 });

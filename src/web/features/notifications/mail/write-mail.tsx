@@ -57,7 +57,7 @@ export async function writeMail<Kind extends keyof Mails>(
   request: MailRequest,
 ): Promise<RenderedMail> {
   const i18n = createTranslations(request.language, await loadMessages(request.language));
-  const preferencesUrl = `${request.origin}${pathIn(request.language, '/settings')}#notices`;
+  const preferencesUrl = `${request.origin}${pathIn(request.language, '/settings')}#notifications`;
   const styles = mailStyles(request.theme ?? defaultTheme);
   const { subject, event, mail } = writers[kind](shown, i18n, { ...request, preferencesUrl, styles });
   const html = await render(mail);

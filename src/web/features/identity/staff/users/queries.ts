@@ -4,7 +4,7 @@ import type { Client } from '../../../../../contract/client.ts';
 import { fetchPage } from '../../../../kernel/api/fetch-page.ts';
 import type { UsersSearch } from './users-search.ts';
 
-export const usersKey = ['identity', 'people'] as const;
+export const usersKey = ['identity', 'users'] as const;
 
 export const usersQuery = (client: Client, { cursor: start, ...filters }: UsersSearch) =>
   infiniteQueryOptions({
@@ -13,7 +13,7 @@ export const usersQuery = (client: Client, { cursor: start, ...filters }: UsersS
     queryFn: async ({ pageParam, signal }) =>
       fetchPage(
         client,
-        'GET /api/admin/people',
+        'GET /api/admin/users',
         { query: { ...filters, cursor: pageParam ?? undefined } },
         signal,
       ),

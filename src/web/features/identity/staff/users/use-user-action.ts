@@ -1,7 +1,7 @@
 /** The action on a user that is open in the dialog, and its result. */
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { ListedPersonResponse, personDecisionInput } from '../../../../../contract/identity/people.ts';
+import type { ListedUserResponse, userDecisionInput } from '../../../../../contract/identity/users.ts';
 import { useAdminAction } from '../../../../kernel/actions/use-admin-action.ts';
 import { fetchRoute } from '../../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
@@ -9,12 +9,12 @@ import { fullName } from '../../../../kernel/auth/user-name.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { usersKey } from './queries.ts';
 
-export type UserDecisionInput = z.input<typeof personDecisionInput>;
+export type UserDecisionInput = z.input<typeof userDecisionInput>;
 export type UserAction = UserDecisionInput['action'];
 
 export interface StartedUserAction {
   readonly action: UserAction;
-  readonly user: ListedPersonResponse;
+  readonly user: ListedUserResponse;
   /** A counter, so that each dialog starts with fresh fields. */
   readonly turn: number;
 }
@@ -25,7 +25,7 @@ export function useUserAction() {
   return {
     begun,
     isOpen,
-    begin: (action: UserAction, user: ListedPersonResponse) => {
+    begin: (action: UserAction, user: ListedUserResponse) => {
       setBegun((before) => ({ action, user, turn: (before?.turn ?? 0) + 1 }));
       setOpen(true);
     },
@@ -33,12 +33,12 @@ export function useUserAction() {
   };
 }
 
-export function useDecideUser(user: ListedPersonResponse, onDone: () => void) {
+export function useDecideUser(user: ListedUserResponse, onDone: () => void) {
   const { t } = useTranslations();
   const client = useClient();
   return useAdminAction({
     send: async (decision: UserDecisionInput) =>
-      fetchRoute(client, 'PATCH /api/admin/people/:userId', { params: { userId: user.id }, body: decision }),
+      fetchRoute(client, 'PATCH /api/admin/users/:userId', { params: { userId: user.id }, body: decision }),
     done: (_answer, { action }) => t(`people.done.${action}`, { name: fullName(user) }),
     failed: t('people.failed'),
     onDone,

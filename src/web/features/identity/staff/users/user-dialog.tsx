@@ -1,7 +1,7 @@
 /** Asks for confirmation before a user's role changes or the account is suspended or reinstated. */
 import { type FormEvent, useState } from 'react';
-import { suspensionReason } from '../../../../../domain/identity/people.ts';
 import { roles } from '../../../../../domain/identity/roles.ts';
+import { suspensionReason } from '../../../../../domain/identity/users.ts';
 import { storedText } from '../../../../kernel/api/stored-text.ts';
 import { fullName } from '../../../../kernel/auth/user-name.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';

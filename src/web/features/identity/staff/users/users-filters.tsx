@@ -1,8 +1,8 @@
 /** The search and sort order of the users, as a form that needs no JavaScript, and the export of the list. */
 import { Link } from '@tanstack/react-router';
 import { addressOf } from '../../../../../contract/client.ts';
-import { accountStates } from '../../../../../domain/identity/people.ts';
 import { roles } from '../../../../../domain/identity/roles.ts';
+import { accountStates } from '../../../../../domain/identity/users.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { FilterForm } from '../../../../kernel/lists/filter-form.tsx';
 import { FilterSummary } from '../../../../kernel/lists/filter-summary.tsx';
@@ -17,7 +17,7 @@ export function UsersFilters({ search, total }: { search: UsersSearch; total: nu
   return (
     <>
       <FilterForm
-        path="/admin/people"
+        path="/admin/users"
         name="people"
         label={t('people.search')}
         search={text}
@@ -56,9 +56,9 @@ export function UsersFilters({ search, total }: { search: UsersSearch; total: nu
       </FilterForm>
       <FilterSummary
         count={total === undefined ? undefined : t('people.count', { count: total })}
-        everything={isFiltered ? <Link to="/admin/people" search={{}} /> : undefined}
+        everything={isFiltered ? <Link to="/admin/users" search={{}} /> : undefined}
         clearLabel={t('people.clear')}
-        table={tableAddress(addressOf('GET /api/admin/people.csv'), language, {
+        table={tableAddress(addressOf('GET /api/admin/users.csv'), language, {
           search: text,
           role,
           state,

@@ -53,7 +53,7 @@ export function UsersPage() {
 
 function People() {
   const { t } = useTranslations();
-  const search: UsersSearch = useLoaderDeps({ from: '/admin/people' });
+  const search: UsersSearch = useLoaderDeps({ from: '/admin/users' });
   const query = useInfiniteQuery(usersQuery(useClient(), search));
   const { begun, isOpen, begin, close } = useUserAction();
   return (
@@ -68,7 +68,7 @@ function People() {
         query={query}
         skeleton={<SkeletonText lines={12} className="mt-8" />}
         empty={<EmptyState title={t('people.none')}>{t('people.none.text')}</EmptyState>}
-        renderLink={(from) => <Link to="/admin/people" search={{ ...search, cursor: from }} />}
+        renderLink={(from) => <Link to="/admin/users" search={{ ...search, cursor: from }} />}
         cursor={search.cursor}
       >
         {(users) => <UsersTable users={users} onAction={begin} />}

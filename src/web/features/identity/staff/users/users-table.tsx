@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ListedPersonResponse } from '../../../../../contract/identity/people.ts';
+import type { ListedUserResponse } from '../../../../../contract/identity/users.ts';
 import { producerPath } from '../../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../../kernel/api/use-client.tsx';
 import { currentUserQuery } from '../../../../kernel/auth/queries.ts';
@@ -14,10 +14,10 @@ import { type Column, DataTable } from '../../../../kernel/ui/data-table.tsx';
 import { StatusBadge } from '../../../../kernel/ui/status-badge.tsx';
 import type { UserAction } from './use-user-action.ts';
 
-type Begin = (action: UserAction, user: ListedPersonResponse) => void;
+type Begin = (action: UserAction, user: ListedUserResponse) => void;
 
 interface Props {
-  users: readonly ListedPersonResponse[];
+  users: readonly ListedUserResponse[];
   onAction: Begin;
 }
 
@@ -34,7 +34,7 @@ export function UsersTable({ users, onAction }: Props) {
   );
 }
 
-function columnsOfUser(i18n: Translations, selfId: string | undefined): Column<ListedPersonResponse>[] {
+function columnsOfUser(i18n: Translations, selfId: string | undefined): Column<ListedUserResponse>[] {
   const { t, formats } = i18n;
   return [
     {
@@ -90,7 +90,7 @@ function columnsOfUser(i18n: Translations, selfId: string | undefined): Column<L
   ];
 }
 
-function StateBadge({ user: { state, suspendedAt, suspensionReason } }: { user: ListedPersonResponse }) {
+function StateBadge({ user: { state, suspendedAt, suspensionReason } }: { user: ListedUserResponse }) {
   const { t, formats } = useTranslations();
   return (
     <>
@@ -113,7 +113,7 @@ function columnOfActions(
   { t }: Translations,
   selfId: string | undefined,
   onAction: Begin,
-): Column<ListedPersonResponse> {
+): Column<ListedUserResponse> {
   const i18n = {
     'change-role': t('people.changeRole'),
     suspend: t('people.suspend'),
@@ -144,7 +144,7 @@ function columnOfActions(
   };
 }
 
-function actionsOn({ state, role, administratorBySettings }: ListedPersonResponse): readonly UserAction[] {
+function actionsOn({ state, role, administratorBySettings }: ListedUserResponse): readonly UserAction[] {
   const stateAction = state === 'active' ? 'suspend' : 'reinstate';
   return role === 'admin' && administratorBySettings ? [stateAction] : ['change-role', stateAction];
 }

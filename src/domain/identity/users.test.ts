@@ -1,7 +1,7 @@
 /** Administrators decide about other accounts, never their own, and an administrator always remains. */
 import { describe, expect, test } from 'vitest';
-import { type DecidedAccount, decidePerson, type PersonDecision } from './people.ts';
 import { roles } from './roles.ts';
+import { type DecidedAccount, decideUser, type UserDecision } from './users.ts';
 
 const decidedAccount: DecidedAccount = {
   id: 'somebody',
@@ -11,11 +11,11 @@ const decidedAccount: DecidedAccount = {
   isNamedBySettings: false,
   otherAdministrators: 1,
 };
-const decide = (account: Partial<DecidedAccount>, decision: PersonDecision) =>
-  decidePerson('admin', { ...decidedAccount, ...account }, decision);
-const suspend: PersonDecision = { action: 'suspend', reason: 'Made up a laboratory result.' };
+const decide = (account: Partial<DecidedAccount>, decision: UserDecision) =>
+  decideUser('admin', { ...decidedAccount, ...account }, decision);
+const suspend: UserDecision = { action: 'suspend', reason: 'Made up a laboratory result.' };
 
-test.each<PersonDecision>([
+test.each<UserDecision>([
   { action: 'change-role', from: 'admin', role: 'consumer' },
   suspend,
   { action: 'reinstate' },

@@ -3,33 +3,33 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { usualPage } from '../../contract/common/paging.ts';
-import * as contract from '../../contract/identity/people.ts';
+import * as contract from '../../contract/identity/users.ts';
 import type { Database } from '../../database/connection.ts';
 import {
-  countPeople,
-  findListedPerson,
-  type ListedPerson,
-  listPeople,
-  type PeopleFilter,
-  type PersonPosition,
+  countUsers,
+  findListedUser,
+  type ListedUser,
+  listUsers,
+  type UserFilter,
+  type UserPosition,
   type UsersSort,
-} from '../../database/identity/register.ts';
+} from '../../database/identity/user-list.ts';
 import { byteOrderMark, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { answer, declareRoute, refusal } from '../http/routing.ts';
 import { refusingViolations } from '../http/violations.ts';
-import { decideAboutPerson } from './decide-person.ts';
+import { decideAboutUser } from './decide-user.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
 /** Rows per query of the export. */
 const batchSize = 500;
 
-export function registerPeople(app: FastifyInstance): void {
+export function registerUsers(app: FastifyInstance): void {
   const { adminEmails } = app.services.configuration;
-  const present = (row: Omit<ListedPerson, 'key'>) => presentPerson(row, adminEmails);
-  declareRoute(app, contract.listPeople, {
+  const present = (row: Omit<ListedUser, 'key'>) => presentUser(row, adminEmails);
+  declareRoute(app, contract.listUsers, {
     who: 'administrator',
     handle: async ({ query, request, services: { database } }) => {
       const { limit = usualPage, sort = 'newest' } = query;
@@ -38,8 +38,8 @@ export function registerPeople(app: FastifyInstance): void {
       const filter = filterOf(query);
       // One more than the page tells whether there are more.
       const [found, total] = await Promise.all([
-        listPeople(database, filter, sort, { limit: limit + 1, after }),
-        countPeople(database, filter),
+        listUsers(database, filter, sort, { limit: limit + 1, after }),
+        countUsers(database, filter),
       ]);
       const rows = found.slice(0, limit);
       const last = found.length > limit ? rows.at(-1) : undefined;
@@ -47,35 +47,35 @@ export function registerPeople(app: FastifyInstance): void {
       return answer(200, rows.map(present), { ...headers, ...personal });
     },
   });
-  declareRoute(app, contract.exportPeople, {
+  declareRoute(app, contract.exportUsers, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, services: { database } }) =>
-      answer(200, Readable.from(peopleTable(database, query)), {
-        ...attachmentHeaders('people.csv'),
+      answer(200, Readable.from(userTable(database, query)), {
+        ...attachmentHeaders('users.csv'),
         'content-type': 'text/csv; charset=utf-8',
       }),
   });
-  declareRoute(app, contract.decidePerson, {
+  declareRoute(app, contract.decideUser, {
     who: 'administrator',
     handle: async ({ params: { userId }, body, principal, services: { database, clock } }) =>
       refusingViolations({ users_keep_an_administrator: 'last-administrator' }, async () =>
         database.transaction().execute(async (transaction) => {
           const sent = { personId: userId, decision: body, adminEmails, now: clock() };
-          const decided = await decideAboutPerson(transaction, principal, sent);
+          const decided = await decideAboutUser(transaction, principal, sent);
           if (!decided.ok) return decided;
-          const person = await findListedPerson(transaction, userId);
+          const person = await findListedUser(transaction, userId);
           return person === undefined ? refusal('user-not-found') : answer(200, present(person), personal);
         }),
       ),
   });
 }
 
-function filterOf({ search, role, state }: Partial<PeopleFilter>): PeopleFilter {
+function filterOf({ search, role, state }: Partial<UserFilter>): UserFilter {
   return { search, role, state };
 }
 
-function presentPerson(row: Omit<ListedPerson, 'key'>, adminEmails: readonly string[]) {
+function presentUser(row: Omit<ListedUser, 'key'>, adminEmails: readonly string[]) {
   const { id, email, firstName, lastName, role, language, suspendedAt, suspensionReason } = row;
   const { producerId, producerName: name, producerStatus: status } = row;
   return {
@@ -102,12 +102,12 @@ const keys = {
 } as const satisfies Record<UsersSort, z.ZodType<string>>;
 const personId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-function writeCursor(sort: UsersSort, { key, id }: PersonPosition): string {
+function writeCursor(sort: UsersSort, { key, id }: UserPosition): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
 /** Undefined for a cursor that the server did not issue, or that belongs to another sort order. */
-function readCursor(cursor: string, sort: UsersSort): PersonPosition | undefined {
+function readCursor(cursor: string, sort: UsersSort): UserPosition | undefined {
   try {
     const sent: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const read = z.tuple([z.literal(sort), keys[sort], personId]).safeParse(sent);
@@ -120,9 +120,9 @@ function readCursor(cursor: string, sort: UsersSort): PersonPosition | undefined
 }
 
 /** Column headings follow the language of the interface. */
-async function* peopleTable(
+async function* userTable(
   database: Database,
-  wanted: Partial<PeopleFilter> & {
+  wanted: Partial<UserFilter> & {
     readonly sort?: UsersSort | undefined;
     readonly language?: SiteLanguage | undefined;
   },
@@ -133,15 +133,15 @@ async function* peopleTable(
   const headings = ['id', 'email', 'firstName', 'lastName', 'role', 'language', 'state'];
   const more = ['suspendedAt', 'suspensionReason', 'producerId', 'producer', 'createdAt'];
   yield byteOrderMark + writeCsvRow([...headings, ...more], separator);
-  let after: PersonPosition | undefined;
+  let after: UserPosition | undefined;
   do {
-    const rows: ListedPerson[] = await listPeople(database, filter, sort, { limit: batchSize, after });
+    const rows: ListedUser[] = await listUsers(database, filter, sort, { limit: batchSize, after });
     for (const row of rows) yield writeCsvRow(cellsOf(row), separator);
     after = rows.length === batchSize ? rows.at(-1) : undefined;
   } while (after !== undefined);
 }
 
-function cellsOf(row: ListedPerson): string[] {
+function cellsOf(row: ListedUser): string[] {
   const { id, email, role, language, suspendedAt, producerId, createdAt } = row;
   return [
     id,

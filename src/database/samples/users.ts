@@ -2,7 +2,7 @@
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import type { Connection } from '../connection.ts';
 
-export const samplePeople = {
+export const sampleUsers = {
   consumer: {
     id: 'sample-consumer',
     email: 'consumer@phenolive.example',
@@ -69,11 +69,11 @@ export const sampleApplicants: readonly {
 
 /** The owner of a sample producer, if it has one. */
 export function ownerOf(producerId: number): string | null {
-  if (producerId === evoliaId) return samplePeople.producer.id;
+  if (producerId === evoliaId) return sampleUsers.producer.id;
   return sampleApplicants.find((applicant) => applicant.producerId === producerId)?.id ?? null;
 }
 
-export async function insertSamplePeople(connection: Connection): Promise<void> {
+export async function insertSampleUsers(connection: Connection): Promise<void> {
   const applicants = sampleApplicants.map(({ producerId, status, ...person }) => ({
     ...person,
     role: 'producer' as const,
@@ -81,7 +81,7 @@ export async function insertSamplePeople(connection: Connection): Promise<void> 
   await connection
     .insertInto('users')
     .values(
-      [...Object.values(samplePeople), ...applicants].map((person) => ({ ...person, emailVerified: true })),
+      [...Object.values(sampleUsers), ...applicants].map((person) => ({ ...person, emailVerified: true })),
     )
     .execute();
 }

@@ -4,18 +4,18 @@ import type { Role } from '../../domain/identity/roles.ts';
 import type { Connection } from '../connection.ts';
 import type { UserRow } from '../schema.ts';
 
-export interface SessionPerson extends UserRow {
+export interface SessionUser extends UserRow {
   readonly expire: Date;
   /** Sign-in time, ISO 8601; null for sessions older than this field. */
   readonly signedInAt: string | null;
 }
 
 /** The user of a session that has not ended. A suspended user is returned, marked as suspended. */
-export async function findPersonOfSession(
+export async function findUserOfSession(
   connection: Connection,
   sid: string,
   now: Date,
-): Promise<SessionPerson | undefined> {
+): Promise<SessionUser | undefined> {
   return connection
     .selectFrom('sessions')
     .innerJoin('users', (join) =>

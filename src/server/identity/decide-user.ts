@@ -4,32 +4,32 @@
  */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { lockPersonAndAdministrators, ownsProducer, updateStatus } from '../../database/identity/register.ts';
+import { lockUserAndAdministrators, ownsProducer, updateStatus } from '../../database/identity/user-list.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
-import { decidePerson, type PersonDecision } from '../../domain/identity/people.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
+import { decideUser, type UserDecision } from '../../domain/identity/users.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 
 interface Sent {
   readonly personId: string;
-  readonly decision: PersonDecision;
+  readonly decision: UserDecision;
   /** In lower case. */
   readonly adminEmails: readonly string[];
   readonly now: Date;
 }
 
-export async function decideAboutPerson(
+export async function decideAboutUser(
   connection: Connection,
   actor: Person,
   sent: Sent,
 ): Promise<Result<null, IdentityRefusal | { readonly code: 'forbidden' }>> {
   const { personId, decision, adminEmails, now } = sent;
-  const { person, administrators } = await lockPersonAndAdministrators(connection, personId);
+  const { person, administrators } = await lockUserAndAdministrators(connection, personId);
   // When two administrators decide about each other, the second is no longer one.
   if (!administrators.some(({ id }) => id === actor.userId)) return err({ code: 'forbidden' });
   if (person === undefined) return err({ code: 'user-not-found' });
-  const next = decidePerson(
+  const next = decideUser(
     actor.userId,
     {
       id: person.id,
@@ -61,7 +61,7 @@ export async function decideAboutPerson(
 }
 
 /** Without identity: the audit log is permanent, and a user may ask to be forgotten. */
-function imagesOf(decision: PersonDecision, reasonBefore: string | null) {
+function imagesOf(decision: UserDecision, reasonBefore: string | null) {
   switch (decision.action) {
     case 'change-role':
       return { before: { role: decision.from }, after: { role: decision.role } };

@@ -1,8 +1,8 @@
 /** Users for administrators: the list of accounts, and decisions about them. */
 import { z } from 'zod';
 import { contentLanguages } from '../../domain/common/languages.ts';
-import { accountStates, suspensionReason } from '../../domain/identity/people.ts';
 import { roles } from '../../domain/identity/roles.ts';
+import { accountStates, suspensionReason } from '../../domain/identity/users.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { tableLanguage } from '../common/table-language.ts';
@@ -10,7 +10,7 @@ import { instantSchema, line, prose } from '../common/values.ts';
 
 export const usersSorts = ['newest', 'name', 'email'] as const;
 
-export const listedPerson = z
+export const listedUser = z
   .object({
     id: z.string(),
     email: z.string(),
@@ -30,8 +30,8 @@ export const listedPerson = z
       .meta({ description: 'The profile that the person keeps' }),
     createdAt: instantSchema,
   })
-  .meta({ id: 'ListedPerson' });
-export type ListedPersonResponse = z.output<typeof listedPerson>;
+  .meta({ id: 'ListedUser' });
+export type ListedUserResponse = z.output<typeof listedUser>;
 
 const filters = {
   search: line(0, 200).optional().meta({ description: 'In names and the e-mail address, or the whole id' }),
@@ -39,28 +39,28 @@ const filters = {
   state: z.enum(accountStates).optional(),
 };
 
-export const listPeople = defineRoute({
-  id: 'listPeople',
+export const listUsers = defineRoute({
+  id: 'listUsers',
   feature: 'identity',
   method: 'GET',
-  path: '/api/admin/people',
+  path: '/api/admin/users',
   summary: 'All users, searched, filtered, sorted and paged.',
   query: z.strictObject({ ...filters, sort: z.enum(usersSorts).optional(), ...pagingQuery }),
-  responses: { 200: z.array(listedPerson) },
+  responses: { 200: z.array(listedUser) },
 });
 
-export const exportPeople = defineRoute({
-  id: 'exportPeople',
+export const exportUsers = defineRoute({
+  id: 'exportUsers',
   feature: 'identity',
   method: 'GET',
-  path: '/api/admin/people.csv',
+  path: '/api/admin/users.csv',
   summary: 'The same users as a table.',
   query: z.strictObject({ ...filters, sort: z.enum(usersSorts).optional(), ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
 });
 
-export const personDecisionInput = z.discriminatedUnion('action', [
+export const userDecisionInput = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('change-role'), from: z.enum(roles), role: z.enum(roles) }),
   z.strictObject({
     action: z.literal('suspend'),
@@ -69,13 +69,13 @@ export const personDecisionInput = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('reinstate') }),
 ]);
 
-export const decidePerson = defineRoute({
-  id: 'decidePerson',
+export const decideUser = defineRoute({
+  id: 'decideUser',
   feature: 'identity',
   method: 'PATCH',
-  path: '/api/admin/people/:userId',
+  path: '/api/admin/users/:userId',
   summary: 'Changes the role, suspends an account or lifts the suspension, from the next request on.',
   params: z.strictObject({ userId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be the id of a person') }),
-  body: personDecisionInput,
-  responses: { 200: listedPerson },
+  body: userDecisionInput,
+  responses: { 200: listedUser },
 });

@@ -12,7 +12,7 @@ export const suspensionReason = { least: 2, most: 2000 } as const;
 export const accountStates = ['active', 'suspended'] as const;
 export type AccountState = (typeof accountStates)[number];
 
-export type PersonDecision =
+export type UserDecision =
   /** `from` is the role that was read, so that the second of two concurrent changes is refused. */
   | { readonly action: 'change-role'; readonly from: Role; readonly role: Role }
   | { readonly action: 'suspend'; readonly reason: string }
@@ -32,16 +32,16 @@ export interface DecidedAccount {
 }
 
 /** The account after the decision. */
-export interface DecidedPerson {
+export interface UserAfterDecision {
   readonly role: Role;
   readonly isSuspended: boolean;
 }
 
-export function decidePerson(
+export function decideUser(
   actorId: string,
   account: DecidedAccount,
-  decision: PersonDecision,
-): Result<DecidedPerson, IdentityRefusal> {
+  decision: UserDecision,
+): Result<UserAfterDecision, IdentityRefusal> {
   if (account.id === actorId) return err({ code: 'cannot-modify-self' });
   const { role, isSuspended } = account;
   if (decision.action === 'reinstate') {

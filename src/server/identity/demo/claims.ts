@@ -1,9 +1,9 @@
 /** The users of the demo: three from the sample data, and any e-mail address that a visitor types. */
 import { z } from 'zod';
-import { samplePeople as people } from '../../../database/samples/people.ts';
+import { sampleUsers as people } from '../../../database/samples/users.ts';
 import type { Role } from '../../../domain/identity/roles.ts';
 
-export interface SamplePerson {
+export interface SampleUser {
   /** Both the subject at the demo provider and the id of the account. */
   readonly id: string;
   readonly role: Role;
@@ -12,10 +12,10 @@ export interface SamplePerson {
   readonly lastName: string;
 }
 
-export const samplePeople: readonly SamplePerson[] = [people.consumer, people.producer, people.administrator];
+export const sampleUsers: readonly SampleUser[] = [people.consumer, people.producer, people.administrator];
 
-export function samplePerson(subject: string): SamplePerson | undefined {
-  return samplePeople.find(({ id }) => id === subject);
+export function sampleUser(subject: string): SampleUser | undefined {
+  return sampleUsers.find(({ id }) => id === subject);
 }
 
 /** `sub` is limited to 255 characters, and Base64 encodes three bytes in four characters. */
@@ -27,14 +27,14 @@ const newcomerPrefix = 'newcomer-';
 export function newcomerSubject(email: unknown): string | undefined {
   const read = emailSchema.safeParse(email);
   if (!read.success) return undefined;
-  const known = samplePeople.find((person) => person.email === read.data);
+  const known = sampleUsers.find((person) => person.email === read.data);
   return known?.id ?? newcomerPrefix + Buffer.from(read.data).toString('base64url');
 }
 
 export function claimsOf(
   subject: string,
 ): { sub: string; email: string; [claim: string]: unknown } | undefined {
-  const sample = samplePerson(subject);
+  const sample = sampleUser(subject);
   if (sample !== undefined) {
     const { email, firstName, lastName } = sample;
     return { sub: subject, email, email_verified: true, given_name: firstName, family_name: lastName };

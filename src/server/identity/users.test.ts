@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(async () => site.close());
 
 const decide = async (person: TestPerson, body: unknown, as = admin) =>
-  site.call('PATCH', `/api/admin/people/${person.userId}`, { as, body });
-const list = async (query = '', as = admin) => site.call('GET', `/api/admin/people?${query}`, { as });
+  site.call('PATCH', `/api/admin/users/${person.userId}`, { as, body });
+const list = async (query = '', as = admin) => site.call('GET', `/api/admin/users?${query}`, { as });
 const idsOf = async (query: string) => (await list(query)).json().map(({ id }: { id: string }) => id);
 const reason = 'Sent documents of somebody else.';
 
@@ -90,11 +90,11 @@ describe('the user list', () => {
       .execute();
     const [person] = (await list(`search=${owner.userId}`)).json();
     expect(person.producer).toMatchObject({ id: producerId });
-    const table = await site.call('GET', `/api/admin/people.csv?search=${owner.userId}`, { as: admin });
-    expect(table.headers['content-disposition']).toContain('people.csv');
+    const table = await site.call('GET', `/api/admin/users.csv?search=${owner.userId}`, { as: admin });
+    expect(table.headers['content-disposition']).toContain('users.csv');
     expect(table.body.trimEnd().split('\r\n')).toHaveLength(2);
     expect(table.body).toContain("'=cmd()");
-    const inGreek = await site.call('GET', `/api/admin/people.csv?language=el&search=${owner.userId}`, {
+    const inGreek = await site.call('GET', `/api/admin/users.csv?language=el&search=${owner.userId}`, {
       as: admin,
     });
     expect(inGreek.body).toContain(`${owner.userId};${owner.email};'=cmd();`);
@@ -194,7 +194,7 @@ describe('one administrator always remains', () => {
     const alone = await createTestApplication();
     const [one, other] = [await alone.signIn('admin'), await alone.signIn('admin')];
     const about = async (person: TestPerson, as: TestPerson) =>
-      alone.call('PATCH', `/api/admin/people/${person.userId}`, { as, body });
+      alone.call('PATCH', `/api/admin/users/${person.userId}`, { as, body });
     const answers = await Promise.all([about(one, other), about(other, one)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
     const left = await alone.database

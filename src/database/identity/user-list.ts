@@ -1,20 +1,20 @@
 /** Users for administrators: searched, filtered, sorted and paged, and locked for decisions. */
 import { type RawBuilder, sql } from 'kysely';
-import type { AccountState } from '../../domain/identity/people.ts';
 import type { Role } from '../../domain/identity/roles.ts';
+import type { AccountState } from '../../domain/identity/users.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 import type { UserRow } from '../schema.ts';
 import { holdsEach, searchIndexOf } from '../search/admin-search.ts';
 
-export interface PeopleFilter {
+export interface UserFilter {
   /** Words in names and the email address, or the whole id. */
   readonly search: string | undefined;
   readonly role: Role | undefined;
   readonly state: AccountState | undefined;
 }
 
-export interface ListedPerson
+export interface ListedUser
   extends Pick<
     UserRow,
     | 'id'
@@ -35,7 +35,7 @@ export interface ListedPerson
 }
 
 /** The last row of the previous page. */
-export interface PersonPosition {
+export interface UserPosition {
   readonly key: string;
   readonly id: string;
 }
@@ -69,18 +69,18 @@ const orders = {
 
 export type UsersSort = keyof typeof orders;
 
-export async function listPeople(
+export async function listUsers(
   connection: Connection,
-  filter: PeopleFilter,
+  filter: UserFilter,
   sort: UsersSort,
-  page: { readonly limit: number; readonly after: PersonPosition | undefined },
-): Promise<ListedPerson[]> {
+  page: { readonly limit: number; readonly after: UserPosition | undefined },
+): Promise<ListedUser[]> {
   const { key, text, read, direction, after } = orders[sort];
   const isAfter =
     page.after === undefined
       ? sql`true`
       : sql`(${key}, users.id) ${after} (${read(page.after.key)}, ${page.after.id}::text)`;
-  const { rows } = await sql<ListedPerson>`
+  const { rows } = await sql<ListedUser>`
     select users.id, users.email, users.first_name, users.last_name, users.role, users.language,
       users.suspended_at, users.suspension_reason, users.created_at, ${text} as key,
       producers.id as producer_id, producers.name as producer_name, producers.status as producer_status
@@ -90,13 +90,13 @@ export async function listPeople(
   return rows;
 }
 
-export async function countPeople(connection: Connection, filter: PeopleFilter): Promise<number> {
+export async function countUsers(connection: Connection, filter: UserFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from users where ${isWanted(filter)}`.execute(connection);
   return rows[0]?.total ?? 0;
 }
 
-function isWanted({ search, role, state }: PeopleFilter): RawBuilder<unknown> {
+function isWanted({ search, role, state }: UserFilter): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (role !== undefined) conditions.push(sql`users.role = ${role}`);
   if (state === 'suspended') conditions.push(sql`users.suspended_at is not null`);
@@ -109,11 +109,11 @@ function isWanted({ search, role, state }: PeopleFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-export async function findListedPerson(
+export async function findListedUser(
   connection: Connection,
   personId: string,
-): Promise<Omit<ListedPerson, 'key'> | undefined> {
-  const { rows } = await sql<Omit<ListedPerson, 'key'>>`
+): Promise<Omit<ListedUser, 'key'> | undefined> {
+  const { rows } = await sql<Omit<ListedUser, 'key'>>`
     select users.id, users.email, users.first_name, users.last_name, users.role, users.language,
       users.suspended_at, users.suspension_reason, users.created_at,
       producers.id as producer_id, producers.name as producer_name, producers.status as producer_status
@@ -127,7 +127,7 @@ export async function findListedPerson(
  * The user and all administrators, in order of id: of two concurrent decisions the second waits for the
  * first, whichever users they concern. Rows that reference them are not blocked.
  */
-export async function lockPersonAndAdministrators(
+export async function lockUserAndAdministrators(
   connection: Connection,
   personId: string,
 ): Promise<{ readonly person: UserRow | undefined; readonly administrators: readonly UserRow[] }> {
