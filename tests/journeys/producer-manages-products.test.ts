@@ -168,7 +168,7 @@ test.each(repetitions(['en', 'el']))(
     await other.locator('[name=price]').fill(prices[1]);
     await other.locator('[name=description]').fill(`Tomato leaf, ${language}.`);
     await other.getByRole('button', save).click();
-    const changedNotice = word('dashboard.field.overtaken').replace('{now}', prices[0]);
+    const changedNotice = word('dashboard.field.conflict').replace('{now}', prices[0]);
     await other.getByText(changedNotice).first().waitFor();
     expect(await productsCalled(reserve)).toMatchObject([{ price: prices[0].replace(',', '.') }]);
     expect(await other.locator('[name=price]').inputValue()).toBe(prices[1]);

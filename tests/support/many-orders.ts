@@ -27,7 +27,7 @@ export async function countNotified(database: Database, prefix: string): Promise
       select count(notifications.id)::integer as notifications
       from users left join notifications on notifications.user_id = users.id
       where users.id like ${`${prefix}%`} group by users.id
-    ) as told group by notifications`.execute(database);
+    ) as sent group by notifications`.execute(database);
   return Object.fromEntries(rows.map(({ notifications, people }) => [notifications, people]));
 }
 

@@ -10,7 +10,7 @@ export const codeOrderResponse = z
     id: z.int(),
     batchNumber: z.string(),
     count: z.int().meta({ description: 'Codes that were asked for' }),
-    made: z.int().meta({ description: 'Codes that there are already; a large order is made in portions' }),
+    made: z.int().meta({ description: 'Codes that there are already; a large order is made in batches' }),
     bottles: z
       .int()
       .nullable()

@@ -52,7 +52,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 /** The caller holds the directory lock, so a server that still runs here has lost its parent. */
 async function waitForEarlierServer(directory: string, deadline: number): Promise<void> {
   const stopAt = Date.now() + graceMilliseconds;
-  let told = false;
+  let hasReported = false;
   for (
     let server = findRunningServer(directory);
     server !== undefined;
@@ -63,9 +63,9 @@ async function waitForEarlierServer(directory: string, deadline: number): Promis
         `PostgreSQL (process ${server}) still runs in ${directory} and does not stop.`,
       );
     }
-    if (!told && Date.now() > stopAt) {
+    if (!hasReported && Date.now() > stopAt) {
       process.kill(server, 'SIGINT');
-      told = true;
+      hasReported = true;
     }
     await pause(retryMilliseconds);
   }

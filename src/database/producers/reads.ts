@@ -1,6 +1,6 @@
 /** Reads producers with stories, measured contents, certificates and the number of products. */
 import { sql } from 'kysely';
-import type { RegisteredCertificate } from '../../domain/certification/in-force.ts';
+import type { NumberedCertificate } from '../../domain/certification/in-force.ts';
 import type { CertifiedOil } from '../../domain/certification/measured-oils.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
@@ -10,7 +10,7 @@ import type { ProducerRow } from '../schema.ts';
 export interface ProducerDetails extends ProducerRow {
   readonly stories: readonly { readonly language: ContentLanguage; readonly story: string }[];
   /** All of them: a producer has one each season. */
-  readonly certificates: readonly RegisteredCertificate[];
+  readonly certificates: readonly NumberedCertificate[];
   readonly certifiedOils: readonly CertifiedOil[];
   /** Products on the market. */
   readonly productCount: number;
@@ -22,7 +22,7 @@ export async function listProducerDetails(
   ids: readonly number[],
 ): Promise<ProducerDetails[]> {
   const { rows } = await sql<ProducerDetails>`
-    select producers.*, told.stories,
+    select producers.*, texts.stories,
       register.certificates, certified_oils(producers.id) as certified_oils,
       (select count(*) from products where products.producer_id = producers.id and products.withdrawn_at is null)
         as product_count
@@ -32,7 +32,7 @@ export async function listProducerDetails(
       select coalesce(jsonb_agg(jsonb_build_object('language', language, 'story', story) order by language), '[]')
         as stories
       from producer_stories where producer_stories.producer_id = producers.id
-    ) as told
+    ) as texts
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('number', number, 'level', level, 'season', season,
         'validUntil', valid_until, 'state', state)), '[]') as certificates

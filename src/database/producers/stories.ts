@@ -2,12 +2,12 @@
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
 
-export interface ToldStory {
+export interface StoryText {
   readonly language: ContentLanguage;
   readonly story: string;
 }
 
-export async function listStories(connection: Connection, producerId: number): Promise<ToldStory[]> {
+export async function listStories(connection: Connection, producerId: number): Promise<StoryText[]> {
   return connection
     .selectFrom('producerStories')
     .select(['language', 'story'])
@@ -19,7 +19,7 @@ export async function listStories(connection: Connection, producerId: number): P
 export async function upsertStory(
   connection: Connection,
   producerId: number,
-  { language, story }: ToldStory,
+  { language, story }: StoryText,
 ): Promise<void> {
   await connection
     .insertInto('producerStories')

@@ -98,7 +98,7 @@ export function sameValue(one: DraftValue, other: DraftValue): boolean {
 }
 
 /** What a draft is for: null for a new application, else the id of the one with requested changes. */
-export function purposeOfDraft(
+export function applicationOfDraft(
   open: { readonly id: number; readonly status: ApplicationStatus } | undefined,
 ): Result<number | null, ApplicationRefusal> {
   if (open === undefined) return ok(null);

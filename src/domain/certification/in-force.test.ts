@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import {
   certificateInForce,
   certifiedLevel,
+  type NumberedCertificate,
   newestCertificate,
   oilLevelInForce,
   producerCertificateState,
-  type RegisteredCertificate,
   replacementOf,
 } from './in-force.ts';
 
 const today = '2026-11-22';
-const certificate: RegisteredCertificate = {
+const certificate: NumberedCertificate = {
   number: 'PHL-2026-000001',
   level: 'gold',
   season: 2026,

@@ -15,7 +15,7 @@ export interface DecidingCertificate {
 }
 
 /** A certificate among the others of the same producer. */
-export interface RegisteredCertificate extends DecidingCertificate {
+export interface NumberedCertificate extends DecidingCertificate {
   readonly number: string;
   readonly season: number;
 }
@@ -32,7 +32,7 @@ export function certifiedLevel(
  * The certificate that a producer shows: the one that ends last among those neither suspended nor revoked. It
  * does not depend on the day, so lists can filter by its level and last day.
  */
-export function certificateInForce<Certificate extends RegisteredCertificate>(
+export function certificateInForce<Certificate extends NumberedCertificate>(
   certificates: readonly Certificate[],
   today: string,
 ): Certificate | undefined {
@@ -47,8 +47,8 @@ export function certificateInForce<Certificate extends RegisteredCertificate>(
  * The next certificate of the same producer that replaced this one. A revoked certificate has no replacement
  * and is none.
  */
-export function replacementOf<Certificate extends RegisteredCertificate>(
-  certificate: RegisteredCertificate,
+export function replacementOf<Certificate extends NumberedCertificate>(
+  certificate: NumberedCertificate,
   certificates: readonly Certificate[],
 ): Certificate | undefined {
   if (certificate.state === 'revoked') return undefined;
@@ -61,7 +61,7 @@ export function replacementOf<Certificate extends RegisteredCertificate>(
  * From all certificates of a producer, or those whose scope names a batch: the newest, whatever its state,
  * because a revoked one must be visible.
  */
-export function newestCertificate<Certificate extends RegisteredCertificate>(
+export function newestCertificate<Certificate extends NumberedCertificate>(
   certificates: readonly Certificate[],
 ): Certificate | undefined {
   // Numbers increase with every issue and are never reused.
@@ -72,7 +72,7 @@ export function newestCertificate<Certificate extends RegisteredCertificate>(
 
 /** Active while any is in force: a newer one may be suspended while last season's is still valid. */
 export function producerCertificateState(
-  certificates: readonly RegisteredCertificate[],
+  certificates: readonly NumberedCertificate[],
   today: string,
 ): CertificateState | null {
   if (certificateInForce(certificates, today) !== undefined) return 'active';

@@ -31,7 +31,7 @@ export interface Seller {
   readonly reported: ReadonlyMap<string, number>;
 }
 
-export interface Register {
+export interface ImportContext {
   readonly records: readonly KnownRecord[];
   /** By producer id; only for an import of products. */
   readonly sellers: ReadonlyMap<string, Seller>;
@@ -62,8 +62,13 @@ export interface Plan {
   readonly rowErrors: readonly CellError[];
 }
 
-export function planImport(kind: ImportKind, file: ReadFile, register: Register, checks: CellChecks): Plan {
-  const planner = new Planner(kind, file, register, checks);
+export function planImport(
+  kind: ImportKind,
+  file: ReadFile,
+  context: ImportContext,
+  checks: CellChecks,
+): Plan {
+  const planner = new Planner(kind, file, context, checks);
   for (const row of file.rows) planner.read(row);
   planner.checkBatches();
   const { planned, rowErrors, unchangedCount } = planner;
@@ -86,20 +91,20 @@ class Planner {
   unchangedCount = 0;
   private readonly kind: ImportKind;
   private readonly file: ReadFile;
-  private readonly register: Register;
+  private readonly context: ImportContext;
   private readonly reader: CellReader;
   private readonly byId: ReadonlyMap<string, KnownRecord>;
   private readonly byKey = new Map<string, KnownRecord[]>();
   private readonly seen = new Set<string>();
   private readonly after = new Map<string, { row: FileRow; cells: Cells }>();
 
-  constructor(kind: ImportKind, file: ReadFile, register: Register, checks: CellChecks) {
+  constructor(kind: ImportKind, file: ReadFile, context: ImportContext, checks: CellChecks) {
     this.kind = kind;
     this.file = file;
-    this.register = register;
+    this.context = context;
     this.reader = { checks, decimalSign: file.decimalSign };
-    this.byId = new Map(register.records.map((record) => [String(record.id), record]));
-    for (const record of register.records) {
+    this.byId = new Map(context.records.map((record) => [String(record.id), record]));
+    for (const record of context.records) {
       const key = naturalKey(kind, record.cells);
       this.byKey.set(key, [...(this.byKey.get(key) ?? []), record]);
     }
@@ -210,10 +215,10 @@ class Planner {
       return;
     }
     const [harvest = '', bottling = ''] = [cells['harvestDate'], cells['bottlingDate']];
-    if (harvest !== '' && !hasHappened(harvest, this.register.today)) {
+    if (harvest !== '' && !hasHappened(harvest, this.context.today)) {
       this.fail(reading, 'harvestDate', 'harvest-in-future');
     }
-    if (bottling !== '' && !hasHappened(bottling, this.register.today)) {
+    if (bottling !== '' && !hasHappened(bottling, this.context.today)) {
       this.fail(reading, 'bottlingDate', 'bottling-in-future');
     }
     if (harvest !== '' && bottling !== '' && bottling < harvest) {
@@ -221,7 +226,7 @@ class Planner {
     }
     const producerId = cells['producerId'] ?? '';
     if (producerId === '') return;
-    const seller = this.register.sellers.get(producerId);
+    const seller = this.context.sellers.get(producerId);
     if (seller === undefined) this.fail(reading, 'producerId', 'no-producer');
     else if (known === undefined && seller.status !== 'sells')
       this.fail(reading, 'producerId', seller.status);
@@ -245,7 +250,7 @@ class Planner {
   checkBatches(): void {
     if (this.kind !== 'products') return;
     const places = new Map<string, string>();
-    for (const { id, cells } of this.register.records) {
+    for (const { id, cells } of this.context.records) {
       const place = placeOf(cells);
       if (place !== undefined && !this.after.has(`id ${id}`)) places.set(place, `id ${id}`);
     }

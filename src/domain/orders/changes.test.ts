@@ -7,7 +7,7 @@ import {
   canHaveLeftOn,
   changesSince,
   confirmBlocker,
-  type OrderAndRegister,
+  type OrderWithRecords,
   orderChanges,
 } from './changes.ts';
 import { type OrderStatus, orderActions, orderStatuses } from './states.ts';
@@ -19,7 +19,7 @@ const certificate: CertificateBehind = {
   validUntil: '2026-11-30',
   decidedOn: '2026-11-20',
 };
-const order: OrderAndRegister = {
+const order: OrderWithRecords = {
   status: 'pending',
   sentOn: '2026-11-10',
   oils: [oil],
@@ -27,7 +27,7 @@ const order: OrderAndRegister = {
 };
 const recall = { on: '2026-11-21', reason: 'The seal leaks.', language: 'el' } as const;
 
-const kindsOf = (change: Partial<OrderAndRegister>) =>
+const kindsOf = (change: Partial<OrderWithRecords>) =>
   changesSince({ ...order, ...change }).map((one) => one.change);
 
 describe('changes since an order was placed', () => {
@@ -56,7 +56,7 @@ describe('changes since an order was placed', () => {
   });
 
   test('are listed per product, most serious first, with day and reason', () => {
-    const told = changesSince({
+    const relevant = changesSince({
       ...order,
       oils: [
         { ...oil, withdrawnOn: '2026-11-12' },
@@ -64,7 +64,7 @@ describe('changes since an order was placed', () => {
       ],
       certificates: [{ ...certificate, state: 'revoked' }],
     });
-    expect(told).toEqual([
+    expect(relevant).toEqual([
       { change: 'recalled', oil: 'Second harvest', certificate: null, ...recall },
       {
         change: 'certificate_revoked',

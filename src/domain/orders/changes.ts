@@ -55,7 +55,7 @@ export interface CertificateBehind {
   readonly decidedOn: string | null;
 }
 
-export interface OrderAndRegister {
+export interface OrderWithRecords {
   readonly status: OrderStatus;
   readonly sentOn: string;
   readonly oils: readonly OrderedOil[];
@@ -68,13 +68,13 @@ export interface OrderAndRegister {
  * certificate, so any such state today came later. After delivery only a recall matters; a declined or
  * cancelled order has no changes.
  */
-export function changesSince(order: OrderAndRegister): OrderChange[] {
+export function changesSince(order: OrderWithRecords): OrderChange[] {
   const { status } = order;
   if (status === 'declined' || status === 'cancelled') return [];
   const oils = order.oils.filter(({ isLeftOut }) => !isLeftOut);
   const all = [...oils.flatMap(changesOfOil), ...changesOfCertificates(order)];
-  const told = status === 'delivered' ? all.filter(({ change }) => change === 'recalled') : all;
-  return told.toSorted((one, other) => gravity(one) - gravity(other));
+  const relevant = status === 'delivered' ? all.filter(({ change }) => change === 'recalled') : all;
+  return relevant.toSorted((one, other) => gravity(one) - gravity(other));
 }
 
 function gravity({ change }: OrderChange): number {
@@ -92,7 +92,7 @@ function changesOfOil({ name, isListed, withdrawnOn, recall }: OrderedOil): Orde
 }
 
 /** A certificate expired before the order is no change: between two seasons products stay on sale. */
-function changesOfCertificates({ certificates, sentOn }: OrderAndRegister): OrderChange[] {
+function changesOfCertificates({ certificates, sentOn }: OrderWithRecords): OrderChange[] {
   return certificates.flatMap(({ number, state, validUntil, decidedOn }): OrderChange[] => {
     const about = { oil: null, certificate: number, reason: null, language: null };
     if (state === 'revoked') return [{ ...about, change: 'certificate_revoked', on: decidedOn }];

@@ -77,7 +77,7 @@ export function profileValuesOf(entry: {
   readonly productionMethods: StatedMethods;
   readonly productionNotes: string | null;
 }): { readonly [Field in ChangeableField]: string | null } {
-  const told = eachStoryField(
+  const stories = eachStoryField(
     (_field, language) => entry.stories.find((each) => each.language === language)?.story ?? null,
   );
   return {
@@ -92,7 +92,7 @@ export function profileValuesOf(entry: {
     coordinates: coordinatesOf(entry),
     language: entry.language,
     story: entry.story,
-    ...told,
+    ...stories,
     oliveVarieties: entry.oliveVarieties,
     // The database writes 12.50.
     farmAcreage: entry.farmAcreage === null ? null : String(Number(entry.farmAcreage)),

@@ -65,6 +65,6 @@ interface Making {
 }
 
 /** How many codes the next transaction creates; 0 when the order is complete. */
-export function nextPortion({ count, createdCount }: Making): number {
+export function nextBatchSize({ count, createdCount }: Making): number {
   return Math.min(count - createdCount, codesMadeAtOnce);
 }

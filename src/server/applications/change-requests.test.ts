@@ -63,8 +63,8 @@ describe('requesting changes', () => {
       changeRequests: [{ id: request.id }],
     });
     expect(await auditedActions(site.database, 'application', id)).toContain('application.request-changes');
-    const told = await site.call('GET', '/api/notifications', { as: applicant });
-    expect(told.json()[0]).toMatchObject({
+    const received = await site.call('GET', '/api/notifications', { as: applicant });
+    expect(received.json()[0]).toMatchObject({
       kind: 'changes-requested',
       facts: { reason: 'Two things before the video call.' },
     });

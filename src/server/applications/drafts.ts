@@ -16,11 +16,11 @@ import { findOpenApplication } from '../../database/applications/reads.ts';
 import { lockApplicant } from '../../database/applications/writes.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
+  applicationOfDraft,
   type Draft,
   type DraftValue,
   entriesSince,
   noDraft,
-  purposeOfDraft,
   writeDraft,
 } from '../../domain/applications/drafts.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
@@ -32,9 +32,9 @@ export function registerDrafts(app: FastifyInstance): void {
   declareRoute(app, contract.getApplicationDraft, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) => {
-      const purpose = purposeOfDraft(await findOpenApplication(database, userId));
-      const applicationId = purpose.ok ? purpose.value : null;
-      const row = purpose.ok ? await findDraft(database, { userId, applicationId }) : undefined;
+      const corrected = applicationOfDraft(await findOpenApplication(database, userId));
+      const applicationId = corrected.ok ? corrected.value : null;
+      const row = corrected.ok ? await findDraft(database, { userId, applicationId }) : undefined;
       return answer(200, presentDraft({ userId, applicationId }, row, 0));
     },
   });
@@ -67,10 +67,10 @@ async function saveDraft(
 ): Promise<Result<Saved, ApplicationRefusal | { readonly code: 'unauthenticated' }>> {
   const applicant = await lockApplicant(connection, userId);
   if (applicant === undefined || sent.userId !== userId) return err({ code: 'unauthenticated' });
-  const purpose = purposeOfDraft(await findOpenApplication(connection, userId));
-  if (!purpose.ok) return purpose;
+  const corrected = applicationOfDraft(await findOpenApplication(connection, userId));
+  if (!corrected.ok) return corrected;
   const { applicationId, writer, order, typedIn, changes } = sent;
-  if (purpose.value !== applicationId) return err({ code: 'draft-closed' });
+  if (corrected.value !== applicationId) return err({ code: 'draft-closed' });
 
   const row = await findDraft(connection, { userId, applicationId });
   const before: Draft = row ?? noDraft;

@@ -70,7 +70,7 @@ async function createProducer(
   if (entry?.status === 'draft' && open !== undefined) {
     return writeDraft(connection, asked, entry, registrationFields(sent));
   }
-  return register(connection, asked, { sent, entry, open, now });
+  return submitRegistration(connection, asked, { sent, entry, open, now });
 }
 
 function draftFields(sent: DraftProfile) {
@@ -119,7 +119,7 @@ async function writeDraft(
   return ok({ producerId: stored.id, isNew: entry === undefined });
 }
 
-async function register(
+async function submitRegistration(
   connection: Connection,
   person: Person,
   context: {

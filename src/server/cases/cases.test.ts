@@ -213,8 +213,8 @@ test('a reminder concurrent with a withdrawal is not sent afterwards', async () 
     const remind = async () => refusals({ action: 'remind', ids: [caseId] });
     const [withdrawn, reminded] = await Promise.all([withdraw(), remind()]);
     expect(withdrawn.statusCode).toBe(200);
-    const told = (await notificationKinds(site, applicant)).includes('changes-reminder');
-    expect([told, reminded[0]]).toEqual(told ? [true, null] : [false, 'case-not-waiting']);
+    const received = (await notificationKinds(site, applicant)).includes('changes-reminder');
+    expect([received, reminded[0]]).toEqual(received ? [true, null] : [false, 'case-not-waiting']);
     expect(await remind()).toEqual(['case-not-waiting']);
   }
 });

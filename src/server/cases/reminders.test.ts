@@ -144,11 +144,11 @@ test('no reminder is sent after a concurrent withdrawal', async () => {
   passDays(5);
   const [withdrawn] = await Promise.all([withdraw(), runTheJob()]);
   expect(withdrawn.statusCode).toBe(200);
-  const told = await countNotified();
-  expect(told).toBeLessThanOrEqual(1);
+  const received = await countNotified();
+  expect(received).toBeLessThanOrEqual(1);
   passDays(30);
   await runTheJob();
-  expect(await countNotified()).toBe(told);
+  expect(await countNotified()).toBe(received);
 });
 
 test('a job that waits for a withdrawal sends no reminder', async () => {

@@ -74,13 +74,13 @@ test('a suspicious code is one case, notifies its assignee, and reopens only for
   await notification(new Date('2026-11-10T11:00:00Z'));
   const ids = [found?.id];
   expect(await act({ action: 'assign', ids, userId: colleague.userId })).toMatchObject([{ refusal: null }]);
-  const told = await site.database
+  const received = await site.database
     .selectFrom('notifications')
     .select('kind')
     .where('userId', '=', colleague.userId)
     .where('kind', '=', 'admin-case-assigned')
     .execute();
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(await act({ action: 'remind', ids })).toMatchObject([{ refusal: 'case-kind-mismatch' }]);
   const close = { action: 'close', ids, finding: 'A shop shows the code on its website.' };
   expect(await act(close)).toMatchObject([{ refusal: null }]);

@@ -1,6 +1,6 @@
 /** Approves a producer and its application and issues the certificate, all or nothing. */
 import { insertAuditEntry } from '../../database/audit.ts';
-import { lockCertificateOfSeason } from '../../database/certification/register.ts';
+import { lockCertificateOfSeason } from '../../database/certification/certificates.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
 import type { CertificateRow, ProducerRow } from '../../database/schema.ts';

@@ -4,13 +4,13 @@
  */
 import type { CertificateDecision } from '../../contract/certification/actions.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
-import { supersedeProposals } from '../../database/certification/proposals.ts';
-import { findCertificate } from '../../database/certification/reads.ts';
 import {
   insertCertificateEvent,
   lockCertificate,
   updateCertificateState,
-} from '../../database/certification/register.ts';
+} from '../../database/certification/certificates.ts';
+import { supersedeProposals } from '../../database/certification/proposals.ts';
+import { findCertificate } from '../../database/certification/reads.ts';
 import { listOilsOfCertificate } from '../../database/certification/scope.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';

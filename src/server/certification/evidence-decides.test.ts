@@ -260,8 +260,8 @@ test('a result withdrawn after the approval stays on the certificate, marked, an
       expect.objectContaining({ phenolicContent: 1300, decides: true, withdrawn: true }),
     ]),
   });
-  const told = (await site.call('GET', '/api/notifications', { as: second })).json();
-  expect(told[0]).toMatchObject({
+  const received = (await site.call('GET', '/api/notifications', { as: second })).json();
+  expect(received[0]).toMatchObject({
     kind: 'admin-evidence-withdrawn',
     facts: { certificate: certificateNumber },
   });

@@ -2,9 +2,10 @@
  * The facts behind a decision about a producer, as plain values: both signatures must be about the same
  * facts.
  */
+
+import { findNewestCertificate } from '../../database/certification/certificates.ts';
 import type { ProposalFacts } from '../../database/certification/proposals.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
-import { findNewestCertificate } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ProducerRow } from '../../database/schema.ts';
 import { isRecentResult } from '../../domain/certification/evidence.ts';

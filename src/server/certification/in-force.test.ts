@@ -22,7 +22,7 @@ import type { ProductResponse } from '../../contract/products.ts';
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { readPrintedCodes } from '../../database/provenance/printed-codes.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
-import type { RegisteredCertificate } from '../../domain/certification/in-force.ts';
+import type { NumberedCertificate } from '../../domain/certification/in-force.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { bottleStatusOf } from '../../domain/collection/bottle-status.ts';
 import { clearExpired } from './clear-expired.ts';
@@ -201,7 +201,7 @@ async function checkBottles({ oils, today }: InForce): Promise<void> {
 async function checkOrders({ oils, producers, today }: InForce): Promise<void> {
   const listed = await get<OrderSummary[]>('/api/orders?limit=100');
   for (const { id, producerId, certificate, isRecalled } of oils) {
-    const behind = new Map<string, RegisteredCertificate>();
+    const behind = new Map<string, NumberedCertificate>();
     for (const one of [certificate, producers.find((producer) => producer.id === producerId)?.newest]) {
       if (one !== undefined) behind.set(one.number, one);
     }
@@ -213,8 +213,8 @@ async function checkOrders({ oils, producers, today }: InForce): Promise<void> {
     const order = world.orders.get(id);
     const shown = [listed.find((one) => one.id === order), await get<OrderSummary>(`/api/orders/${order}`)];
     for (const one of shown) {
-      const told = one?.changes.map(({ change, certificate: number }) => `${change} ${number}`);
-      expect(told?.toSorted()).toEqual(wanted.toSorted());
+      const reported = one?.changes.map(({ change, certificate: number }) => `${change} ${number}`);
+      expect(reported?.toSorted()).toEqual(wanted.toSorted());
     }
   }
 }

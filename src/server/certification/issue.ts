@@ -1,14 +1,15 @@
 /** Inserts a certificate with its number, batches and first event. The caller audits the action. */
-import {
-  insertCertificateOverride,
-  insertCertificateResults,
-} from '../../database/certification/evidence.ts';
+
 import {
   insertCertificate,
   insertCertificateBatch,
   insertCertificateEvent,
   lockNextCertificateNumber,
-} from '../../database/certification/register.ts';
+} from '../../database/certification/certificates.ts';
+import {
+  insertCertificateOverride,
+  insertCertificateResults,
+} from '../../database/certification/evidence.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { CertificateRow, ProducerRow } from '../../database/schema.ts';
 import { certificateNumber, seasonOf, validUntil } from '../../domain/certification/certificates.ts';

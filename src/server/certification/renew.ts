@@ -1,6 +1,6 @@
 /** Issues the certificate of a new season to an approved producer, with its current level and content. */
 import { insertAuditEntry } from '../../database/audit.ts';
-import { lockCertificateOfSeason } from '../../database/certification/register.ts';
+import { lockCertificateOfSeason } from '../../database/certification/certificates.ts';
 import { decideWaitingRenewal } from '../../database/certification/renewals.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';

@@ -172,12 +172,12 @@ describe('an expiry reminder', () => {
       { attempt: 1, isLastAttempt: false, signal: undefined },
     );
   };
-  const told = async () =>
+  const received = async () =>
     (await notificationKinds(owner)).filter((kind) => kind === 'certificate-expiring').length;
 
   test('is sent 90, 30 and 7 days before, once each', async () => {
     await remind('2027-08-22');
-    expect(await told()).toBe(0);
+    expect(await received()).toBe(0);
     for (const [day, count] of [
       ['2027-08-23', 1],
       ['2027-08-24', 1],
@@ -188,7 +188,7 @@ describe('an expiry reminder', () => {
     ] as const) {
       await remind(day);
       await remind(day);
-      expect(await told()).toBe(count);
+      expect(await received()).toBe(count);
     }
     expect((await adminNotifications(site.database)).length).toBeGreaterThan(0);
   });
@@ -196,17 +196,17 @@ describe('an expiry reminder', () => {
   test('stops when the producer has applied or the certificate is revoked', async () => {
     await ask([await report()]);
     await remind('2027-10-22');
-    expect(await told()).toBe(0);
+    expect(await received()).toBe(0);
     await decline((await read()).request.id);
     await remind('2027-10-23');
-    expect(await told()).toBe(1);
+    expect(await received()).toBe(1);
     await site.database
       .updateTable('certificates')
       .set({ state: 'revoked' })
       .where('number', '=', number)
       .execute();
     await remind('2027-11-14');
-    expect(await told()).toBe(1);
+    expect(await received()).toBe(1);
   });
 
   test('is not sent for a certificate that is revoked concurrently', async () => {
@@ -238,6 +238,6 @@ describe('an expiry reminder', () => {
     await untilLocked(site.database, 1);
     release();
     await Promise.all([revoking, reminding]);
-    expect(await told()).toBe(0);
+    expect(await received()).toBe(0);
   });
 });

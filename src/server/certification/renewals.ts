@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/certification/renewals.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
-import { findNewestCertificate } from '../../database/certification/register.ts';
+import { findNewestCertificate } from '../../database/certification/certificates.ts';
 import {
   attachReports,
   decideWaitingRenewal,

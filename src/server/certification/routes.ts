@@ -1,8 +1,8 @@
 /** Routes of certification: decisions about producers, and the public register. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/certification.ts';
+import { findNewestCertificate } from '../../database/certification/certificates.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
-import { findNewestCertificate } from '../../database/certification/register.ts';
 import { countForAdministrators } from '../../database/certification/summary.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { waitingStatuses } from '../../domain/applications/states.ts';
@@ -19,17 +19,17 @@ import { approvalSent } from './approval-sent.ts';
 import { approvalConstraints, approveProducer } from './approve.ts';
 import { presentLabResult, readCertificate } from './certificate.ts';
 import { registerCertificatePages } from './certificate-pages.ts';
+import { registerCertificateAdmin } from './certificate-routes.ts';
 import { readChecklist } from './evidence.ts';
 import { registerProof } from './proof-routes.ts';
 import { proposedAnswer } from './proposals/propose.ts';
 import { registerProposals } from './proposals/routes.ts';
-import { registerCertificateAdmin } from './register-routes.ts';
 import { rejectProducer } from './reject.ts';
 import { registerRenewals } from './renewals.ts';
 import { registerReview } from './review.ts';
 
 export function registerCertification(app: FastifyInstance): void {
-  registerRegister(app);
+  registerCertificate(app);
   registerNewest(app);
   if (app.pages) registerCertificatePages(app, app.pages);
   registerApproving(app);
@@ -43,7 +43,7 @@ export function registerCertification(app: FastifyInstance): void {
   registerProposals(app);
 }
 
-function registerRegister(app: FastifyInstance): void {
+function registerCertificate(app: FastifyInstance): void {
   declareRoute(app, contract.getCertificate, {
     who: 'anyone',
     handle: async ({ params, services: { database, clock } }) => {

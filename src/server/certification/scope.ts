@@ -3,13 +3,13 @@
  * click beside its result; withdrawing its last result removes it.
  */
 import { insertAuditEntry } from '../../database/audit.ts';
-import { listResultsOfBatch } from '../../database/certification/lab-results.ts';
-import { findCertificate } from '../../database/certification/reads.ts';
 import {
   insertCertificateBatch,
   insertCertificateEvent,
   lockCertificate,
-} from '../../database/certification/register.ts';
+} from '../../database/certification/certificates.ts';
+import { listResultsOfBatch } from '../../database/certification/lab-results.ts';
+import { findCertificate } from '../../database/certification/reads.ts';
 import {
   certifyProductsOfBatch,
   deleteCertificateBatches,
@@ -117,7 +117,7 @@ export async function removeUnmeasuredBatch(
 async function notifyOwner(
   connection: Connection,
   person: Person,
-  told: {
+  change: {
     readonly producerId: number;
     readonly number: string;
     readonly batchNumber: string;
@@ -125,7 +125,7 @@ async function notifyOwner(
     readonly now: Date;
   },
 ): Promise<void> {
-  const { producerId, number: certificate, batchNumber: batch, kind, now } = told;
+  const { producerId, number: certificate, batchNumber: batch, kind, now } = change;
   const owner = await findProducerOwner(connection, producerId);
   if (owner === undefined || owner.userId === person.userId) return;
   await notify(connection, {

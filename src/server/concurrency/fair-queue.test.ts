@@ -16,7 +16,7 @@ function work(begun: string[], name: string) {
   };
 }
 
-const settled = async () => new Promise((resolve) => setImmediate(resolve));
+const drained = async () => new Promise((resolve) => setImmediate(resolve));
 
 test('runs one task of each user at a time', async () => {
   const queue = new FairQueue({ atOnce: 2, maxWaiting: 10 });
@@ -27,10 +27,10 @@ test('runs one task of each user at a time', async () => {
     queue.run('ana', forever, second.run),
     queue.run('bo', forever, other.run),
   ];
-  await settled();
+  await drained();
   expect(begun).toEqual(['ana 1', 'bo 1']);
   first.end();
-  await settled();
+  await drained();
   expect(begun).toEqual(['ana 1', 'bo 1', 'ana 2']);
   second.end();
   other.end();

@@ -21,25 +21,25 @@ describe('documents added to an application', () => {
   test('under review notify every administrator once; before the submission they notify no one', async () => {
     const applicant = await site.signIn('consumer');
     const administrators = [await site.signIn('admin'), await site.signIn('admin')];
-    const told = async () =>
+    const received = async () =>
       site.database
         .selectFrom('notifications')
         .select(['userId', 'payload as facts'])
         .where('kind', '=', 'admin-document-added')
         .execute();
-    const before = (await told()).length;
+    const before = (await received()).length;
     await upload(pdf(500), { fileName: 'early.pdf' }, applicant);
-    expect(await told()).toHaveLength(before);
+    expect(await received()).toHaveLength(before);
     const sent = await site.call('POST', '/api/producer-applications', {
       as: applicant,
       body: applicationBody({ producerCompanyName: 'Grove with papers' }),
     });
     expect(sent.statusCode).toBe(201);
-    expect(await told()).toHaveLength(before);
+    expect(await received()).toHaveLength(before);
     const content = pdf(600);
     const begun = await begin({ fileName: 'late.pdf', sizeBytes: content.length }, applicant);
     await Promise.all([send(begun.id, 0, content, applicant), send(begun.id, 0, content, applicant)]);
-    const news = (await told()).slice(before);
+    const news = (await received()).slice(before);
     for (const { userId } of administrators) {
       expect(news.filter((one) => one.userId === userId)).toMatchObject([
         { facts: { company: 'Grove with papers', document: 'late.pdf' } },
@@ -50,7 +50,9 @@ describe('documents added to an application', () => {
     await upload(pdf(700), { fileName: 'later.pdf' }, applicant);
     const [reader, other] = administrators;
     const documentsTo = async (person: TestPerson | undefined) =>
-      (await told()).flatMap(({ userId, facts }) => (userId === person?.userId ? [facts['document']] : []));
+      (await received()).flatMap(({ userId, facts }) =>
+        userId === person?.userId ? [facts['document']] : [],
+      );
     expect(await documentsTo(reader)).toEqual(['later.pdf']);
     const [unread] = (await site.call('GET', '/api/notifications', { as: reader })).json();
     await site.call('PUT', `/api/notifications/${unread.id}/read`, { as: reader });
@@ -87,13 +89,13 @@ test('documents uploaded concurrently to two instances are one notification', as
     send(id, 0, content, applicant, page % 2 === 0 ? site : elsewhere),
   );
   expect(new Set(await Promise.all(taken))).toEqual(new Set([200]));
-  const told = await site.database
+  const received = await site.database
     .selectFrom('notifications')
     .select(['userId', 'payload as facts'])
     .where('kind', '=', 'admin-document-added')
     .execute();
   for (const person of admins) {
-    const own = told.filter(
+    const own = received.filter(
       ({ userId, facts }) => userId === person.userId && facts['company'] === 'Grove with forty papers',
     );
     expect(own).toHaveLength(1);

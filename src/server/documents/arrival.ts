@@ -81,7 +81,7 @@ async function store(services: Services, person: Person, arrived: DocumentRow): 
   const stored = await database
     .transaction()
     .execute(async (transaction) =>
-      settle(transaction, person, { ...arrived, ...keys }, { ...inspected.value, now: services.clock() }),
+      finalize(transaction, person, { ...arrived, ...keys }, { ...inspected.value, now: services.clock() }),
     );
   if (stored !== undefined) return ok(stored);
   return whatBecameOfIt(database, arrived.id, keys);
@@ -101,7 +101,7 @@ async function keysOf(connection: Connection, services: Services, id: string): P
   return keys;
 }
 
-async function settle(
+async function finalize(
   connection: Connection,
   person: Person,
   { id, fileName, category, renditionKey }: DocumentRow,

@@ -357,9 +357,9 @@ test('a user stores at most forty documents', async () => {
 });
 
 type Announced = { category?: string; fileName?: string; sizeBytes: number };
-type Told = Record<string, unknown> & { readonly id: string };
+type UploadBody = Record<string, unknown> & { readonly id: string };
 
-async function begin(announced: Announced, as: TestPerson = ana): Promise<Told> {
+async function begin(announced: Announced, as: TestPerson = ana): Promise<UploadBody> {
   const body = { category: 'labReports', fileName: 'results.pdf', ...announced };
   const answer = await site.call('POST', '/api/documents/uploads', { as, body });
   expect(answer.statusCode).toBe(201);
@@ -381,7 +381,7 @@ async function upload(
   content: Buffer,
   announced: Omit<Announced, 'sizeBytes'> = {},
   as: TestPerson = ana,
-): Promise<Told> {
+): Promise<UploadBody> {
   const begun = await begin({ ...announced, sizeBytes: content.length }, as);
   const { status, body } = await send(begun.id, 0, content, as);
   expect({ status, body }).toMatchObject({ status: 200 });

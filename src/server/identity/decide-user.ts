@@ -49,7 +49,7 @@ export async function decideAboutUser(
     suspendedAt: isSuspended ? (person.suspendedAt ?? now) : null,
     suspensionReason: isSuspended ? reason : null,
   });
-  await tell(connection, actor, sent);
+  await notifyUser(connection, actor, sent);
   await insertAuditEntry(connection, {
     actor,
     action: `user.${decision.action}`,
@@ -72,7 +72,11 @@ function imagesOf(decision: UserDecision, reasonBefore: string | null) {
   }
 }
 
-async function tell(connection: Connection, actor: Person, { personId, decision, now }: Sent): Promise<void> {
+async function notifyUser(
+  connection: Connection,
+  actor: Person,
+  { personId, decision, now }: Sent,
+): Promise<void> {
   const to = { userId: personId, dedupeKey: `user:${personId}:${decision.action}:${now.toISOString()}`, now };
   switch (decision.action) {
     case 'change-role':

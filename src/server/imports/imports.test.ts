@@ -126,12 +126,12 @@ test('new and changed producers are previewed, written once, notified once and l
       after: { creates: 1, changes: 1 },
     },
   ]);
-  const told = await site.database
+  const received = await site.database
     .selectFrom('notifications')
     .select('kind')
     .where('userId', '=', owner.userId)
     .execute();
-  expect(told).toEqual([{ kind: 'entry-imported' }]);
+  expect(received).toEqual([{ kind: 'entry-imported' }]);
 
   // The same file again changes nothing.
   expect(await look('producers', content)).toMatchObject({ state: 'unchanged', same: 2 });

@@ -11,11 +11,11 @@ import {
 import { isTakenAway } from '../../domain/certification/certificates.ts';
 import type { CellChecks } from '../../domain/imports/cells.ts';
 import {
+  type ImportContext,
   type Plan,
   type PlannedChange,
   type PlannedRow,
   planImport,
-  type Register,
   type Seller,
 } from '../../domain/imports/plan.ts';
 import { type FileError, type ReadFile, readFile } from '../../domain/imports/read-file.ts';
@@ -41,8 +41,8 @@ export async function planUploadedTable(
 ): Promise<PlannedImport> {
   const read = readFile(kind, content);
   if (!read.ok) return read;
-  const register = await readRegister(connection, kind, read.file);
-  const plan = planImport(kind, read.file, { ...register, today }, checks);
+  const context = await readImportContext(connection, kind, read.file);
+  const plan = planImport(kind, read.file, { ...context, today }, checks);
   const text = JSON.stringify(plan.rows.map(changeOf));
   const sha256 = createHash('sha256').update(text).digest('hex');
   return { ok: true, plan, rowsTotal: read.file.rows.length, text, sha256 };
@@ -53,11 +53,11 @@ const checks: CellChecks = {
   website: (text) => websiteSchema.safeParse(text).data,
 };
 
-async function readRegister(
+async function readImportContext(
   connection: Connection,
   kind: ImportKind,
   file: ReadFile,
-): Promise<Omit<Register, 'today'>> {
+): Promise<Omit<ImportContext, 'today'>> {
   const ids = numbersIn(file, 'id');
   if (kind === 'producers') {
     const names = [...new Set(file.rows.flatMap(({ cells }) => (cells['id'] ? [] : [cells['name'] ?? ''])))];

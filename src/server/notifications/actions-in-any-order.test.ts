@@ -110,7 +110,7 @@ test('a successful admin action leaves one audit row and its notification, a ref
 async function trace(world: World, id: string, way: number): Promise<string> {
   const call = goodCalls(site, world).find(({ route }) => route.id === id);
   if (call === undefined) throw new Error(`${id} has no good call.`);
-  const usual: Way = { body: call.body, ...told(id) };
+  const usual: Way = { body: call.body, ...received(id) };
   const {
     body,
     bodyOf,
@@ -135,7 +135,7 @@ async function trace(world: World, id: string, way: number): Promise<string> {
     changed,
     rows: after.rows - before.rows,
     // A call notifies both sides.
-    told: [
+    received: [
       ...new Set(
         after.notifications.slice(before.notifications.length).map((notification) => notification.kind),
       ),
@@ -145,7 +145,7 @@ async function trace(world: World, id: string, way: number): Promise<string> {
   const happened = statusCode < 300 && changed.length > 0;
   const isRight = happened
     ? left.rows === 1 &&
-      left.told.join(' ') === (kind ?? '') &&
+      left.received.join(' ') === (kind ?? '') &&
       left.sentByJob.join(' ') === ((concernsBuyer && notifiesBuyer) || '')
     : left.rows === 0 && changed.length === 0 && left.sentByJob.length === 0 && statusCode < 500;
   return isRight ? 'as it should' : JSON.stringify(left);
@@ -182,7 +182,7 @@ async function sentByJob(before: number): Promise<NotificationKind[]> {
   return (await remains()).notifications.slice(before).map((notification) => notification.kind);
 }
 
-function told(id: string): Omit<Way, 'body'> {
+function received(id: string): Omit<Way, 'body'> {
   const named: Readonly<Record<string, NotificationKind>> = notifiesUser;
   const byJobs: Readonly<Record<string, NotificationKind>> = notifiesBuyers;
   const [kind, notifiesBuyer] = [named[id], byJobs[id]];

@@ -31,8 +31,8 @@ beforeEach(async () => {
 /** One world per action, so that actions do not affect each other. */
 async function prepare(id: string): Promise<{
   act: () => ReturnType<TestApplication['call']>;
-  told: Told;
-  notifiedBuyer: Told;
+  received: Received;
+  notifiedBuyer: Received;
 }> {
   const world = await makeWorld(site, 'administrator');
   if (id === 'renewCertificate') await revoke(world.certificateNumber);
@@ -49,7 +49,7 @@ async function prepare(id: string): Promise<{
   return {
     act: async () =>
       site.call(call.route.method, addressOf(call, {}, call.query), { as: world.asker, body: call.body }),
-    told: async () => (await notifications()).filter((notification) => notification.id > last),
+    received: async () => (await notifications()).filter((notification) => notification.id > last),
     notifiedBuyer: async () =>
       (await notifications()).filter(({ userId, kind }) => userId === buyerId && kind.startsWith('order-')),
   };
@@ -64,7 +64,7 @@ async function revoke(number: string): Promise<void> {
     .execute();
 }
 
-type Told = () => Promise<Awaited<ReturnType<typeof notifications>>>;
+type Received = () => Promise<Awaited<ReturnType<typeof notifications>>>;
 
 /** What the job sends to buyers with a waiting order in the world. */
 function buyersOf(id: string): string[] {
@@ -79,8 +79,8 @@ function notificationKindsOf(id: string, kind: string): string[] {
 }
 
 /** A call notifies both sides. */
-function kindsOf(told: Awaited<ReturnType<typeof notifications>>): string[] {
-  return [...new Set(told.map(({ kind }) => kind))];
+function kindsOf(received: Awaited<ReturnType<typeof notifications>>): string[] {
+  return [...new Set(received.map(({ kind }) => kind))];
 }
 
 async function notifications() {
@@ -94,9 +94,9 @@ test('every admin action is listed with the notification that it sends', () => {
 
 describe.each(Object.entries(notifiesUser))('%s', (id, kind) => {
   test('notifies the person and queues a job for the mail', async () => {
-    const { act, told } = await prepare(id);
+    const { act, received } = await prepare(id);
     expect((await act()).statusCode).toBeLessThan(300);
-    expect(kindsOf(await told())).toEqual(notificationKindsOf(id, kind));
+    expect(kindsOf(await received())).toEqual(notificationKindsOf(id, kind));
     const jobs = new Set((await listWaitingJobs(site)).map(({ task }) => task));
     expect([...jobs].filter((task) => task !== 'send-buyer-alerts')).toEqual(['send-notification-mail']);
   });
@@ -113,16 +113,16 @@ describe.each(Object.entries(notifiesUser))('%s', (id, kind) => {
   });
 
   test('is rolled back when the notification fails, and sends no notification when it is rolled back', async () => {
-    const { act, told } = await prepare(id);
+    const { act, received } = await prepare(id);
     await site.database.schema.alterTable('notifications').renameTo('notifications_elsewhere').execute();
     const refused = await act();
     await site.database.schema.alterTable('notifications_elsewhere').renameTo('notifications').execute();
     expect(refused.statusCode).toBe(500);
-    expect(await told()).toEqual([]);
+    expect(await received()).toEqual([]);
     expect(await listWaitingJobs(site)).toEqual([]);
     // It was rolled back, so it can still be done.
     expect((await act()).statusCode).toBeLessThan(300);
-    expect(kindsOf(await told())).toEqual(notificationKindsOf(id, kind));
+    expect(kindsOf(await received())).toEqual(notificationKindsOf(id, kind));
   });
 });
 
@@ -133,14 +133,14 @@ test('a producer is notified when an administrator retracts a recall, not of the
       as,
       body: { batchNumber: 'T-1', reason: 'The seal was tight.' },
     });
-  const told = async () =>
+  const received = async () =>
     (await site.call('GET', '/api/notifications', { as: world.owner }))
       .json()
       .map(({ kind }: { kind: string }) => kind);
   expect((await recall('', world.owner)).statusCode).toBe(201);
-  expect(await told()).toEqual([]);
+  expect(await received()).toEqual([]);
   expect((await recall('/retract')).statusCode).toBeLessThan(300);
-  expect(await told()).toEqual(['recall-retracted']);
+  expect(await received()).toEqual(['recall-retracted']);
 });
 
 test('every administrator except suspended ones is notified of waiting work', async () => {

@@ -25,10 +25,10 @@ function openLines() {
     });
     return heard;
   };
-  const tell = (userId: string) => {
+  const push = (userId: string) => {
     for (const listener of listeners) listener.onMessage(userId);
   };
-  return { open, tell, close: async () => live.close() };
+  return { open, push, close: async () => live.close() };
 }
 
 /** Data written to a stream is read in the next turns of the event loop. */
@@ -37,9 +37,9 @@ async function untilRead(): Promise<void> {
 }
 
 test('every open page of a user receives the change, and no page of another user does', async () => {
-  const { open, tell, close } = openLines();
+  const { open, push, close } = openLines();
   const [own, other] = [open('eleni'), open('marko')];
-  tell('eleni');
+  push('eleni');
   await untilRead();
   expect(own.text).toContain('event: notifications');
   expect(other.text).not.toContain('event: notifications');
@@ -47,18 +47,18 @@ test('every open page of a user receives the change, and no page of another user
 });
 
 test('the streams of a user end with one of their sessions, and those of others stay open', async () => {
-  const { open, tell, close } = openLines();
+  const { open, push, close } = openLines();
   const [first, second, other] = [open('eleni'), open('eleni'), open('marko')];
-  tell('ended:eleni');
+  push('ended:eleni');
   await untilRead();
   expect([first.isOver, second.isOver, other.isOver]).toEqual([true, true, false]);
   await close();
 });
 
 test('a user who opens many pages keeps the newest eight streams, and these receive events', async () => {
-  const { open, tell, close } = openLines();
+  const { open, push, close } = openLines();
   const lines = Array.from({ length: most + 12 }, () => open('eleni'));
-  tell('eleni');
+  push('eleni');
   await untilRead();
   const saved = lines.filter(({ isOver }) => !isOver);
   expect(saved).toEqual(lines.slice(-most));

@@ -74,7 +74,7 @@ beforeEach(async () => {
   logged = [];
 });
 
-async function tell(dedupeKey: string, userId = person.userId): Promise<void> {
+async function notifyPerson(dedupeKey: string, userId = person.userId): Promise<void> {
   await site.database.transaction().execute(async (transaction) =>
     notify(transaction, {
       userId,
@@ -113,7 +113,7 @@ async function stateOfMail(): Promise<string | undefined> {
 
 describe('the recipient of a decision', () => {
   test('finds it in the app, unread until marked as read', async () => {
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     const [notification] = (await listed()).json();
     expect(notification).toMatchObject({
       kind: 'review-started',
@@ -133,22 +133,22 @@ describe('the recipient of a decision', () => {
   });
 
   test('is notified once of the same decision', async () => {
-    await tell('application:1:review');
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
+    await notifyPerson('application:1:review');
     expect((await listed()).json()).toHaveLength(1);
     await runJobs(site);
     expect(mailsTo(person.email)).toHaveLength(1);
   });
 
   test('marks all as read, except what arrived after the list was shown', async () => {
-    for (const cause of ['one', 'two', 'three']) await tell(cause);
+    for (const cause of ['one', 'two', 'three']) await notifyPerson(cause);
     const [, second] = (await listed()).json();
     await site.call('PUT', '/api/notifications/read', { as: person, body: { upTo: second.id } });
     expect(await unread()).toBe(1);
   });
 
   test('pages through many notifications, newest first', async () => {
-    for (const cause of ['one', 'two', 'three']) await tell(cause);
+    for (const cause of ['one', 'two', 'three']) await notifyPerson(cause);
     const first = await listed(person, '?limit=2');
     expect(first.headers['x-total-count']).toBe('3');
     const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1];
@@ -160,7 +160,7 @@ describe('the recipient of a decision', () => {
   });
 
   test('can neither read nor mark the notifications of others', async () => {
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     const [notification] = (await listed()).json();
     const other = await site.signIn('producer');
     expect((await listed(other)).json()).toEqual([]);
@@ -173,7 +173,7 @@ describe('the recipient of a decision', () => {
 
 describe('the mail of a notification', () => {
   test('arrives in the language of the recipient, with headers for machines', async () => {
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     await runJobs(site);
     const [mail] = mailsTo(person.email);
     expect(mail).toMatchObject({
@@ -191,13 +191,13 @@ describe('the mail of a notification', () => {
   test('has the palette of the account', async () => {
     const { userId } = person;
     await site.database.updateTable('users').set({ theme: 'stone' }).where('id', '=', userId).execute();
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     await runJobs(site);
     expect(mailsTo(person.email)[0]?.html).toContain('in stone');
   });
 
   test('is sent again after a dropped connection, and arrives once', async () => {
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     post.dropNext();
     await runJobs(site);
     expect(mailsTo(person.email)).toEqual([]);
@@ -209,7 +209,7 @@ describe('the mail of a notification', () => {
   });
 
   test('keeps its Message-ID when the server accepted it and the response was lost', async () => {
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     post.stallOnce();
     await runJobs(site);
     expect(await stateOfMail()).toBe('waiting');
@@ -219,7 +219,7 @@ describe('the mail of a notification', () => {
   });
 
   test('is sent by another instance when its own dies', async () => {
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     await holdJobsElsewhere(site, { minutes: 11 });
     await runJobs(site);
     expect(mailsTo(person.email)).toEqual([]);
@@ -233,7 +233,7 @@ describe('the mail of a notification', () => {
 
   test('is logged after the last failed attempt, and is not retried on its own', async () => {
     post.refuseReceivers(451);
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     await leaveOneAttempt(site);
     await runJobs(site);
     expect(logged.join('')).toContain('job failed for the last time');
@@ -246,7 +246,7 @@ describe('the mail of a notification', () => {
   });
 
   test('is not sent a second time when its job runs again', async () => {
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     await runJobs(site);
     const [notification] = (await listed()).json();
     await addJob(site.database, 'send-notification-mail', { notificationId: notification.id });
@@ -258,7 +258,7 @@ describe('the mail of a notification', () => {
 
   test('waits while the server defers mail, and the log names no recipient', async () => {
     post.refuseReceivers(451);
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     await runJobs(site);
     expect(await stateOfMail()).toBe('waiting');
     expect(logged.join('')).toContain('EENVELOPE 451');
@@ -271,7 +271,7 @@ describe('the mail of a notification', () => {
 
   test('is not retried when its address does not exist', async () => {
     post.refuseReceivers(550);
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     await runJobs(site);
     post.refuseReceivers(undefined);
     expect(await stateOfMail()).toBe('refused');
@@ -282,7 +282,7 @@ describe('the mail of a notification', () => {
     const body = { notifications: { mail: false } };
     const saved = await site.call('PATCH', '/api/me/settings', { as: person, body });
     expect(saved.json().notifications).toEqual({ bottles: true, mail: false });
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     await runJobs(site);
     expect(mailsTo(person.email)).toEqual([]);
     expect(await stateOfMail()).toBe('suppressed');
@@ -302,7 +302,7 @@ describe('the mail of a notification', () => {
   });
 
   test('is dropped with its account', async () => {
-    await tell('application:1:review');
+    await notifyPerson('application:1:review');
     await site.database.deleteFrom('users').where('id', '=', person.userId).execute();
     await runJobs(site);
     expect(await listWaitingJobs(site)).toEqual([]);
@@ -315,7 +315,7 @@ test('an unreachable mail server leaves the mail in the queue', async () => {
     pages,
     configuration: { mail: { url: 'smtp://127.0.0.1:1', from: 'notices@phenolive.example' } },
   });
-  await tell('application:1:review');
+  await notifyPerson('application:1:review');
   await runJobs(away);
   expect(await stateOfMail()).toBe('waiting');
   await away.app.close();

@@ -3,8 +3,8 @@ import type { Connection } from '../../database/connection.ts';
 import { listAdministrators } from '../../database/notifications/administrators.ts';
 import { type NewNotification, notify } from './notify.ts';
 
-type Told<Notice> = Notice extends NewNotification ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
-export type AdminNotification = Extract<Told<NewNotification>, { readonly kind: `admin-${string}` }>;
+type Unaddressed<Notice> = Notice extends NewNotification ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
+export type AdminNotification = Extract<Unaddressed<NewNotification>, { readonly kind: `admin-${string}` }>;
 
 /** `actorId`: who acted; if that is an administrator, the notification is already read in their list. */
 export async function notifyAdministrators(

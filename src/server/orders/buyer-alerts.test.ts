@@ -250,8 +250,8 @@ describe('a decision about a certificate', () => {
         decide('suspend'),
       ]);
       await tell();
-      const told = await notificationKinds(site, one);
-      expect(told).toEqual(sent.statusCode === 201 ? ['order-certificate-suspended'] : []);
+      const received = await notificationKinds(site, one);
+      expect(received).toEqual(sent.statusCode === 201 ? ['order-certificate-suspended'] : []);
       await decide('reinstate');
       await tell();
     }

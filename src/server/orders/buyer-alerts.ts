@@ -29,11 +29,11 @@ export async function sendBuyerAlerts(
   _payload: unknown,
   { signal }: Pick<RunningJob, 'signal'>,
 ): Promise<void> {
-  while (await database.transaction().execute(tellNextPiece)) signal?.throwIfAborted();
+  while (await database.transaction().execute(sendNextBatch)) signal?.throwIfAborted();
 }
 
 /** False: no alert is pending. */
-async function tellNextPiece(connection: Connection): Promise<boolean> {
+async function sendNextBatch(connection: Connection): Promise<boolean> {
   const alert = await lockOldestAlert(connection);
   if (alert === undefined) return false;
   const owed = await takePendingAlerts(connection, alert.id, ordersInBatch);

@@ -242,9 +242,9 @@ describe('a recalled oil', () => {
     await act(seller, { action: 'decline', reason: 'Too far.' }, declined);
     for (const step of ['confirm', 'ship', 'deliver']) await act(seller, { action: step }, delivered);
     await recall();
-    const told = (await site.call('GET', '/api/notifications?limit=2', { as: buyer })).json();
+    const received = (await site.call('GET', '/api/notifications?limit=2', { as: buyer })).json();
     expect(
-      told.map(({ kind, facts }: { kind: string; facts: { order: string } }) => [kind, facts.order]),
+      received.map(({ kind, facts }: { kind: string; facts: { order: string } }) => [kind, facts.order]),
     ).toEqual([
       ['order-oil-recalled', String(delivered)],
       ['order-oil-recalled', String(order)],
@@ -263,8 +263,8 @@ describe('a recalled oil', () => {
     expect((await act(seller, { action: 'cancel' })).statusCode).toBe(400);
     expect((await act(seller, { action: 'cancel', reason: 'It was recalled.' })).statusCode).toBe(200);
     expect(await read(buyer)).toMatchObject({ status: 'cancelled', changes: [] });
-    const [told] = (await site.call('GET', '/api/notifications', { as: buyer })).json();
-    expect(told).toMatchObject({ kind: 'order-cancelled', facts: { reason: 'It was recalled.' } });
+    const [received] = (await site.call('GET', '/api/notifications', { as: buyer })).json();
+    expect(received).toMatchObject({ kind: 'order-cancelled', facts: { reason: 'It was recalled.' } });
   });
 
   test('can be shipped once its recall is retracted, and delivered if it left before', async () => {

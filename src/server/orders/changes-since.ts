@@ -37,7 +37,7 @@ export async function blockerFor(
   { action, leftOn }: AskedStep,
   now: Date,
 ): Promise<OrderRefusal['code'] | undefined> {
-  if (!restsOnRegister.has(action)) return undefined;
+  if (!dependsOnRecords.has(action)) return undefined;
   await shareOilsOfOrder(connection, id);
   if (action === 'confirm') await shareCertificatesBehindOrder(connection, id);
   const order = await findOrder(connection, id);
@@ -51,7 +51,7 @@ export async function blockerFor(
   return canHaveLeft ? undefined : 'order-left-after-recall';
 }
 
-const restsOnRegister: ReadonlySet<OrderAction> = new Set([
+const dependsOnRecords: ReadonlySet<OrderAction> = new Set([
   'confirm',
   'ship',
   'leave-out',

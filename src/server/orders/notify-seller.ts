@@ -11,6 +11,6 @@ export async function notifySeller(
   sellerId: string | null,
   notification: OrderNotification,
 ): Promise<void> {
-  const told = sellerId === null ? await listAdminIds(connection) : [sellerId];
-  for (const userId of told) await notify(connection, { ...notification, userId });
+  const recipients = sellerId === null ? await listAdminIds(connection) : [sellerId];
+  for (const userId of recipients) await notify(connection, { ...notification, userId });
 }

@@ -387,8 +387,8 @@ describe('deleting an account', () => {
     expect((await remove(seller)).statusCode).toBe(204);
     const statuses = await Promise.all([waiting, confirmed, shipped].map(statusOf));
     expect(statuses).toEqual(['declined', 'cancelled', 'shipped']);
-    const told = await notificationKinds(site, buyer);
-    expect(told.filter((kind) => kind === 'order-seller-left')).toHaveLength(2);
+    const received = await notificationKinds(site, buyer);
+    expect(received.filter((kind) => kind === 'order-seller-left')).toHaveLength(2);
     const { events } = (await site.call('GET', `/api/orders/${confirmed}`, { as: buyer })).json();
     expect(events).toMatchObject([{ sellerLeft: false }, { sellerLeft: false }, { sellerLeft: true }]);
     expect((await act(shipped, buyer, { action: 'deliver' })).statusCode).toBe(200);

@@ -150,8 +150,8 @@ describe('the form without JavaScript', () => {
     const [{ id: request }] = await changes();
     const shown = JSON.stringify({ story: 'New\nstory.', region: 'Elis' });
     const form = { story: 'New\r\nstory.', region: 'Elis', name: 'Grove of Elis', seen, shown };
-    const told = { field: 'story', decision: 'declined', comment: 'Too short.' };
-    await decide(request, [told, { ...told, field: 'region' }]);
+    const received = { field: 'story', decision: 'declined', comment: 'Too short.' };
+    await decide(request, [received, { ...received, field: 'region' }]);
     await send({ ...form, revision: '0', action: 'send' });
     const [asked] = await changes();
     expect(asked.fields).toMatchObject([{ field: 'name', newValue: 'Grove of Elis' }]);

@@ -1,5 +1,5 @@
 /** Who may list a product: an approved producer whose certificate was not taken away. */
-import { shareNewestCertificate } from '../../database/certification/register.ts';
+import { shareNewestCertificate } from '../../database/certification/certificates.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, lockProducerOfUser } from '../../database/producers/writes.ts';
 import type { CertificateRow, ProducerRow } from '../../database/schema.ts';

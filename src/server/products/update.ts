@@ -28,8 +28,8 @@ export async function updateProduct(
 ) {
   const { product: before, producer } = own;
   const { id } = before;
-  const overtaken = staleFields(before, sent, sent.seen ?? {});
-  if (overtaken.length > 0) return conflictOf(overtaken);
+  const stale = staleFields(before, sent, sent.seen ?? {});
+  if (stale.length > 0) return conflictOf(stale);
   const changes = sentFields(sent);
   const dates = checkDates({ ...before, ...changes }, dayOf(now));
   if (!dates.ok) return dates;

@@ -1,6 +1,6 @@
 /** Withdraws a product whose bottles carry codes and so cannot be deleted, and restores it. */
 import { insertAuditEntry } from '../../database/audit.ts';
-import { shareNewestCertificate } from '../../database/certification/register.ts';
+import { shareNewestCertificate } from '../../database/certification/certificates.ts';
 import type { Connection } from '../../database/connection.ts';
 import { updateProduct } from '../../database/products/writes.ts';
 import type { ProductRow } from '../../database/schema.ts';

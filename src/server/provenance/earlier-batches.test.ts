@@ -110,7 +110,7 @@ test('an entry without a time zone uses the time zone of its country', async () 
     .insertInto('productionLogs')
     .values({ ...stage, productId: id })
     .execute();
-  const told = { stage: 'Harvest', timeZone: 'Europe/Madrid' };
-  expect((await scan(code)).json().productionLogs).toMatchObject([told]);
-  expect((await house.call('GET', `/api/products/${id}/journey`)).json()).toMatchObject([told]);
+  const received = { stage: 'Harvest', timeZone: 'Europe/Madrid' };
+  expect((await scan(code)).json().productionLogs).toMatchObject([received]);
+  expect((await house.call('GET', `/api/products/${id}/journey`)).json()).toMatchObject([received]);
 });

@@ -25,13 +25,13 @@ export interface LookUp {
 }
 
 /** Dependencies of a look-up: `batcher` counts the scan, `book` describes the bottle. */
-export interface Register {
+export interface LookUpDependencies {
   readonly batcher: ScanBatcher;
   readonly book: BottleCache;
 }
 
 export async function lookUp(
-  { batcher, book }: Register,
+  { batcher, book }: LookUpDependencies,
   { typed, now, ...scan }: LookUp,
 ): Promise<Result<QrLookupResponse, ProvenanceRefusal>> {
   const code = readCode(typed);

@@ -18,7 +18,7 @@ import { isRecalled } from '../../database/provenance/recalls.ts';
 import type { CodeOrderRow } from '../../database/schema.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { bottlesOfBatch, codesBeyondBottles, nextPortion } from '../../domain/provenance/code-orders.ts';
+import { bottlesOfBatch, codesBeyondBottles, nextBatchSize } from '../../domain/provenance/code-orders.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import type { Services } from '../http/services.ts';
@@ -76,8 +76,8 @@ export async function makeCodes(
     orderedBy: person.userId,
     createdAt: now,
   });
-  const { order, firstCode } = await makePortion(transaction, services, asked);
-  if (nextPortion(order) > 0) await addJob(transaction, 'make-codes', { orderId: order.id });
+  const { order, firstCode } = await makeBatch(transaction, services, asked);
+  if (nextBatchSize(order) > 0) await addJob(transaction, 'make-codes', { orderId: order.id });
   await insertAuditEntry(transaction, {
     actor: person,
     action: 'product.create-codes',
@@ -125,23 +125,23 @@ export async function makeOrderedCodes(
   while (!isWhole) {
     isWhole = await services.database.transaction().execute(async (transaction) => {
       const order = await lockCodeOrder(transaction, orderId);
-      if (order === undefined || nextPortion(order) === 0) return true;
-      await makePortion(transaction, services, order);
+      if (order === undefined || nextBatchSize(order) === 0) return true;
+      await makeBatch(transaction, services, order);
       return false;
     });
   }
 }
 
-async function makePortion(
+async function makeBatch(
   connection: Connection,
   { clock, randomBytes }: Services,
   order: CodeOrderRow,
 ): Promise<{ readonly order: CodeOrderRow; readonly firstCode: string | null }> {
   const { id: orderId, productId, batchNumber } = order;
-  const portion = nextPortion(order);
+  const size = nextBatchSize(order);
   // 60 random bits, so duplicates are not expected; the unique constraint would refuse the insert, and a
   // retry would make other codes.
-  const codes = Array.from({ length: portion }, () => makeCode(randomBytes(randomBytesOfCode)));
+  const codes = Array.from({ length: size }, () => makeCode(randomBytes(randomBytesOfCode)));
   await insertCodes(connection, { productId, batchNumber, orderId, codes, at: clock() });
-  return { order: await addMadeCodes(connection, orderId, portion), firstCode: codes[0] ?? null };
+  return { order: await addMadeCodes(connection, orderId, size), firstCode: codes[0] ?? null };
 }

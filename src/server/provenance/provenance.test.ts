@@ -32,13 +32,13 @@ function scan(code: string, visitor: string, headers: Record<string, string> = {
   return house.call('GET', `/api/qr/${encodeURIComponent(code)}`, { headers, from: known });
 }
 
-async function toldOf(code: string, person?: TestPerson) {
-  const told = await house.database
+async function receivedAbout(code: string, person?: TestPerson) {
+  const received = await house.database
     .selectFrom('notifications')
     .select(['userId', 'kind', 'payload as facts'])
     .where('kind', '=', 'admin-code-suspicious')
     .execute();
-  return told.filter(
+  return received.filter(
     ({ userId, facts }) =>
       JSON.stringify(facts).includes(grouped(code)) && (person === undefined || userId === person.userId),
   );
@@ -140,7 +140,7 @@ describe('a consumer scans a bottle', () => {
     const verdicts = (await Promise.all(visitors)).map((answer) => answer.json().verdict);
     expect(verdicts).not.toContain('suspicious');
     await notifyOfSuspicion(house.app.services);
-    expect(await toldOf(copied)).toEqual([]);
+    expect(await receivedAbout(copied)).toEqual([]);
     expect((await scan(copied, 'one too many')).json().verdict).toBe('suspicious');
   });
 
@@ -162,11 +162,11 @@ describe('a consumer scans a bottle', () => {
       expect((await verdictsOf(day)).filter(({ suspicious }) => suspicious)).toEqual([]);
     }
     await notifyOfSuspicion(house.app.services);
-    expect(await toldOf(copied)).toEqual([]);
+    expect(await receivedAbout(copied)).toEqual([]);
     const administrator = await house.signIn('admin');
     expect((await verdictsOf(daysUnnoticed)).filter(({ suspicious }) => suspicious)).not.toEqual([]);
     await notifyOfSuspicion(house.app.services);
-    expect(await toldOf(copied, administrator)).toHaveLength(1);
+    expect(await receivedAbout(copied, administrator)).toHaveLength(1);
     house.setClock(noon);
   });
 
@@ -175,19 +175,19 @@ describe('a consumer scans a bottle', () => {
     const administrator = await house.signIn('admin');
     await notifyOfSuspicion(house.app.services);
     await notifyOfSuspicion(house.app.services);
-    const told = await toldOf(copied, administrator);
-    expect(told).toMatchObject([{ kind: 'admin-code-suspicious', facts: { code: grouped(copied) } }]);
+    const received = await receivedAbout(copied, administrator);
+    expect(received).toMatchObject([{ kind: 'admin-code-suspicious', facts: { code: grouped(copied) } }]);
     const mine = await house.call('GET', '/api/notifications', { as: administrator });
-    expect(mine.json()).toContainEqual(expect.objectContaining({ facts: told[0]?.facts }));
+    expect(mine.json()).toContainEqual(expect.objectContaining({ facts: received[0]?.facts }));
 
     // No new scan by midnight; a day later one scan, a single visitor of that day.
     house.setClock(new Date(noon.getTime() + 13 * 60 * minute));
     await notifyOfSuspicion(house.app.services);
-    expect(await toldOf(copied, administrator)).toHaveLength(1);
+    expect(await receivedAbout(copied, administrator)).toHaveLength(1);
     house.setClock(new Date(noon.getTime() + 30 * 60 * minute));
     await scan(copied, 'the day after');
     await notifyOfSuspicion(house.app.services);
-    expect(await toldOf(copied, administrator)).toHaveLength(1);
+    expect(await receivedAbout(copied, administrator)).toHaveLength(1);
     house.setClock(noon);
   });
 

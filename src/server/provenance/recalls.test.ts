@@ -244,7 +244,7 @@ test('a batch of another producer, and one that the product never had, cannot be
 
 test('every administrator is notified of a recall and of its retraction, also of their own', async () => {
   const [one, other] = [await house.signIn('admin'), await house.signIn('admin')];
-  const told = async (as: TestPerson) =>
+  const received = async (as: TestPerson) =>
     (await house.call('GET', '/api/notifications?limit=2', { as }))
       .json()
       .map(({ kind, facts, readAt }: { kind: string; facts: { batch: string }; readAt: string | null }) => [
@@ -254,18 +254,18 @@ test('every administrator is notified of a recall and of its retraction, also of
       ]);
   const { id } = await bottle('O-1');
   await recall(id, { batchNumber: 'O-1', ...reason });
-  for (const as of [one, other]) expect(await told(as)).toEqual([['admin-batch-recalled', 'O-1', false]]);
+  for (const as of [one, other]) expect(await received(as)).toEqual([['admin-batch-recalled', 'O-1', false]]);
   const mine = await bottle('O-2');
   expect((await recall(mine.id, { batchNumber: 'O-2', ...reason }, one)).statusCode).toBe(201);
-  expect((await told(one))[0]).toEqual(['admin-batch-recalled', 'O-2', true]);
-  expect((await told(other))[0]).toEqual(['admin-batch-recalled', 'O-2', false]);
+  expect((await received(one))[0]).toEqual(['admin-batch-recalled', 'O-2', true]);
+  expect((await received(other))[0]).toEqual(['admin-batch-recalled', 'O-2', false]);
   const [newest] = (await house.call('GET', '/api/notifications?limit=1', { as: other })).json();
   expect(newest.facts).toMatchObject({ producer: String(producerId), ...reason });
   // A repeat sends no further notification.
   await recall(mine.id, { batchNumber: 'O-2', ...reason }, one);
-  expect((await told(other))[1]).toEqual(['admin-batch-recalled', 'O-1', false]);
+  expect((await received(other))[1]).toEqual(['admin-batch-recalled', 'O-1', false]);
   await retract(mine.id, { batchNumber: 'O-2', reason: 'The wrong batch' }, other);
-  expect((await told(one))[0]).toEqual(['admin-recall-retracted', 'O-2', false]);
+  expect((await received(one))[0]).toEqual(['admin-recall-retracted', 'O-2', false]);
 });
 
 test('an administrator sees each batch once, recalled first, and recalls it in all sizes', async () => {
@@ -295,7 +295,7 @@ test('an administrator sees each batch once, recalled first, and recalls it in a
     .where('products.producerId', '=', sellerId)
     .executeTakeFirstOrThrow();
   expect(count).toBe(2);
-  const [told] = (await house.call('GET', '/api/notifications', { as: owner })).json();
-  expect(told).toMatchObject({ kind: 'batch-recalled', facts: reason });
+  const [received] = (await house.call('GET', '/api/notifications', { as: owner })).json();
+  expect(received).toMatchObject({ kind: 'batch-recalled', facts: reason });
   expect((await house.call('GET', path, { as: owner })).statusCode).toBe(403);
 });

@@ -57,9 +57,9 @@ export async function recallBatch(
     recordId: product.id,
     after: { batchNumber, reason, productIds },
   });
-  const told = { reason, language, now };
-  await notifyOwner(transaction, person, found.value, { ...told, kind: 'batch-recalled' });
-  await notifyAdmins(transaction, person, found.value, { ...told, kind: 'admin-batch-recalled' });
+  const context = { reason, language, now };
+  await notifyOwner(transaction, person, found.value, { ...context, kind: 'batch-recalled' });
+  await notifyAdmins(transaction, person, found.value, { ...context, kind: 'admin-batch-recalled' });
   await enqueueBatchAlerts(
     transaction,
     { productIds, batchNumber },
@@ -96,9 +96,9 @@ export async function retractRecall(
     after: { batchNumber, reason },
   });
   const language = languageOfReason(person, product);
-  const told = { reason, language, now };
-  await notifyOwner(transaction, person, found.value, { ...told, kind: 'recall-retracted' });
-  await notifyAdmins(transaction, person, found.value, { ...told, kind: 'admin-recall-retracted' });
+  const context = { reason, language, now };
+  await notifyOwner(transaction, person, found.value, { ...context, kind: 'recall-retracted' });
+  await notifyAdmins(transaction, person, found.value, { ...context, kind: 'admin-recall-retracted' });
   await enqueueBatchAlerts(
     transaction,
     { productIds, batchNumber },
@@ -109,7 +109,7 @@ export async function retractRecall(
   );
 }
 
-interface Told {
+interface NotificationContext {
   readonly reason: string;
   readonly language: ContentLanguage;
   readonly now: Date;
@@ -120,16 +120,16 @@ async function notifyOwner(
   connection: Connection,
   person: Person,
   { product, batch }: LockedBatch,
-  told: Told & { readonly kind: 'batch-recalled' | 'recall-retracted' },
+  context: NotificationContext & { readonly kind: 'batch-recalled' | 'recall-retracted' },
 ): Promise<void> {
   const owner = await findProducerOwner(connection, product.producerId);
   if (owner === undefined || owner.userId === person.userId) return;
   await notify(connection, {
     userId: owner.userId,
-    kind: told.kind,
-    facts: { product: product.name, batch: batch.batchNumber, ...reasonIn(told.language, told.reason) },
-    dedupeKey: `producer:${product.producerId}:${batch.batchNumber}:${told.kind}:${told.now.toISOString()}`,
-    now: told.now,
+    kind: context.kind,
+    facts: { product: product.name, batch: batch.batchNumber, ...reasonIn(context.language, context.reason) },
+    dedupeKey: `producer:${product.producerId}:${batch.batchNumber}:${context.kind}:${context.now.toISOString()}`,
+    now: context.now,
   });
 }
 
@@ -138,21 +138,21 @@ async function notifyAdmins(
   connection: Connection,
   person: Person,
   { product, batch }: LockedBatch,
-  told: Told & { readonly kind: 'admin-batch-recalled' | 'admin-recall-retracted' },
+  context: NotificationContext & { readonly kind: 'admin-batch-recalled' | 'admin-recall-retracted' },
 ): Promise<void> {
   await notifyAdministrators(
     connection,
     {
-      kind: told.kind,
+      kind: context.kind,
       facts: {
         company: product.producerName,
         producer: String(product.producerId),
         product: product.name,
         batch: batch.batchNumber,
-        ...reasonIn(told.language, told.reason),
+        ...reasonIn(context.language, context.reason),
       },
-      dedupeKey: `producer:${product.producerId}:${batch.batchNumber}:${told.kind}:${told.now.toISOString()}`,
-      now: told.now,
+      dedupeKey: `producer:${product.producerId}:${batch.batchNumber}:${context.kind}:${context.now.toISOString()}`,
+      now: context.now,
     },
     person.userId,
   );

@@ -22,7 +22,7 @@ import { registerVerificationPages } from './verification-pages.ts';
 
 export function registerProvenance(app: FastifyInstance): void {
   const { database, clock } = app.services;
-  const register = {
+  const dependencies = {
     batcher: createScanBatcher(database, clock),
     book: createBottleCache(database, clock, app.cacheInvalidation),
   };
@@ -32,7 +32,7 @@ export function registerProvenance(app: FastifyInstance): void {
     perMinute: 300,
     handle: async ({ params, principal, request, visitorKey, services }) => {
       if (isPrefetch(request)) return refusal('prefetch-refused');
-      const found = await lookUp(register, {
+      const found = await lookUp(dependencies, {
         typed: params.code,
         visitor: visitorKey(),
         userId: principal.kind === 'person' ? principal.userId : null,
@@ -47,7 +47,7 @@ export function registerProvenance(app: FastifyInstance): void {
     who: 'anyone',
     handle: async ({ services }) => answer(200, { code: await sampleBottleOf(services) }),
   });
-  if (app.pages) registerVerificationPages(app, app.pages, register);
+  if (app.pages) registerVerificationPages(app, app.pages, dependencies);
   registerCodes(app);
   registerPrinting(app);
   registerJourney(app);

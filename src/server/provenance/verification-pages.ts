@@ -14,7 +14,7 @@ import { sendProblem } from '../http/problem.ts';
 import { visitorKeyOf } from '../http/visitor-key.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { addressOfLink, type DigitalLink } from './digital-link.ts';
-import { lookUp, type Register } from './look-up.ts';
+import { type LookUpDependencies, lookUp } from './look-up.ts';
 import { isPrefetch } from './prefetch.ts';
 
 /**
@@ -35,7 +35,7 @@ type Show = (
 export function registerVerificationPages(
   app: FastifyInstance,
   pages: PageRenderer,
-  register: Register,
+  dependencies: LookUpDependencies,
 ): void {
   const show: Show = (request, reply, fixed, shown) => {
     persistChosenLanguage(request, reply);
@@ -54,7 +54,7 @@ export function registerVerificationPages(
     app.get<{ Params: { code: string } }>(`${prefix}/v/:code`, { config }, async (request, reply) =>
       isPrefetch(request)
         ? sendProblem(reply, { code: 'prefetch-refused' })
-        : show(request, reply, fixed, await find(register, request, reply)),
+        : show(request, reply, fixed, await find(dependencies, request, reply)),
     );
   }
   registerDigitalLinks(app, show);
@@ -102,13 +102,13 @@ function registerDigitalLinks(app: FastifyInstance, show: Show): void {
 }
 
 async function find(
-  register: Register,
+  dependencies: LookUpDependencies,
   request: FastifyRequest<{ Params: { code: string } }>,
   reply: FastifyReply,
 ): Promise<VerificationShown> {
   const { principal } = request;
   const typed = request.params.code.slice(0, 64);
-  const found = await lookUp(register, {
+  const found = await lookUp(dependencies, {
     typed: request.params.code,
     visitor: visitorKeyOf(request, reply),
     userId: principal.kind === 'person' ? principal.userId : null,

@@ -75,9 +75,9 @@ function stopIfAborted(signal: AbortSignal): void {
 
 function failureOf(isLate: boolean, complaint: string): TaskFailure {
   const detail = complaint.slice(-500).trim();
-  const told = /^limit (memory-exceeded|time-exceeded)$/m.exec(complaint)?.[1];
-  if (isLate || told === 'time-exceeded') return { code: 'time-exceeded', detail };
-  return { code: told === 'memory-exceeded' ? told : 'crashed', detail };
+  const limit = /^limit (memory-exceeded|time-exceeded)$/m.exec(complaint)?.[1];
+  if (isLate || limit === 'time-exceeded') return { code: 'time-exceeded', detail };
+  return { code: limit === 'memory-exceeded' ? limit : 'crashed', detail };
 }
 
 function start(name: TaskName, limits: Limits): Child {

@@ -36,7 +36,7 @@ export interface CalendarPart {
   readonly content: string;
 }
 
-interface Told {
+interface CallNotification {
   readonly kind: NotificationKind;
   readonly payload: unknown;
   readonly createdAt: Date;
@@ -46,13 +46,13 @@ interface Told {
 
 /** Undefined for notifications without a calendar change. */
 export function calendarOfNotification(
-  told: Told,
+  notification: CallNotification,
   written: { readonly subject: string; readonly text: string; readonly event?: EventWords | undefined },
   configuration: Configuration,
 ): CalendarPart | undefined {
-  const method = methods[told.kind];
+  const method = methods[notification.kind];
   if (method === undefined) return undefined;
-  const { company, start, minutes, link, uid, sequence } = storedFacts.parse(told.payload);
+  const { company, start, minutes, link, uid, sequence } = storedFacts.parse(notification.payload);
   const content = writeCalendar({
     method,
     uid: uidOf(uid, configuration),
@@ -62,10 +62,10 @@ export function calendarOfNotification(
     summary: written.event?.summary ?? topicOf(company),
     description: written.event?.description ?? written.text,
     link,
-    stamp: told.createdAt,
+    stamp: notification.createdAt,
     isCancelled: method === 'CANCEL',
     organizer: organizerOf(configuration),
-    attendee: { name: told.firstName, email: told.email },
+    attendee: { name: notification.firstName, email: notification.email },
   });
   return { method, content };
 }

@@ -174,8 +174,8 @@ describe('an invitation', () => {
       ]);
       expect(calendarsOf(person).map(({ METHOD }) => METHOD)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
     }
-    const told = (await site.call('GET', '/api/notifications', { as: owner })).json();
-    expect(told.map(({ kind }: { kind: string }) => kind)).toContain('call-reminder');
+    const received = (await site.call('GET', '/api/notifications', { as: owner })).json();
+    expect(received.map(({ kind }: { kind: string }) => kind)).toContain('call-reminder');
   });
 });
 
@@ -358,8 +358,8 @@ describe('a reminder', () => {
     await change(id, { scheduledAt: '2027-03-24T14:00:00Z' });
     await remind('2027-03-20T13:30:00Z');
     await remind('2027-03-23T14:30:00Z');
-    const told = mailsTo(owner).filter(({ subject }) => subject === 'call-reminder');
-    expect(told.map(({ text }) => text?.slice(0, 10))).toEqual(['2027-03-20', '2027-03-24']);
+    const received = mailsTo(owner).filter(({ subject }) => subject === 'call-reminder');
+    expect(received.map(({ text }) => text?.slice(0, 10))).toEqual(['2027-03-20', '2027-03-24']);
     await change(id, { status: 'cancelled' });
     await remind('2027-03-24T13:30:00Z');
     expect(mailsTo(owner).filter(({ subject }) => subject === 'call-reminder')).toHaveLength(2);
@@ -376,8 +376,11 @@ describe('a reminder', () => {
       return reminding;
     });
     await cancelled.done;
-    const told = site.database.selectFrom('notifications').select('kind').where('kind', '=', 'call-reminder');
+    const received = site.database
+      .selectFrom('notifications')
+      .select('kind')
+      .where('kind', '=', 'call-reminder');
     const people = [admin.userId, owner.userId];
-    expect(await told.where('userId', 'in', people).execute()).toEqual([]);
+    expect(await received.where('userId', 'in', people).execute()).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export async function notifyHost(
   notification: CallNotification,
   hostId: string | null,
 ): Promise<void> {
-  await tell(connection, call, notification, { userId: hostId, zone: call.timeZone, side: 'admin' });
+  await notifySide(connection, call, notification, { userId: hostId, zone: call.timeZone, side: 'admin' });
 }
 
 export async function notifyProducer(
@@ -54,14 +54,14 @@ export async function notifyProducer(
   call: CallDetails,
   notification: CallNotification,
 ): Promise<void> {
-  await tell(connection, call, notification, {
+  await notifySide(connection, call, notification, {
     userId: call.producerUserId,
     zone: zoneOfProducer(call.producerCountry),
     side: 'producer',
   });
 }
 
-async function tell(
+async function notifySide(
   connection: Connection,
   call: CallDetails,
   { kind, event, actorId, because, by, reasonLanguage, now }: CallNotification,

@@ -176,10 +176,10 @@ describe('a call whose application ends', () => {
     const [call] = (await list()).json();
     expect(call).toMatchObject({ id, status: 'cancelled', meetingUrl: null, sequence: 1, acts: [] });
     for (const person of [owner, admin]) {
-      const told = (await site.call('GET', '/api/notifications', { as: person })).json();
-      const cancelled = told.find(({ kind }: { kind: string }) => kind === 'call-cancelled');
+      const received = (await site.call('GET', '/api/notifications', { as: person })).json();
+      const cancelled = received.find(({ kind }: { kind: string }) => kind === 'call-cancelled');
       expect(cancelled).toMatchObject({ facts: { call: String(id), because: 'application-ended' } });
-      const invited = told.find(({ kind }: { kind: string }) => kind === 'call-scheduled');
+      const invited = received.find(({ kind }: { kind: string }) => kind === 'call-scheduled');
       expect(invited.facts).toMatchObject({ over: 'yes' });
       expect(JSON.stringify(invited)).not.toContain(meetingUrl);
     }

@@ -69,7 +69,7 @@ export async function changeCall(
   if (call === undefined) return err({ code: 'call-not-found' });
   switch (change.what) {
     case 'status':
-      return settle(connection, call, change, action);
+      return close(connection, call, change, action);
     case 'outcome':
       return judge(connection, call, change, action);
     case 'time':
@@ -82,10 +82,10 @@ export async function changeCall(
 }
 
 /** The action in the audit log, after `call.`. */
-type SettledAction = (typeof acts)[keyof typeof acts] | 'record-outcome' | 'correct-outcome' | 'move';
+type ClosingAction = (typeof acts)[keyof typeof acts] | 'record-outcome' | 'correct-outcome' | 'move';
 const acts = { completed: 'complete', cancelled: 'cancel', 'no-show': 'miss' } as const;
 
-async function settle(
+async function close(
   connection: Connection,
   call: CallRow,
   { status, reason }: Extract<CallChange, { what: 'status' }>,
@@ -96,16 +96,16 @@ async function settle(
   const isCancelled = status === 'cancelled';
   if (isCancelled) await cancelScheduledCall(connection, call, reason);
   else await updateCall(connection, call.id, { status, finishedAt: action.now });
-  const settled = await readBooked(connection, call.id);
+  const closed = await readBooked(connection, call.id);
   const { userId: actorId, language: reasonLanguage } = action.person;
   const notification = { actorId, reasonLanguage, now: action.now };
   if (isCancelled)
-    await notifyBoth(connection, settled, { ...notification, kind: 'call-cancelled', event: 'cancelled' });
+    await notifyBoth(connection, closed, { ...notification, kind: 'call-cancelled', event: 'cancelled' });
   if (status === 'no-show') {
-    await notifyProducer(connection, settled, { ...notification, kind: 'call-missed', event: 'missed' });
+    await notifyProducer(connection, closed, { ...notification, kind: 'call-missed', event: 'missed' });
   }
   await audit(connection, action, call, { action: acts[status], after: { status, reason } });
-  return ok(settled);
+  return ok(closed);
 }
 
 const outcomeKinds = {
@@ -225,7 +225,7 @@ async function audit(
   connection: Connection,
   { person }: Action,
   call: CallRow,
-  { action, after }: { readonly action: SettledAction; readonly after: Readonly<Record<string, unknown>> },
+  { action, after }: { readonly action: ClosingAction; readonly after: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const { status, scheduledAt, duration, verificationOutcome } = call;
   await insertAuditEntry(connection, {

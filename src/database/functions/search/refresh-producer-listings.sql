@@ -6,7 +6,7 @@ begin
     producer.id,
     search_vector(producer.name, 'A') || place.words || search_vector(producer.olive_varieties, 'B')
       || search_vector(concat_ws(' ', producer.existing_certifications, producer.sustainable_practices), 'D')
-      || search_vector(producer.story, 'D') || search_vector(stories.told, 'D'),
+      || search_vector(producer.story, 'D') || search_vector(stories.texts, 'D'),
     search_vector(producer.name, 'B') || setweight(place.words, 'C')
       || search_vector(producer.olive_varieties, 'C')
   from producers as producer
@@ -16,7 +16,7 @@ begin
       names_of_country(producer.country)), 'B') as words
   ) as place
   cross join lateral (
-    select string_agg(story, ' ' order by language) as told from producer_stories where producer_id = producer.id
+    select string_agg(story, ' ' order by language) as texts from producer_stories where producer_id = producer.id
   ) as stories
   where producer.id = any (changed)
   on conflict (producer_id) do update

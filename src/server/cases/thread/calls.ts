@@ -18,35 +18,35 @@ const eventOfNotification = {
   'call-outcome-corrected': 'outcome-corrected',
   'inspection-findings': 'findings',
 } as const satisfies { readonly [Kind in NotificationKind]?: ThreadCallEvent };
-type ToldOfCall = keyof typeof eventOfNotification;
+type CallNotificationKind = keyof typeof eventOfNotification;
 
 // Object.keys widens the keys of the table above to string.
-export const callNotificationKinds = Object.keys(eventOfNotification) as readonly ToldOfCall[];
+export const callNotificationKinds = Object.keys(eventOfNotification) as readonly CallNotificationKind[];
 
 export function entriesOfCalls(
   calls: readonly ThreadCall[],
   notifications: readonly SentNotification[],
 ): ThreadEntry[] {
   return calls.flatMap((call) => {
-    const told = notifications.flatMap((notification) => entryOfNotification(call, notification) ?? []);
-    const shown = told.length > 0 ? told : entriesOfCall(call);
+    const notified = notifications.flatMap((notification) => entryOfNotification(call, notification) ?? []);
+    const shown = notified.length > 0 ? notified : entriesOfCall(call);
     return [...shown, ...entriesOfNotes(call, shown.at(-1)?.at ?? call.setAt)];
   });
 }
 
 function entryOfNotification(call: ThreadCall, notification: SentNotification): ThreadEntry | undefined {
   const { kind, payload, createdAt, dedupeKey } = notification;
-  const told = callNotificationKinds.find((one) => one === kind);
-  if (told === undefined || payload['call'] !== String(call.id)) return undefined;
+  const notified = callNotificationKinds.find((one) => one === kind);
+  if (notified === undefined || payload['call'] !== String(call.id)) return undefined;
   return {
     kind: 'call',
     key: dedupeKey,
     at: createdAt,
-    side: told === 'call-reminder' ? 'system' : 'administrators',
+    side: notified === 'call-reminder' ? 'system' : 'administrators',
     who: null,
     mail: mailOf(notification),
     callId: call.id,
-    event: eventOfNotification[told],
+    event: eventOfNotification[notified],
     startsAt: payload['start'] ?? call.scheduledAt.toISOString(),
     outcome: callOutcomes.find((outcome) => outcome === payload['outcome']) ?? null,
     text: payload['reason'] ?? null,

@@ -4,8 +4,8 @@
  */
 import { decideCertificateInput } from '../../../contract/certification/actions.ts';
 import { approveProducerInput } from '../../../contract/certification.ts';
+import { findCertificateNumber } from '../../../database/certification/certificates.ts';
 import type { ProposalFacts } from '../../../database/certification/proposals.ts';
-import { findCertificateNumber } from '../../../database/certification/register.ts';
 import type { Connection } from '../../../database/connection.ts';
 import type { DecisionProposalRow, ProducerRow } from '../../../database/schema.ts';
 import type { ProposalAction } from '../../../domain/certification/proposals.ts';

@@ -117,8 +117,11 @@ test('a proposal is declined with a reason, and its administrator is notified', 
   expect(await decline(proposalId, second, {})).toBe(400);
   expect(await decline(proposalId)).toBe(204);
   expect(await decline(proposalId)).toBe(409);
-  const told = (await site.call('GET', '/api/notifications', { as: first })).json();
-  expect(told[0]).toMatchObject({ kind: 'admin-decision-declined', facts: { reason: 'Measure it again.' } });
+  const received = (await site.call('GET', '/api/notifications', { as: first })).json();
+  expect(received[0]).toMatchObject({
+    kind: 'admin-decision-declined',
+    facts: { reason: 'Measure it again.' },
+  });
   expect(await statusOfProducer()).toBe('pending');
 });
 

@@ -44,7 +44,7 @@ export async function registerDemoProvider(app: FastifyInstance): Promise<Identi
 }
 
 function passOn(provider: Provider, request: FastifyRequest, reply: FastifyReply): void {
-  tellOrigin(request);
+  forwardOrigin(request);
   const raw: typeof request.raw & { originalUrl?: string } = request.raw;
   raw.originalUrl = request.raw.url ?? '';
   raw.url = raw.originalUrl.slice(demoPath.length);
@@ -55,7 +55,7 @@ function passOn(provider: Provider, request: FastifyRequest, reply: FastifyReply
   void provider.callback()(raw, reply.raw);
 }
 
-function tellOrigin(request: FastifyRequest): void {
+function forwardOrigin(request: FastifyRequest): void {
   const { protocol, host } = new URL(originOf(request));
   request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
   request.raw.headers['x-forwarded-host'] = host;
@@ -84,7 +84,7 @@ function registerSignInPage(app: FastifyInstance, providers: DemoProviders): voi
 
 /** Undefined when the sign-in has expired or belongs to another browser. */
 async function languageOfAttempt(providers: DemoProviders, request: FastifyRequest, reply: FastifyReply) {
-  tellOrigin(request);
+  forwardOrigin(request);
   try {
     const provider = providers.at(originOf(request));
     const { params } = await provider.interactionDetails(request.raw, reply.raw);

@@ -61,7 +61,7 @@ export function ApplicationPage() {
   const mayApply = latest === undefined || mayApplyAgain(latest);
   const owner = {
     userId: user?.id ?? null,
-    purpose: latest?.status === 'changes_requested' ? latest.id : null,
+    applicationId: latest?.status === 'changes_requested' ? latest.id : null,
     earlier: latest,
     account,
     onClosed: () => void queries.invalidateQueries({ queryKey: myApplicationsKey }),

@@ -82,7 +82,7 @@ export function ApplicationStatus({ application, owner, onChanged, calls }: Prop
             application={application}
             owner={owner}
             onAnswered={(next) => {
-              answered.tell();
+              answered.announce();
               onChanged(next);
             }}
           />
@@ -133,8 +133,8 @@ function PromisedReview({ review }: Pick<ApplicationResponse, 'review'>) {
 
 /** Shown until the application changes its state again. */
 function useAnswered({ status }: ApplicationResponse) {
-  const [isTold, setIsTold] = useState(false);
-  return { isFresh: isTold && status === 'submitted', tell: () => setIsTold(true) };
+  const [isAnnounced, setIsAnnounced] = useState(false);
+  return { isFresh: isAnnounced && status === 'submitted', announce: () => setIsAnnounced(true) };
 }
 
 function AnswersSent() {

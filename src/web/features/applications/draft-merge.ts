@@ -73,8 +73,8 @@ export function reopened(
 }
 
 /** Merges a draft that was typed before sign-in, or an unsent draft of the same user. */
-export function joined(draft: Draft, stray: Draft, names: readonly string[]): Draft {
-  const other = draftIn(stray, draft.typedIn);
+export function joined(draft: Draft, orphan: Draft, names: readonly string[]): Draft {
+  const other = draftIn(orphan, draft.typedIn);
   const entries = { ...draft.entries };
   const conflicts: Record<string, OtherSide> = { ...draft.conflicts };
   const changed = new Set(draft.changed);

@@ -6,9 +6,9 @@ const version = 2;
 const visitor = 'visitor';
 const prefix = `phenolive.application.${version}.`;
 
-/** `purpose`: id of the application that the draft corrects, null for a new one. */
-export function draftKey(userId: string | null, purpose: number | null = null): string {
-  return `${prefix}${userId ?? visitor}${purpose === null ? '' : `.${purpose}`}`;
+/** `applicationId`: the application that the draft corrects, null for a new one. */
+export function draftKey(userId: string | null, applicationId: number | null = null): string {
+  return `${prefix}${userId ?? visitor}${applicationId === null ? '' : `.${applicationId}`}`;
 }
 
 export function readStored(key: string): Draft | null {

@@ -32,7 +32,7 @@ function described(_: object, key: string | symbol) {
 }
 
 const open = (userId: string | null, more: Partial<Opening> = {}) =>
-  openDraftStore({ userId, purpose: null, language: 'en', beginning: {}, account: undefined, ...more });
+  openDraftStore({ userId, applicationId: null, language: 'en', beginning: {}, account: undefined, ...more });
 const nothing = {
   userId: 'person-1',
   id: null,
@@ -109,7 +109,7 @@ test('receives changes of another tab', () => {
   store.watch(listener);
   const stop = store.listen();
   open('person-1').change({ city: 'Kalamata' });
-  tell(draftKey('person-1'));
+  dispatchStorageEvent(draftKey('person-1'));
   expect(listener).toHaveBeenCalledOnce();
   store.change({ region: 'Messenia' });
   expect(store.state().draft.entries).toMatchObject({ city: 'Kalamata', region: 'Messenia' });
@@ -129,7 +129,7 @@ test('notices that another tab sent the application', () => {
   const stop = store.listen();
   store.change({ region: 'Messenia' });
   open('person-1').clear();
-  tell(draftKey('person-1'));
+  dispatchStorageEvent(draftKey('person-1'));
   expect(store.state().gone).toBe(true);
   stop();
 });
@@ -144,6 +144,6 @@ test('removes everything after sending', () => {
   expect(store.state().draft.key).not.toBe(key);
 });
 
-function tell(key: string): void {
+function dispatchStorageEvent(key: string): void {
   window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: persisted[key] ?? null }));
 }

@@ -47,7 +47,7 @@ export interface ApplicationDraft {
 
 export interface Opening {
   readonly userId: string | null;
-  readonly purpose: number | null;
+  readonly applicationId: number | null;
   readonly language: SiteLanguage;
   readonly beginning: Beginning;
   /** Undefined if the server was not asked or did not answer. */
@@ -55,8 +55,8 @@ export interface Opening {
 }
 
 export function openDraftStore(opening: Opening): ApplicationDraft {
-  const { userId, purpose, language, beginning } = opening;
-  const key = draftKey(userId, purpose);
+  const { userId, applicationId, language, beginning } = opening;
+  const key = draftKey(userId, applicationId);
   const { state, watch, update } = createDraftStore(opened(opening));
   const store = (draft: Draft) =>
     update((shown) =>
@@ -124,31 +124,31 @@ function minding(draft: Draft, name: string, shown: Draft, persisted: Draft): Dr
     : withOtherTab(draft, name, there, persisted.savedAt);
 }
 
-function opened({ userId, purpose, language, beginning, account }: Opening): DraftState {
-  const key = draftKey(userId, purpose);
+function opened({ userId, applicationId, language, beginning, account }: Opening): DraftState {
+  const key = draftKey(userId, applicationId);
   const persisted = readStored(key);
   const own =
     account === undefined
       ? draftIn(persisted ?? newDraft(language, beginning), language)
       : reopened(persisted, account, beginning, language);
-  const strays = userId === null || purpose !== null ? [] : straysOf(userId);
-  const draft = strays.reduce((one, { draft: other, names }) => joined(one, other, names), own);
+  const orphans = userId === null || applicationId !== null ? [] : orphansOf(userId);
+  const draft = orphans.reduce((one, { draft: other, names }) => joined(one, other, names), own);
   if (draft.startedAt === null && persisted === null) {
     return { draft, persisting: canStoreLocally() ? 'nothing' : 'fleeting', gone: false };
   }
   const isStored = persist(key, draft);
   // Deletes the other drafts only once all of their answers are stored here.
-  for (const stray of strays) if (isStored && isWhole(stray, draft)) persist(stray.key, null);
+  for (const orphan of orphans) if (isStored && isWhole(orphan, draft)) persist(orphan.key, null);
   return { draft, persisting: isStored ? 'persisted' : 'fleeting', gone: false };
 }
 
-interface Stray {
+interface OrphanDraft {
   readonly key: string;
   readonly draft: Draft;
   readonly names: readonly string[];
 }
 
-function straysOf(userId: string): Stray[] {
+function orphansOf(userId: string): OrphanDraft[] {
   return [draftKey(null), ...keysOfOthers(userId)].flatMap((key) => {
     const draft = readStored(key);
     if (draft === null) return [];
@@ -158,8 +158,8 @@ function straysOf(userId: string): Stray[] {
 }
 
 /** A conflict holds two versions of an answer; a third waits for the next visit. */
-function isWhole({ draft: stray, names }: Stray, draft: Draft): boolean {
-  const other = draftIn(stray, draft.typedIn);
+function isWhole({ draft: orphan, names }: OrphanDraft, draft: Draft): boolean {
+  const other = draftIn(orphan, draft.typedIn);
   return names.every((name) => {
     const typed = other.entries[name];
     const here = draft.entries[name];

@@ -15,7 +15,7 @@ let store: ApplicationDraft;
 let sync: DraftSync;
 let stop: () => void;
 
-const owner = { userId: 'person-1', purpose: null };
+const owner = { userId: 'person-1', applicationId: null };
 const persisted = (revision: number, more: object = {}) => ({
   status: 200,
   body: {
@@ -142,7 +142,7 @@ test('sends nothing after the session expires, and everything after sign-in', as
 test('exchanges nothing with the draft of another user who signed in', async () => {
   answer = () => persisted(9, { userId: 'person-2', entries: {} });
   store.change({ region: 'Messenia' });
-  await sync.settle();
+  await sync.synchronize();
   expect(sync.state()).toBe('signed-out');
   expect(sent).toEqual([]);
 });
@@ -174,7 +174,7 @@ test('splits long texts into several requests', async () => {
     Array.from({ length: 15 }, (_, place) => [`reply.${place}`, 'x'.repeat(20_000)]),
   );
   store.change(long);
-  await sync.settle();
+  await sync.synchronize();
   expect(sent.length).toBeGreaterThan(1);
   expect(sync.state()).toBe('saved');
 });

@@ -8,12 +8,12 @@ import type { ApplicationDraft } from './draft-store.ts';
 export interface ApplicationSync {
   readonly sync: DraftSync;
   /** Saves what is pending and loads changes; returns what arrived from elsewhere. */
-  settle(): Promise<{ readonly status: DraftStatus; readonly arrived: readonly string[] }>;
+  synchronize(): Promise<{ readonly status: DraftStatus; readonly arrived: readonly string[] }>;
 }
 
 interface Owner {
   readonly userId: string;
-  readonly purpose: number | null;
+  readonly applicationId: number | null;
 }
 
 /** Characters in one request; the rest follows. */
@@ -31,7 +31,7 @@ export function syncApplication(client: Client, store: ApplicationDraft, owner: 
     isPending: () => waiting().length > 0,
     isRefused: refusals.remain,
     async send(options) {
-      const names = portion(store, waiting());
+      const names = nextBatch(store, waiting());
       const body = writing(store, owner, names);
       const reply = await client
         .call('PATCH /api/producer-applications/draft', { body }, options)
@@ -44,7 +44,7 @@ export function syncApplication(client: Client, store: ApplicationDraft, owner: 
       if (reply === null) return 'offline';
       // Another user may have signed in from another tab.
       if (reply.ok && reply.body.userId !== owner.userId) return 'signed-out';
-      return reply.ok && reply.body.applicationId !== owner.purpose ? 'closed' : merge(reply);
+      return reply.ok && reply.body.applicationId !== owner.applicationId ? 'closed' : merge(reply);
     },
   });
   store.watch(() => {
@@ -52,9 +52,9 @@ export function syncApplication(client: Client, store: ApplicationDraft, owner: 
   });
   return {
     sync,
-    async settle() {
+    async synchronize() {
       arrived = [];
-      await sync.settle();
+      await sync.synchronize();
       return { status: sync.state(), arrived };
     },
   };
@@ -91,7 +91,7 @@ function refusalsIn(store: ApplicationDraft) {
 }
 
 /** As many answers as fit into one request, at least one. */
-function portion(store: ApplicationDraft, names: readonly string[]): string[] {
+function nextBatch(store: ApplicationDraft, names: readonly string[]): string[] {
   const { entries } = store.state().draft;
   const some: string[] = [];
   let size = 0;
@@ -103,7 +103,7 @@ function portion(store: ApplicationDraft, names: readonly string[]): string[] {
   return some;
 }
 
-function writing(store: ApplicationDraft, { userId, purpose }: Owner, names: readonly string[]) {
+function writing(store: ApplicationDraft, { userId, applicationId }: Owner, names: readonly string[]) {
   const order = store.countWriting();
   const { entries, account, writer, typedIn } = store.state().draft;
   const changes = Object.fromEntries(
@@ -113,5 +113,5 @@ function writing(store: ApplicationDraft, { userId, purpose }: Owner, names: rea
     }),
   );
   const { id: draftId, revision: base } = account;
-  return { userId, applicationId: purpose, draftId, base, writer, order, typedIn, changes };
+  return { userId, applicationId, draftId, base, writer, order, typedIn, changes };
 }

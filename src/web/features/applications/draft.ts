@@ -91,16 +91,16 @@ export interface Changes {
 /** Applies typed answers; an unchanged answer is ignored. */
 export function changedDraft(draft: Draft, { entries, language, now }: Changes): Draft {
   const typed = { language: draft.entries['language'] ?? language, ...entries };
-  const news = Object.entries(typed).flatMap(([name, value]) => {
+  const updates = Object.entries(typed).flatMap(([name, value]) => {
     const storable = storableValue(value);
     const before = draft.entries[name];
     return before !== undefined && sameValue(before, storable) ? [] : [[name, storable] as const];
   });
-  if (news.length === 0) return draft;
+  if (updates.length === 0) return draft;
   return {
     ...draft,
-    entries: { ...draft.entries, ...Object.fromEntries(news) },
-    changed: [...new Set([...draft.changed, ...news.map(([name]) => name)])],
+    entries: { ...draft.entries, ...Object.fromEntries(updates) },
+    changed: [...new Set([...draft.changed, ...updates.map(([name]) => name)])],
     startedAt: draft.startedAt ?? now,
     savedAt: now,
   };

@@ -39,7 +39,7 @@ export interface Editor {
   readonly change: ApplicationDraft['change'];
   readonly decide: ApplicationDraft['decide'];
   /** Saves pending answers to the server; null for anonymous visitors. */
-  readonly settle: ApplicationSync['settle'] | null;
+  readonly synchronize: ApplicationSync['synchronize'] | null;
   /** The draft at the time of the call, not of the last render. */
   readonly latest: () => Draft | null;
   readonly clear: () => void;
@@ -56,7 +56,7 @@ export function useApplicationEditor(owner: DraftOwner): Editor {
   const [tried, setTried] = useState<ReadonlySet<SectionName>>(new Set());
   const [refusal, setRefusal] = useState<{ errors: AnswerErrors; answers: TypedAnswers } | null>(null);
   const rules = useRules();
-  const { state, status, store, settle } = useDraft(owner);
+  const { state, status, store, synchronize } = useDraft(owner);
   useWarningBeforeLoss(
     state?.persisting === 'fleeting' && state.draft.savedAt !== null && status !== 'saved',
   );
@@ -82,7 +82,7 @@ export function useApplicationEditor(owner: DraftOwner): Editor {
     progress: progressOf(answers, errors, tried),
     change: (changes) => store?.change(changes),
     decide: (name, choice) => store?.decide(name, choice),
-    settle,
+    synchronize,
     latest: () => store?.state().draft ?? null,
     clear: () => store?.clear(),
     tryOut: (names) => setTried(new Set([...tried, ...names])),

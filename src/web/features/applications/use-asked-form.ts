@@ -97,8 +97,8 @@ function useAnswer(editor: Editor, { application, requestId, asked }: Asked) {
   const client = useClient();
   return async (): Promise<Outcome> => {
     const rules = await loadRules();
-    const settled = await editor.settle?.();
-    if (settled !== undefined && settled.arrived.length > 0) return { held: 'renewed' };
+    const synchronized = await editor.synchronize?.();
+    if (synchronized !== undefined && synchronized.arrived.length > 0) return { held: 'renewed' };
     const draft = editor.latest();
     if (draft === null) throw new Error('The draft is not open.');
     if (hasConflicts(draft)) return { held: 'undecided' };

@@ -14,7 +14,7 @@ export interface DraftOwner {
   /** Null for anonymous visitors, whose answers stay in the browser. */
   readonly userId: string | null;
   /** The application that the draft corrects; null for a new one. */
-  readonly purpose: number | null;
+  readonly applicationId: number | null;
   /** A returned application, as the start of the draft. */
   readonly earlier: Pick<ApplicationResponse, 'answers' | 'language'> | undefined;
   /** The server's draft when the page loaded. */
@@ -28,10 +28,10 @@ export interface OpenDraft {
   readonly state: DraftState | null;
   readonly status: DraftStatus | null;
   readonly store: ApplicationDraft | null;
-  readonly settle: ApplicationSync['settle'] | null;
+  readonly synchronize: ApplicationSync['synchronize'] | null;
 }
 
-export function useDraft({ userId, purpose, earlier, account, onClosed }: DraftOwner): OpenDraft {
+export function useDraft({ userId, applicationId, earlier, account, onClosed }: DraftOwner): OpenDraft {
   const { language } = useTranslations();
   const client = useClient();
   const [open, setOpen] = useState<{ store: ApplicationDraft; account: ApplicationSync | null } | null>(null);
@@ -39,12 +39,18 @@ export function useDraft({ userId, purpose, earlier, account, onClosed }: DraftO
   const firstAccount = useRef(account);
   useLayoutEffect(() => {
     const beginning = earlier === undefined ? {} : beginningOf(earlier, language);
-    const store = openDraftStore({ userId, purpose, language, beginning, account: firstAccount.current });
+    const store = openDraftStore({
+      userId,
+      applicationId,
+      language,
+      beginning,
+      account: firstAccount.current,
+    });
     setOpen({
       store,
-      account: userId === null ? null : syncApplication(client, store, { userId, purpose }),
+      account: userId === null ? null : syncApplication(client, store, { userId, applicationId }),
     });
-  }, [userId, purpose, language, earlier, client]);
+  }, [userId, applicationId, language, earlier, client]);
   useEffect(() => {
     return open?.store.listen();
   }, [open]);
@@ -55,5 +61,5 @@ export function useDraft({ userId, purpose, earlier, account, onClosed }: DraftO
   useEffect(() => {
     if (status === 'closed') close.current();
   }, [status]);
-  return { state, status, store: open?.store ?? null, settle: open?.account?.settle ?? null };
+  return { state, status, store: open?.store ?? null, synchronize: open?.account?.synchronize ?? null };
 }

@@ -43,8 +43,8 @@ export function useSubmission(
       dismissToast();
       const rules = await loadRules();
       // Loads the changes of other tabs and devices first: users only send answers that they have seen.
-      const settled = await editor.settle?.();
-      if (settled !== undefined && settled.arrived.length > 0) return 'renewed';
+      const synchronized = await editor.synchronize?.();
+      if (synchronized !== undefined && synchronized.arrived.length > 0) return 'renewed';
       if (hasConflicts(editor.latest())) return 'undecided';
       const checked = rules.checkAnswers(editor.answers, language);
       editor.tryOut(sectionNames);

@@ -76,7 +76,7 @@ export class DraftSync {
   };
 
   /** Merges the server's draft, then sends what waits. */
-  readonly settle = async (): Promise<boolean> => {
+  readonly synchronize = async (): Promise<boolean> => {
     if (this.#running !== null) await this.#running;
     const answer = this.#isClosed() ? 'done' : ((await this.#remote.read?.()) ?? 'done');
     if (answer === 'done') return this.flush();
@@ -94,7 +94,7 @@ export class DraftSync {
   /** Sends by itself from now on; returns a function that stops it. */
   readonly start = (): (() => void) => {
     const isVisible = () => document.visibilityState === 'visible';
-    const wake = () => (isVisible() ? void this.settle() : this.#leave());
+    const wake = () => (isVisible() ? void this.synchronize() : this.#leave());
     const events = [
       [window, 'online'],
       [window, 'pageshow'],
@@ -103,7 +103,7 @@ export class DraftSync {
     for (const [target, event] of events) target.addEventListener(event, wake);
     const stopWatching = this.#store.watch(this.#hearChange);
     this.#isStarted = true;
-    void this.settle();
+    void this.synchronize();
     return () => {
       stopWatching();
       for (const [target, event] of events) target.removeEventListener(event, wake);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from '../i18n/use-translations.tsx';
 import { showToast } from '../ui/toasts.ts';
 
-interface LaterPart {
+interface LazyChunk {
   /** Its key in src/web/kernel/i18n/lazy-chunks.ts; undefined if its messages come with the page. */
   readonly source?: string;
   /** Must be the same function on each render. */
@@ -13,9 +13,9 @@ interface LaterPart {
   readonly onFailure: () => void;
 }
 
-const notArrived = new WeakSet<LaterPart['load']>();
+const notArrived = new WeakSet<LazyChunk['load']>();
 
-export function useLazyChunk(isWanted: boolean, { source, load, onFailure }: LaterPart): boolean {
+export function useLazyChunk(isWanted: boolean, { source, load, onFailure }: LazyChunk): boolean {
   const { t } = useTranslations();
   const { loadMessages } = useRouteContext({ from: '__root__' });
   const [isThere, setThere] = useState(false);

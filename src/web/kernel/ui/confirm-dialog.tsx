@@ -41,7 +41,7 @@ export type ConfirmDialogProps = {
   /** The error, shown inside the dialog; the text stays. */
   failure?: ReactNode;
   /** Nothing is left to confirm: the dialog can only be closed. */
-  settled?: boolean | undefined;
+  done?: boolean | undefined;
   /** As in Dialog. */
   returnFocus?: (() => HTMLElement | null) | undefined;
 };
@@ -63,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function ConfirmForm(props: ConfirmDialogProps) {
-  const { reason, onConfirm, onOpenChange, pending = false, dangerous = true, failure, settled } = props;
+  const { reason, onConfirm, onOpenChange, pending = false, dangerous = true, failure, done } = props;
   const persisted = reason?.persisted;
   const [text, setText] = useState(() => reason?.initially || persisted?.read() || '');
   const latest = useRef(persisted);
@@ -105,7 +105,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
         </Notice>
       ) : null}
       <DialogActions>
-        {settled ? null : (
+        {done ? null : (
           <Button
             type="submit"
             variant={dangerous ? 'danger' : 'filled'}

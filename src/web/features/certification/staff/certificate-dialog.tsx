@@ -61,7 +61,7 @@ export function CertificateDialog({ begun, open, listId, onClose }: Props) {
       pending={deciding.isPending}
       failure={deciding.failure}
       returnFocus={() => (isDone.current ? linkOf(number, listId) : null)}
-      settled={deciding.isDecided}
+      done={deciding.isDecided}
       onConfirm={deciding.decide}
     />
   );

@@ -51,7 +51,7 @@ export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }:
       cancelLabel={t(rejection.isDecided ? 'shell.close' : 'administration.cancel')}
       pending={rejection.isPending}
       failure={rejection.failure}
-      settled={rejection.isDecided}
+      done={rejection.isDecided}
       onConfirm={rejection.decide}
       returnFocus={() => (isDone.current ? outcomeBox() : null)}
     />

@@ -12,13 +12,13 @@ export type Saving =
   | { readonly state: 'idle' | 'saving' | 'saved' }
   | { readonly state: 'failed'; readonly reason: string };
 
-export interface SavedPart {
+export interface SavedSection {
   readonly saving: Saving;
   /** Resolves to true once it is saved. */
   save(changes: UpdateSettingsInput): Promise<boolean>;
 }
 
-export function useSaving(): SavedPart {
+export function useSaving(): SavedSection {
   const { t } = useTranslations();
   const client = useClient();
   const queryClient = useQueryClient();

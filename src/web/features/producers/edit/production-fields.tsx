@@ -18,13 +18,13 @@ export type FieldControl = ReturnType<TypedForm<Typed>['control']> & {
 interface Props {
   control: (field: ChangeableField) => FieldControl;
   /** The notice about a change of the field made elsewhere. */
-  news: (field: ChangeableField) => ReactNode;
+  remoteChange: (field: ChangeableField) => ReactNode;
   /** The language that the producer writes in. */
   own: string;
   onMethods: (text: string) => void;
 }
 
-export function ProductionFields({ control, news, own, onMethods }: Props) {
+export function ProductionFields({ control, remoteChange, own, onMethods }: Props) {
   const { t, formats } = useTranslations();
   const { value, onChange: _, ...methods } = control('productionMethods');
   const chosen = value.split(',').filter((name) => name !== '');
@@ -41,20 +41,20 @@ export function ProductionFields({ control, news, own, onMethods }: Props) {
         maxLength={producerLimits.oliveVarieties.most}
         lang={own}
       />
-      {news('oliveVarieties')}
+      {remoteChange('oliveVarieties')}
       <NumberField
         {...control('farmAcreage')}
         unit={t('applications.unit.ha')}
         hint={t('registration.hint.farmAcreage', { example: formats.number(12.5) })}
       />
-      {news('farmAcreage')}
+      {remoteChange('farmAcreage')}
       <NumberField
         {...control('annualProduction')}
         whole
         unit={t('applications.unit.l')}
         hint={t('registration.hint.annualProduction')}
       />
-      {news('annualProduction')}
+      {remoteChange('annualProduction')}
       {/* Submitted by a form without JavaScript when no box is ticked. */}
       <input type="hidden" name="productionMethods" value="" />
       <CheckboxGroup
@@ -67,7 +67,7 @@ export function ProductionFields({ control, news, own, onMethods }: Props) {
         value={chosen}
         onChange={({ target }) => choose(target.value, target.checked)}
       />
-      {news('productionMethods')}
+      {remoteChange('productionMethods')}
     </>
   );
 }

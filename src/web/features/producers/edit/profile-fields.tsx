@@ -15,11 +15,11 @@ import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
-import { FieldNews } from './field-news.tsx';
 import { PlaceField } from './place-field.tsx';
 import { type FieldControl, ProductionFields } from './production-fields.tsx';
 import { fieldName } from './profile-labels.ts';
 import type { Typed } from './profile-typing.ts';
+import { RemoteChange } from './remote-change.tsx';
 import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 
 interface Props {
@@ -44,15 +44,15 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
     label: fieldName(i18n, field),
     note: waiting.includes(field) ? t('profile.waiting') : isOptional ? t('profile.optional') : undefined,
   });
-  const news = (field: ChangeableField) => (
-    <FieldNews field={field} formState={formState} own={producer.language} />
+  const remoteChange = (field: ChangeableField) => (
+    <RemoteChange field={field} formState={formState} own={producer.language} />
   );
   const own = typed.language;
   return (
     <div className="grid gap-11">
       <Section title={t('profile.section.contact')}>
         <TextField {...control('name', false)} required maxLength={producerLimits.name.most} lang={own} />
-        {news('name')}
+        {remoteChange('name')}
         <TextField
           {...control('contactEmail')}
           hint={t('profile.hint.public')}
@@ -60,7 +60,7 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
           autoComplete="email"
           width="medium"
         />
-        {news('contactEmail')}
+        {remoteChange('contactEmail')}
         <TextField
           {...control('contactPhone')}
           type="tel"
@@ -68,7 +68,7 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
           maxLength={producerLimits.contactPhone.most}
           width="medium"
         />
-        {news('contactPhone')}
+        {remoteChange('contactPhone')}
         <TextField
           {...control('website')}
           hint={t('profile.hint.website')}
@@ -76,7 +76,7 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
           inputMode="url"
           width="medium"
         />
-        {news('website')}
+        {remoteChange('website')}
       </Section>
       <Section title={t('profile.section.picture')}>
         <input type="hidden" name="profileImageUrl" value={typed.profileImageUrl} />
@@ -95,7 +95,7 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
         <noscript>
           <p className="text-ink-2">{t('profile.picture.scripts')}</p>
         </noscript>
-        {news('profileImageUrl')}
+        {remoteChange('profileImageUrl')}
       </Section>
       <Section title={t('profile.section.place')}>
         <SelectField
@@ -103,22 +103,22 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
           choices={countries.map((value) => ({ value, label: countryName(i18n, value) }))}
           width="medium"
         />
-        {news('country')}
+        {remoteChange('country')}
         <TextField {...control('region')} maxLength={producerLimits.region.most} width="medium" />
-        {news('region')}
+        {remoteChange('region')}
         <TextField
           {...control('location', false)}
           hint={t('profile.hint.location')}
           required
           maxLength={producerLimits.location.most}
         />
-        {news('location')}
+        {remoteChange('location')}
         <PlaceField
           control={control('coordinates')}
           producer={producer}
           onPick={(coordinates) => form.change({ coordinates })}
         />
-        {news('coordinates')}
+        {remoteChange('coordinates')}
       </Section>
       <Section title={t('profile.section.story')} text={t('profile.section.story.text')}>
         <SelectField
@@ -126,7 +126,7 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
           choices={contentLanguages.map((value) => ({ value, label: languageNames[value] }))}
           width="short"
         />
-        {news('language')}
+        {remoteChange('language')}
         <TextArea
           {...control('story')}
           rows={8}
@@ -134,16 +134,16 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
           lang={own}
           hint={t('profile.hint.story')}
         />
-        {news('story')}
+        {remoteChange('story')}
         <Translations>
           {contentLanguages
             .filter((language) => language !== own)
             .map((language) => {
               const field = storyFields[language];
               const { label, note, ...area } = control(field);
-              const isTold = typed[field] !== '' || area.error !== undefined;
+              const hasStory = typed[field] !== '' || area.error !== undefined;
               return (
-                <details key={language} open={isTold} className="group border-t border-line">
+                <details key={language} open={hasStory} className="group border-t border-line">
                   <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-1.5 font-semibold">
                     <ChevronDown
                       aria-hidden="true"
@@ -152,7 +152,7 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
                     />
                     <span lang={language}>{languageNames[language]}</span>
                     <span className="text-small font-normal text-ink-2">
-                      {waiting.includes(field) ? note : isTold ? null : t('profile.translation.none')}
+                      {waiting.includes(field) ? note : hasStory ? null : t('profile.translation.none')}
                     </span>
                   </summary>
                   <TextArea
@@ -164,7 +164,7 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
                     lang={language}
                     className="pb-5"
                   />
-                  {news(field)}
+                  {remoteChange(field)}
                 </details>
               );
             })}
@@ -173,7 +173,7 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
       <Section title={t('profile.section.production')}>
         <ProductionFields
           control={control}
-          news={news}
+          remoteChange={remoteChange}
           own={own}
           onMethods={(productionMethods) => form.change({ productionMethods })}
         />
@@ -186,7 +186,7 @@ export function ProfileFields({ producer, formState, waiting, form, onSendingPic
           maxLength={producerLimits.productionNotes.most}
           lang={own}
         />
-        {news('productionNotes')}
+        {remoteChange('productionNotes')}
       </Section>
     </div>
   );

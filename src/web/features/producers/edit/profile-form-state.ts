@@ -160,11 +160,19 @@ function saved(values: ProfileFormValues, server: Typed, draft: ProfileDraftResp
 function takenOver(values: ProfileFormValues, draft: ProfileDraftResponse, shown: Typed): ProfileFormValues {
   const server = savedTexts(draft, shown);
   const { typed, taken, conflicts } = merge(values.server, values.typed, server);
-  const stillTorn = values.conflicts.filter(
+  const stillUnresolved = values.conflicts.filter(
     ({ field }) => !conflicts.some((one) => one.field === field) && server[field] !== typed[field],
   );
   const { revision, savedAt } = draft;
-  return { ...values, server, typed, taken, conflicts: [...stillTorn, ...conflicts], revision, savedAt };
+  return {
+    ...values,
+    server,
+    typed,
+    taken,
+    conflicts: [...stillUnresolved, ...conflicts],
+    revision,
+    savedAt,
+  };
 }
 
 function pick<Value>(values: Readonly<Record<ChangeableField, Value>>, names: readonly ChangeableField[]) {

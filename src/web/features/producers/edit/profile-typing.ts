@@ -119,12 +119,12 @@ export interface Merged {
 /** `base` is the value that both windows started from. */
 export function merge(base: Typed, here: Typed, there: Typed): Merged {
   const isTaken = (field: ChangeableField) => here[field] === base[field] && there[field] !== base[field];
-  const isTorn = (field: ChangeableField) =>
+  const isUnresolved = (field: ChangeableField) =>
     here[field] !== base[field] && there[field] !== base[field] && here[field] !== there[field];
   return {
     typed: typedFrom((field) => (isTaken(field) ? there[field] : here[field])),
     taken: changeableFields.filter(isTaken),
-    conflicts: changeableFields.filter(isTorn).map((field) => ({ field, there: there[field] })),
+    conflicts: changeableFields.filter(isUnresolved).map((field) => ({ field, there: there[field] })),
   };
 }
 

@@ -116,7 +116,7 @@ function useProductForm({ producer, product, onClose }: Pick<FormProps, 'produce
     summaryOf: (field, error) => {
       const sentence = sentenceOf(field, error);
       // All other messages already name their field.
-      return error === 'overtaken' ? `${t(`dashboard.field.${field}`)}: ${sentence}` : sentence;
+      return error === 'conflict' ? `${t(`dashboard.field.${field}`)}: ${sentence}` : sentence;
     },
   });
   const leave = () => {

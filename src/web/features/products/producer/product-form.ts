@@ -29,7 +29,7 @@ export const noProduct: ProductValues = {
 };
 
 export type ProductInput = SentTo<typeof createProduct>['body'];
-export const productErrorKinds = ['wrong', 'missing', 'taken', 'overtaken', 'unproved'] as const;
+export const productErrorKinds = ['wrong', 'missing', 'taken', 'conflict', 'unproved'] as const;
 export type ProductErrorKind = (typeof productErrorKinds)[number];
 export type ProductErrors = FieldErrors<ProductField, ProductErrorKind>;
 

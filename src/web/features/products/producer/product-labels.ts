@@ -17,7 +17,7 @@ export function fieldErrorMessage(
   error: ProductErrorKind,
   known: ProductResponse | undefined,
 ): string {
-  if (error === 'overtaken') return i18n.t('dashboard.field.overtaken', { now: saidOf(i18n, field, known) });
+  if (error === 'conflict') return i18n.t('dashboard.field.conflict', { now: saidOf(i18n, field, known) });
   if (error === 'unproved') return i18n.t('dashboard.field.phenolicContent.unproved');
   if (error === 'taken') return i18n.t('dashboard.field.batchNumber.taken');
   const needed = required.find((name) => name === field);
@@ -65,6 +65,6 @@ export function errorsOfRefusal({ code, errors = [] }: Problem): ProductErrors {
   const known = errorsByCode[code];
   if (known !== undefined) return known;
   const named = productFields.filter((field) => errors.some(({ path }) => path === field));
-  const error = code === 'product-conflict' ? 'overtaken' : 'wrong';
+  const error = code === 'product-conflict' ? 'conflict' : 'wrong';
   return Object.fromEntries(named.map((field) => [field, error]));
 }

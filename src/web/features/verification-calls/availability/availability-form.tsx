@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { type DraftError, draftErrors, withHours } from './availability-draft.ts';
-import { DaysOffPart } from './days-off-part.tsx';
+import { DaysOffSection } from './days-off-section.tsx';
 import { HoursOfDay, weekdayName } from './hours-of-day.tsx';
 import { useAvailabilityDraft } from './use-availability-draft.ts';
 
@@ -89,7 +89,7 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
             ))}
           </div>
         </section>
-        <DaysOffPart draft={draft} error={ofDay('new')} onChange={change} />
+        <DaysOffSection draft={draft} error={ofDay('new')} onChange={change} />
         {typed.failure === undefined ? null : (
           <Notice tone="bad" announced>
             <p>{typed.failure}</p>

@@ -9,11 +9,11 @@ import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
 import { ConflictNotice, SavingLine } from './draft-state.tsx';
-import { FindingsPart } from './findings-part.tsx';
+import { FindingsSection } from './findings-section.tsx';
 import { gapName, gapSentence, gapSummary } from './inspection-labels.ts';
-import { ItemsPart } from './items-part.tsx';
-import { OutcomePart } from './outcome-part.tsx';
-import { PicturesPart } from './pictures-part.tsx';
+import { ItemsSection } from './items-section.tsx';
+import { OutcomeSection } from './outcome-section.tsx';
+import { PicturesSection } from './pictures-section.tsx';
 import { useInspectionDraft } from './use-inspection-draft.ts';
 import { useInspectionUploads } from './use-inspection-uploads.ts';
 
@@ -68,15 +68,15 @@ export function InspectionForm({ inspection, onDone }: Props) {
           onChange={({ target }) => draft.change((one) => ({ ...one, correctionReason: target.value }))}
         />
       ) : null}
-      <ItemsPart draft={draft} errors={errors} />
-      <FindingsPart draft={draft} errors={errors} />
-      <PicturesPart
+      <ItemsSection draft={draft} errors={errors} />
+      <FindingsSection draft={draft} errors={errors} />
+      <PicturesSection
         callId={String(inspection.call.id)}
         draft={draft}
         uploads={uploads}
         errors={isWaiting ? { ...errors, pictures: t('inspections.picturesWait') } : errors}
       />
-      <OutcomePart draft={draft} errors={errors} />
+      <OutcomeSection draft={draft} errors={errors} />
       <div className="mt-9 border-t border-line pt-6">
         <ConflictNotice draft={draft} />
         <SavingLine draft={draft} />

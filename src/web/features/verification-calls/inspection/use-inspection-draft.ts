@@ -24,7 +24,7 @@ export interface UsedInspectionDraft extends InspectionDraft {
 }
 
 /** The props of a section of the form. */
-export interface PartProps {
+export interface SectionProps {
   readonly draft: UsedInspectionDraft;
   /** Keyed by the name of the field. */
   readonly errors: Readonly<Record<string, string>>;

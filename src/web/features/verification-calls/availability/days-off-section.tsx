@@ -13,7 +13,7 @@ interface Props {
   onChange: (draft: AvailabilityDraft) => void;
 }
 
-export function DaysOffPart({ draft, error, onChange }: Props) {
+export function DaysOffSection({ draft, error, onChange }: Props) {
   const { t } = useTranslations();
   const { daysOff, newDays } = draft;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,9 +9,9 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { TickRow } from '../../../kernel/ui/checkbox.tsx';
 import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import type { PartProps } from './use-inspection-draft.ts';
+import type { SectionProps } from './use-inspection-draft.ts';
 
-export function ItemsPart({ draft, errors }: PartProps) {
+export function ItemsSection({ draft, errors }: SectionProps) {
   const { t } = useTranslations();
   return (
     <section aria-labelledby="items" className="mt-11">
@@ -28,7 +28,7 @@ export function ItemsPart({ draft, errors }: PartProps) {
   );
 }
 
-type ItemProps = Pick<PartProps, 'draft'> & { topic: InspectionTopic; error: string | undefined };
+type ItemProps = Pick<SectionProps, 'draft'> & { topic: InspectionTopic; error: string | undefined };
 
 function Item({ topic, draft, error }: ItemProps) {
   const { t } = useTranslations();

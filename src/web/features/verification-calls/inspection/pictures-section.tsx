@@ -12,12 +12,12 @@ import { FileField } from '../../../kernel/ui/file-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import type { TypedPicture } from './inspection-draft.ts';
 import { PictureUploadRow } from './picture-upload-row.tsx';
-import type { PartProps } from './use-inspection-draft.ts';
+import type { SectionProps } from './use-inspection-draft.ts';
 import type { InspectionUploads } from './use-inspection-uploads.ts';
 
-type Props = PartProps & { callId: string; uploads: InspectionUploads };
+type Props = SectionProps & { callId: string; uploads: InspectionUploads };
 
-export function PicturesPart({ callId, draft, uploads, errors }: Props) {
+export function PicturesSection({ callId, draft, uploads, errors }: Props) {
   const { t, formats } = useTranslations();
   const { pictures } = draft.now.content;
   const remove = (id: string) => {
@@ -82,7 +82,7 @@ function focusField(): void {
   document.getElementById(fieldId('pictures'))?.focus({ preventScroll: true });
 }
 
-type FieldsProps = Pick<PartProps, 'draft'> & {
+type FieldsProps = Pick<SectionProps, 'draft'> & {
   callId: string;
   picture: TypedPicture;
   at: number;

@@ -16,7 +16,7 @@ interface Props {
   own: ContentLanguage;
 }
 
-export function FieldNews({ field, formState, own }: Props) {
+export function RemoteChange({ field, formState, own }: Props) {
   const i18n = useTranslations();
   const { t } = i18n;
   const { conflicts, live, seen, taken, typed } = formState.now;

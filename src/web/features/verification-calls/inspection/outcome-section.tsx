@@ -5,9 +5,9 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { RadioGroup } from '../../../kernel/ui/choice-group.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
-import type { PartProps } from './use-inspection-draft.ts';
+import type { SectionProps } from './use-inspection-draft.ts';
 
-export function OutcomePart({ draft, errors }: PartProps) {
+export function OutcomeSection({ draft, errors }: SectionProps) {
   const { t } = useTranslations();
   const { outcome, reason, findings } = draft.now.content;
   const isOpen = hasOpenMajor(findings);

@@ -8,9 +8,9 @@ import { SelectField } from '../../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { focusOnMount } from '../focus-on-mount.ts';
 import type { TypedFinding } from './inspection-draft.ts';
-import type { PartProps } from './use-inspection-draft.ts';
+import type { SectionProps } from './use-inspection-draft.ts';
 
-export function FindingsPart({ draft, errors }: PartProps) {
+export function FindingsSection({ draft, errors }: SectionProps) {
   const { t } = useTranslations();
   const addButton = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState<string>();
@@ -60,7 +60,7 @@ export function FindingsPart({ draft, errors }: PartProps) {
   );
 }
 
-type FieldsProps = PartProps & {
+type FieldsProps = SectionProps & {
   finding: TypedFinding;
   at: number;
   isNew: boolean;
