@@ -7,7 +7,7 @@
 
 import type { Api, Endpoint } from './api.ts';
 import type { Problem } from './common/problem.ts';
-import type { ResponseOf, SentTo } from './common/route.ts';
+import type { RequestOf, ResponseOf } from './common/route.ts';
 
 export type Transport = (request: ClientRequest) => Promise<Response>;
 
@@ -40,18 +40,18 @@ export interface CallOptions {
 export interface Client {
   call<Name extends Endpoint>(
     endpoint: Name,
-    sent: SentTo<Api[Name]>,
+    request: RequestOf<Api[Name]>,
     options?: CallOptions,
   ): Promise<Reply<Name>>;
 }
 
 export function createClient(transport: Transport): Client {
   return {
-    async call(endpoint, sent, options = {}) {
-      const body = bodyOf(sent.body);
+    async call(endpoint, request, options = {}) {
+      const body = bodyOf(request.body);
       const response = await transport({
         method: endpoint.slice(0, endpoint.indexOf(' ')),
-        path: addressOf(endpoint, sent.params, sent.query),
+        path: addressOf(endpoint, request.params, request.query),
         headers: {
           accept: 'application/json',
           // The JSON content type is set only when there is a body.
@@ -67,9 +67,9 @@ export function createClient(transport: Transport): Client {
   };
 }
 
-function bodyOf(sent: unknown): ClientRequest['body'] {
-  if (sent === undefined || isBytes(sent)) return sent;
-  return JSON.stringify(sent);
+function bodyOf(request: unknown): ClientRequest['body'] {
+  if (request === undefined || isBytes(request)) return request;
+  return JSON.stringify(request);
 }
 
 function typeOf(body: string | Uint8Array): string {
@@ -77,8 +77,8 @@ function typeOf(body: string | Uint8Array): string {
 }
 
 /** Excludes shared memory, which cannot be sent and which no caller uses. */
-function isBytes(sent: unknown): sent is Uint8Array<ArrayBuffer> {
-  return sent instanceof Uint8Array && sent.buffer instanceof ArrayBuffer;
+function isBytes(request: unknown): request is Uint8Array<ArrayBuffer> {
+  return request instanceof Uint8Array && request.buffer instanceof ArrayBuffer;
 }
 
 async function read<Name extends Endpoint>(response: Response): Promise<Reply<Name>> {

@@ -40,7 +40,7 @@ export const recordLabResultInput = z.strictObject({
   /** The report itself, one of the producer's documents. */
   documentId: optional(z.uuid()),
 });
-export type LabResultSent = z.output<typeof recordLabResultInput>;
+export type LabResultInput = z.output<typeof recordLabResultInput>;
 
 export const listLabResults = defineRoute({
   id: 'listLabResults',

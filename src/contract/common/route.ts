@@ -70,6 +70,6 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
   : { readonly [Key in Name]?: undefined };
 
 /** What the client sends. */
-export type SentTo<Route extends RouteShape> = Part<'params', Route['params']> &
+export type RequestOf<Route extends RouteShape> = Part<'params', Route['params']> &
   Part<'query', Route['query']> &
   Part<'body', Route['body']>;

@@ -83,11 +83,11 @@ export async function insertApplication(
 export async function updateApplicationAnswers(
   connection: Connection,
   id: number,
-  sent: Omit<NewApplication, 'userId' | 'form'>,
+  input: Omit<NewApplication, 'userId' | 'form'>,
 ): Promise<ProducerApplicationRow> {
   return connection
     .updateTable('producerApplications')
-    .set({ ...sent, answers: JSON.stringify(sent.answers) })
+    .set({ ...input, answers: JSON.stringify(input.answers) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -16,15 +16,15 @@ export const changeRequestLimits = {
   reason: { most: 2000 },
 } as const;
 
-export interface SentAnswers {
+export interface AnswersInput {
   readonly answers: Answers;
   readonly replies: Readonly<Record<string, string | undefined>>;
 }
 
 /** The requested answers that are unchanged and have no reply. */
-export function unansweredFields(asked: readonly string[], before: Answers, sent: SentAnswers): string[] {
-  const changed = changedFields(before, sent.answers);
-  return asked.filter((field) => !changed.includes(field) && !sent.replies[field]);
+export function unansweredFields(asked: readonly string[], before: Answers, input: AnswersInput): string[] {
+  const changed = changedFields(before, input.answers);
+  return asked.filter((field) => !changed.includes(field) && !input.replies[field]);
 }
 
 export function changedFields(before: Answers, answers: Answers): string[] {
@@ -34,7 +34,7 @@ export function changedFields(before: Answers, answers: Answers): string[] {
 }
 
 /** Answers and replies to fields that were not requested. */
-export function unaskedFields(asked: readonly string[], { answers, replies }: SentAnswers) {
+export function unaskedFields(asked: readonly string[], { answers, replies }: AnswersInput) {
   const isUnasked = (field: string) => !asked.includes(field);
   return {
     answers: Object.keys(answers).filter(isUnasked),

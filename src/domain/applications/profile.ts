@@ -130,20 +130,20 @@ export interface Registration {
 }
 
 /** The dialog's fields under the names of the application page, so that one list shows both. */
-export function answersOfRegistration(sent: Registration): Record<string, unknown> {
+export function answersOfRegistration(input: Registration): Record<string, unknown> {
   return {
-    producerCompanyName: sent.name,
-    email: sent.contactEmail,
-    phone: sent.contactPhone,
-    country: sent.country,
-    region: sent.region,
-    fullAddress: sent.location,
-    familyHistoryStory: sent.story,
-    groveSize: sent.farmAcreage,
-    annualProduction: sent.annualProduction,
-    oliveVarieties: sent.oliveVarieties,
-    otherCertificationDetails: sent.existingCertifications,
-    sustainabilityPractices: sent.sustainablePractices,
-    productionMethods: sent.productionMethods,
+    producerCompanyName: input.name,
+    email: input.contactEmail,
+    phone: input.contactPhone,
+    country: input.country,
+    region: input.region,
+    fullAddress: input.location,
+    familyHistoryStory: input.story,
+    groveSize: input.farmAcreage,
+    annualProduction: input.annualProduction,
+    oliveVarieties: input.oliveVarieties,
+    otherCertificationDetails: input.existingCertifications,
+    sustainabilityPractices: input.sustainablePractices,
+    productionMethods: input.productionMethods,
   };
 }

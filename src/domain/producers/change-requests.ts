@@ -136,14 +136,14 @@ export function changesBetween(
  * The fields of a plain form that the user changed: a pending change that the form showed, left as it was, is
  * not a new one, even after it was decided.
  */
-export function writtenInto(shown: ProfileValues, sent: ProfileValues): ProfileValues {
-  const written = changeableFields.filter((field) => !isLeft(shown[field], sent[field]));
-  return Object.fromEntries(written.map((field) => [field, sent[field]]));
+export function writtenInto(shown: ProfileValues, input: ProfileValues): ProfileValues {
+  const written = changeableFields.filter((field) => !isLeft(shown[field], input[field]));
+  return Object.fromEntries(written.map((field) => [field, input[field]]));
 }
 
 /** A form has no null: an empty field is sent as empty text. */
-export function isLeft(shown: string | null | undefined, sent: string | null | undefined): boolean {
-  return shown !== undefined && sent !== undefined && (shown ?? '') === (sent ?? '').trim();
+export function isLeft(shown: string | null | undefined, input: string | null | undefined): boolean {
+  return shown !== undefined && input !== undefined && (shown ?? '') === (input ?? '').trim();
 }
 
 export const changeRequestStatuses = [

@@ -7,15 +7,15 @@ export type ProductFieldValues = { readonly [Field in ProductField]?: Value | un
 /** Fields whose stored value is neither the one shown nor the one sent. A price is text, `24.50`. */
 export function staleFields(
   stored: ProductFieldValues,
-  sent: ProductFieldValues,
+  input: ProductFieldValues,
   seen: ProductFieldValues,
 ): readonly ProductField[] {
   return productFields.filter(
     (field) =>
       seen[field] !== undefined &&
-      sent[field] !== undefined &&
+      input[field] !== undefined &&
       !isSame(stored[field], seen[field]) &&
-      !isSame(stored[field], sent[field]),
+      !isSame(stored[field], input[field]),
   );
 }
 

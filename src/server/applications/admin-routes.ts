@@ -9,21 +9,21 @@ import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { assignApplication } from './assign.ts';
 
 export function registerApplicationAdmin(app: FastifyInstance): void {
-  declareRoute(app, contract.assignApplication, {
+  defineHandler(app, contract.assignApplication, {
     who: 'administrator',
     handle: async ({ params, body, principal, services: { database, clock } }) => {
-      const sent = { ...body, now: clock() };
+      const input = { ...body, now: clock() };
       const assigned = await database
         .transaction()
-        .execute(async (transaction) => assignApplication(transaction, principal, params.id, sent));
-      return assigned.ok ? answer(200, { assignee: assigned.value ?? null }) : assigned;
+        .execute(async (transaction) => assignApplication(transaction, principal, params.id, input));
+      return assigned.ok ? reply(200, { assignee: assigned.value ?? null }) : assigned;
     },
   });
-  declareRoute(app, contract.noteOnApplication, {
+  defineHandler(app, contract.noteOnApplication, {
     who: 'administrator',
     handle: async ({ params, body, principal, request, services: { database, clock } }) => {
       const key = readIdempotencyKey(request);
@@ -33,7 +33,7 @@ export function registerApplicationAdmin(app: FastifyInstance): void {
         .transaction()
         .execute(async (transaction) => write(transaction, principal, note));
       if (!written.ok) return written;
-      return answer(written.value.isNew ? 201 : 200, presentNote(written.value.note));
+      return reply(written.value.isNew ? 201 : 200, presentNote(written.value.note));
     },
   });
 }
@@ -48,15 +48,15 @@ interface NewNote {
 async function write(
   connection: Connection,
   person: Person,
-  sent: NewNote,
+  input: NewNote,
 ): Promise<Result<{ readonly note: Note; readonly isNew: boolean }, ApplicationRefusal>> {
-  const { applicationId, idempotencyKey } = sent;
+  const { applicationId, idempotencyKey } = input;
   const application = await lockApplication(connection, applicationId);
   if (application === undefined) return err({ code: 'application-not-found' });
   const earlier =
     idempotencyKey === null ? undefined : await findNoteByKey(connection, applicationId, idempotencyKey);
   if (earlier !== undefined) return ok({ note: earlier, isNew: false });
-  const id = await insertNote(connection, { ...sent, authorId: person.userId });
+  const id = await insertNote(connection, { ...input, authorId: person.userId });
   await insertAuditEntry(connection, {
     actor: person,
     action: 'application.note',

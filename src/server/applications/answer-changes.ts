@@ -32,32 +32,32 @@ import type { KnownRefusal } from '../http/known-refusal.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { lockWithEntry } from './lock-with-entry.ts';
 
-type Sent = BodyOf<typeof answerChangeRequest>;
+type Input = BodyOf<typeof answerChangeRequest>;
 
 export async function answerChanges(
   connection: Connection,
   person: Person,
   id: number,
-  sent: Sent,
+  input: Input,
   now: Date,
 ): Promise<Result<ProducerApplicationRow, KnownRefusal>> {
   await lockApplicant(connection, person.userId);
   const { application, entry } = await lockWithEntry(connection, id);
   const requests = await listChangeRequests(connection, [id]);
-  const request = requests.find((one) => one.id === sent.requestId);
+  const request = requests.find((one) => one.id === input.requestId);
   if (application === undefined || request === undefined) return err({ code: 'application-not-found' });
   if (request.answeredAt !== null) {
-    return isRepeated(request, sent) ? ok(application) : err({ code: 'application-not-waiting' });
+    return isRepeated(request, input) ? ok(application) : err({ code: 'application-not-waiting' });
   }
   const status = nextState(applicationTransitions, application.status, 'answer-changes');
   if (status === undefined) return err({ code: 'application-not-waiting' });
-  const errors = errorsOf(request, application, sent);
+  const errors = errorsOf(request, application, input);
   if (errors.length > 0) return err({ code: 'invalid-input', errors });
   const draft = await findDraft(connection, { userId: application.userId, applicationId: id });
-  const isOverlooked = sent.draftRevision !== undefined && (draft?.revision ?? 0) > sent.draftRevision;
+  const isOverlooked = input.draftRevision !== undefined && (draft?.revision ?? 0) > input.draftRevision;
   if (isOverlooked) return err({ code: 'application-draft-conflict' });
 
-  const updated = await store(connection, { person, application, entry, request, sent, status, now });
+  const updated = await store(connection, { person, application, entry, request, input, status, now });
   if (draft !== undefined) await deleteDraft(connection, draft.id);
   return ok(updated);
 }
@@ -67,16 +67,16 @@ interface AnswerToStore {
   readonly application: ProducerApplicationRow;
   readonly entry: ProducerRow | undefined;
   readonly request: ChangeRequest;
-  readonly sent: Sent;
+  readonly input: Input;
   readonly status: ApplicationStatus;
   readonly now: Date;
 }
 
 async function store(connection: Connection, answer: AnswerToStore): Promise<ProducerApplicationRow> {
-  const { person, application, entry, request, sent, status, now } = answer;
+  const { person, application, entry, request, input, status, now } = answer;
   const { producerId, language, idempotencyKey, submittedAt } = application;
-  const answers: Readonly<Record<string, unknown>> = { ...application.answers, ...sent.answers };
-  const changed = changedFields(application.answers, sent.answers);
+  const answers: Readonly<Record<string, unknown>> = { ...application.answers, ...input.answers };
+  const changed = changedFields(application.answers, input.answers);
   const columns = { producerId, language, idempotencyKey, submittedAt };
   const updated = await updateApplicationAnswers(connection, application.id, { ...columns, status, answers });
   await updateAnsweredRequest(connection, request.id, {
@@ -85,7 +85,7 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
       field,
       newValue: answers[field],
       isChanged: changed.includes(field),
-      reply: repliesOf(sent)[field] ?? null,
+      reply: repliesOf(input)[field] ?? null,
     })),
   });
   await insertApplicationEvent(connection, {
@@ -102,14 +102,14 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
     dedupeKey: `application:${application.id}:admin-application-answered:${now.toISOString()}`,
     now,
   });
-  if (entry !== undefined) await followInEntry(connection, person, entry, sent, answers);
+  if (entry !== undefined) await followInEntry(connection, person, entry, input, answers);
   await insertAuditEntry(connection, {
     actor: person,
     action: 'application.answer-changes',
     recordType: 'application',
     recordId: application.id,
     before: { status: application.status },
-    after: { status, changed, replied: Object.keys(sent.replies) },
+    after: { status, changed, replied: Object.keys(input.replies) },
   });
   return updated;
 }
@@ -119,12 +119,12 @@ async function followInEntry(
   connection: Connection,
   person: Person,
   entry: ProducerRow,
-  { answers: sent }: Sent,
+  { answers: input }: Input,
   answers: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (isPublic(entry)) return;
   const changes = profileChangesOf(
-    { ...sent, ...certificationsOf(sent, answers) },
+    { ...input, ...certificationsOf(input, answers) },
     entry.productionMethods ?? {},
   );
   const updated = await updateProducer(connection, entry.id, changes);
@@ -135,8 +135,8 @@ async function followInEntry(
 }
 
 /** Both answers about certifications make up one field of the producer, so a change of one rewrites both. */
-function certificationsOf(sent: Sent['answers'], answers: Readonly<Record<string, unknown>>) {
-  const isAsked = 'currentQualityCertifications' in sent || 'otherCertificationDetails' in sent;
+function certificationsOf(input: Input['answers'], answers: Readonly<Record<string, unknown>>) {
+  const isAsked = 'currentQualityCertifications' in input || 'otherCertificationDetails' in input;
   const held = answers['currentQualityCertifications'];
   const other = answers['otherCertificationDetails'];
   if (!isAsked || !Array.isArray(held)) return {};
@@ -146,9 +146,9 @@ function certificationsOf(sent: Sent['answers'], answers: Readonly<Record<string
   };
 }
 
-function errorsOf({ fields }: ChangeRequest, { answers }: ProducerApplicationRow, sent: Sent) {
+function errorsOf({ fields }: ChangeRequest, { answers }: ProducerApplicationRow, input: Input) {
   const asked = fields.map(({ field }) => field);
-  const given = { answers: sent.answers, replies: repliesOf(sent) };
+  const given = { answers: input.answers, replies: repliesOf(input) };
   const unasked = unaskedFields(asked, given);
   return [
     ...unasked.answers.map((field) => notAsked(`answers.${field}`)),
@@ -165,15 +165,15 @@ function notAsked(path: string) {
   return { path, message: 'Nobody asked for it', code: 'unknown-field' };
 }
 
-function isRepeated({ fields }: ChangeRequest, sent: Sent): boolean {
-  const replies = repliesOf(sent);
+function isRepeated({ fields }: ChangeRequest, input: Input): boolean {
+  const replies = repliesOf(input);
   return fields.every(({ field, newValue, reply }) => {
-    const answers: Readonly<Record<string, unknown>> = sent.answers;
+    const answers: Readonly<Record<string, unknown>> = input.answers;
     const isSame = !(field in answers) || sameAnswers({ value: newValue }, { value: answers[field] });
     return isSame && (replies[field] ?? null) === reply;
   });
 }
 
-function repliesOf({ replies }: Sent): Readonly<Record<string, string | undefined>> {
+function repliesOf({ replies }: Input): Readonly<Record<string, string | undefined>> {
   return replies;
 }

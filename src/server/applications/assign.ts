@@ -15,26 +15,26 @@ export async function assignApplication(
   connection: Connection,
   person: Person,
   id: number,
-  sent: { readonly userId: string | null; readonly seen: string | null; readonly now: Date },
+  input: { readonly userId: string | null; readonly seen: string | null; readonly now: Date },
 ): Promise<Result<StaffMember | undefined, ApplicationRefusal>> {
   const application = await lockApplication(connection, id);
   if (application === undefined) return err({ code: 'application-not-found' });
   const reviewers = await listReviewers(connection);
-  const chosen = reviewers.find(({ userId }) => userId === sent.userId);
-  if (sent.userId !== null && chosen === undefined) return err({ code: 'reviewer-not-found' });
+  const chosen = reviewers.find(({ userId }) => userId === input.userId);
+  if (input.userId !== null && chosen === undefined) return err({ code: 'reviewer-not-found' });
   // The response was lost, or two administrators chose the same assignee.
-  if (application.assignedTo === sent.userId) return ok(chosen);
-  if (application.assignedTo !== sent.seen) return err({ code: 'application-assignee-conflict' });
-  const { producerCompanyName } = await updateAssignee(connection, id, sent.userId);
+  if (application.assignedTo === input.userId) return ok(chosen);
+  if (application.assignedTo !== input.seen) return err({ code: 'application-assignee-conflict' });
+  const { producerCompanyName } = await updateAssignee(connection, id, input.userId);
   // No notification to administrators who assign themselves.
-  if (sent.userId !== person.userId) {
+  if (input.userId !== person.userId) {
     const by = reviewers.find(({ userId }) => userId === person.userId);
     await notify(connection, {
-      userId: sent.userId,
+      userId: input.userId,
       kind: 'admin-application-assigned',
       facts: { company: producerCompanyName ?? '', application: String(id), by: by?.name ?? person.email },
-      dedupeKey: `application:${id}:assigned:${sent.now.toISOString()}`,
-      now: sent.now,
+      dedupeKey: `application:${id}:assigned:${input.now.toISOString()}`,
+      now: input.now,
     });
   }
   await insertAuditEntry(connection, {
@@ -43,7 +43,7 @@ export async function assignApplication(
     recordType: 'application',
     recordId: id,
     before: { assignedTo: application.assignedTo },
-    after: { assignedTo: sent.userId },
+    after: { assignedTo: input.userId },
   });
   return ok(chosen);
 }

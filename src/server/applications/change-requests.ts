@@ -5,7 +5,7 @@ import type { Connection } from '../../database/connection.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { ownerOf } from '../http/owned-records.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { answerChanges } from './answer-changes.ts';
 import { refuseImpossible } from './impossible-answers.ts';
 import { application } from './owned.ts';
@@ -14,7 +14,7 @@ import { requestChanges } from './request-changes.ts';
 import { type CancelCalls, withdraw } from './withdraw.ts';
 
 export function registerChangeRequests(app: FastifyInstance, cancelCalls: CancelCalls): void {
-  declareRoute(app, contract.requestApplicationChanges, {
+  defineHandler(app, contract.requestApplicationChanges, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'application', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
@@ -22,10 +22,10 @@ export function registerChangeRequests(app: FastifyInstance, cancelCalls: Cancel
         .transaction()
         .execute(async (transaction) => requestChanges(transaction, principal, params.id, body, clock()));
       if (!asked.ok) return asked;
-      return answer(200, await presented(database, asked.value, principal));
+      return reply(200, await presented(database, asked.value, principal));
     },
   });
-  declareRoute(app, contract.answerChangeRequest, {
+  defineHandler(app, contract.answerChangeRequest, {
     who: ownerOf(application, 'id'),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
       const impossible = refuseImpossible(body.answers, clock(), ['answers']);
@@ -34,10 +34,10 @@ export function registerChangeRequests(app: FastifyInstance, cancelCalls: Cancel
         .transaction()
         .execute(async (transaction) => answerChanges(transaction, principal, params.id, body, clock()));
       if (!answered.ok) return answered;
-      return answer(200, await presented(database, answered.value, principal));
+      return reply(200, await presented(database, answered.value, principal));
     },
   });
-  declareRoute(app, contract.withdrawApplication, {
+  defineHandler(app, contract.withdrawApplication, {
     who: ownerOf(application, 'id'),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
       const withdrawal = { id: params.id, reason: body.reason ?? null, now: clock() };
@@ -45,7 +45,7 @@ export function registerChangeRequests(app: FastifyInstance, cancelCalls: Cancel
         .transaction()
         .execute(async (transaction) => withdraw(transaction, principal, withdrawal, cancelCalls));
       if (!withdrawn.ok) return withdrawn;
-      return answer(200, await presented(database, withdrawn.value, principal));
+      return reply(200, await presented(database, withdrawn.value, principal));
     },
   });
 }

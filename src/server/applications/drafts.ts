@@ -26,19 +26,19 @@ import {
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 
 export function registerDrafts(app: FastifyInstance): void {
-  declareRoute(app, contract.getApplicationDraft, {
+  defineHandler(app, contract.getApplicationDraft, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const corrected = applicationOfDraft(await findOpenApplication(database, userId));
       const applicationId = corrected.ok ? corrected.value : null;
       const row = corrected.ok ? await findDraft(database, { userId, applicationId }) : undefined;
-      return answer(200, presentDraft({ userId, applicationId }, row, 0));
+      return reply(200, presentDraft({ userId, applicationId }, row, 0));
     },
   });
-  declareRoute(app, contract.saveApplicationDraft, {
+  defineHandler(app, contract.saveApplicationDraft, {
     who: 'user',
     handle: async ({ body, principal, services: { database, clock } }) => {
       const saved = await database
@@ -46,7 +46,7 @@ export function registerDrafts(app: FastifyInstance): void {
         .execute(async (transaction) => saveDraft(transaction, principal, body, clock()));
       if (!saved.ok) return saved;
       const { row, read, conflicts } = saved.value;
-      return answer(200, presentDraft(body, row, read, conflicts));
+      return reply(200, presentDraft(body, row, read, conflicts));
     },
   });
 }
@@ -62,19 +62,19 @@ interface Saved {
 async function saveDraft(
   connection: Connection,
   { userId }: Person,
-  sent: BodyOf<typeof contract.saveApplicationDraft>,
+  input: BodyOf<typeof contract.saveApplicationDraft>,
   now: Date,
 ): Promise<Result<Saved, ApplicationRefusal | { readonly code: 'unauthenticated' }>> {
   const applicant = await lockApplicant(connection, userId);
-  if (applicant === undefined || sent.userId !== userId) return err({ code: 'unauthenticated' });
+  if (applicant === undefined || input.userId !== userId) return err({ code: 'unauthenticated' });
   const corrected = applicationOfDraft(await findOpenApplication(connection, userId));
   if (!corrected.ok) return corrected;
-  const { applicationId, writer, order, typedIn, changes } = sent;
+  const { applicationId, writer, order, typedIn, changes } = input;
   if (corrected.value !== applicationId) return err({ code: 'draft-closed' });
 
   const row = await findDraft(connection, { userId, applicationId });
   const before: Draft = row ?? noDraft;
-  const read = row !== undefined && row.id === sent.draftId ? sent.base : 0;
+  const read = row !== undefined && row.id === input.draftId ? input.base : 0;
   const writing = { base: read, writer, order, typedIn, at: now.toISOString(), changes: given(changes) };
   const { draft, conflicts } = writeDraft(before, writing);
   if (draft === before) return ok({ row, read, conflicts });

@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal of an application. */
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
-import type { RefusalAnswer } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const applicationAnswers = {
   'application-not-found': {
@@ -38,4 +38,4 @@ export const applicationAnswers = {
     title: 'Changed on another device',
     detail: 'Answers were changed on another device since this page read them. Nothing was sent.',
   },
-} as const satisfies Record<ApplicationRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<ApplicationRefusal['code'], RefusalResponse>;

@@ -24,7 +24,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { readProducer } from '../producers/read.ts';
 import { storeSubmission } from './store.ts';
 
@@ -40,7 +40,7 @@ interface Created {
 type Gone = { readonly code: 'unauthenticated' };
 
 export function registerProducerRegistration(app: FastifyInstance): void {
-  declareRoute(app, createProducerRoute, {
+  defineHandler(app, createProducerRoute, {
     who: 'user',
     handle: async ({ body, principal, services: { database, clock } }) => {
       const now = clock();
@@ -48,7 +48,7 @@ export function registerProducerRegistration(app: FastifyInstance): void {
         const created = await createProducer(transaction, principal, body, now);
         if (!created.ok) return created;
         const { producerId, isNew } = created.value;
-        return answer(isNew ? 201 : 200, await readProducer(transaction, producerId, principal, dayOf(now)));
+        return reply(isNew ? 201 : 200, await readProducer(transaction, producerId, principal, dayOf(now)));
       });
     },
   });
@@ -57,7 +57,7 @@ export function registerProducerRegistration(app: FastifyInstance): void {
 async function createProducer(
   connection: Connection,
   person: Person,
-  sent: CreateProducerInput,
+  input: CreateProducerInput,
   now: Date,
 ): Promise<Result<Created, ProducerRefusal | Gone>> {
   const applicant = await lockApplicant(connection, person.userId);
@@ -66,22 +66,22 @@ async function createProducer(
   const entry = await lockProducerOfUser(connection, person.userId);
   const open = await lockOpenApplication(connection, person.userId);
   const asked = { ...person, role: applicant.role };
-  if ('status' in sent) return writeDraft(connection, asked, entry, draftFields(sent));
+  if ('status' in input) return writeDraft(connection, asked, entry, draftFields(input));
   if (entry?.status === 'draft' && open !== undefined) {
-    return writeDraft(connection, asked, entry, registrationFields(sent));
+    return writeDraft(connection, asked, entry, registrationFields(input));
   }
-  return submitRegistration(connection, asked, { sent, entry, open, now });
+  return submitRegistration(connection, asked, { input, entry, open, now });
 }
 
-function draftFields(sent: DraftProfile) {
-  const { name, contactEmail, contactPhone, website, location, country, region, story } = sent;
-  const { phenolicContent } = sent;
+function draftFields(input: DraftProfile) {
+  const { name, contactEmail, contactPhone, website, location, country, region, story } = input;
+  const { phenolicContent } = input;
   const fields = { name, contactEmail, contactPhone, website, location, country, region, story };
   return phenolicContent === undefined ? fields : { ...fields, phenolicContent };
 }
 
-function registrationFields(sent: Registration) {
-  const { contactPhone, region, story, sustainablePractices, productionMethods, ...rest } = sent;
+function registrationFields(input: Registration) {
+  const { contactPhone, region, story, sustainablePractices, productionMethods, ...rest } = input;
   // All four are checkboxes, so a missing one means false.
   const { organic = false, coldExtraction = false, firstColdPress = false } = productionMethods;
   const { handHarvesting = false } = productionMethods;
@@ -123,14 +123,14 @@ async function submitRegistration(
   connection: Connection,
   person: Person,
   context: {
-    readonly sent: Registration;
+    readonly input: Registration;
     readonly entry: ProducerRow | undefined;
     readonly open: ProducerApplicationRow | undefined;
     readonly now: Date;
   },
 ): Promise<Result<Created, ProducerRefusal>> {
-  const { sent, entry, open, now } = context;
-  const answers = answersOfRegistration(sent);
+  const { input, entry, open, now } = context;
+  const answers = answersOfRegistration(input);
   const submission = decideSubmission('dialog', answers, open);
   if (!submission.ok || submission.value.kind === 'repeat') return err({ code: 'producer-exists' });
   const profile = profileAfterApplying(entry?.status);
@@ -140,7 +140,7 @@ async function submitRegistration(
     form: 'dialog',
     status: submission.value.to,
     entry,
-    profile: { ...registrationFields(sent), status: 'pending' },
+    profile: { ...registrationFields(input), status: 'pending' },
     answers,
     idempotencyKey: null,
     now,

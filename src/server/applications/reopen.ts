@@ -21,9 +21,9 @@ import { lockWithEntry } from './lock-with-entry.ts';
 export async function reopenApplication(
   connection: Connection,
   person: Person,
-  sent: { readonly id: number; readonly finding: string; readonly now: Date },
+  input: { readonly id: number; readonly finding: string; readonly now: Date },
 ): Promise<Result<ProducerApplicationRow, ApplicationRefusal | CaseRefusal>> {
-  const { id, finding, now } = sent;
+  const { id, finding, now } = input;
   const { application, entry } = await lockWithEntry(connection, id);
   if (application === undefined) return err({ code: 'application-not-found' });
   const other = await lockOpenApplication(connection, application.userId);

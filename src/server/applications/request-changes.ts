@@ -25,7 +25,7 @@ export async function requestChanges(
   connection: Connection,
   person: Person,
   id: number,
-  sent: BodyOf<typeof requestApplicationChanges>,
+  input: BodyOf<typeof requestApplicationChanges>,
   now: Date,
 ): Promise<Result<ProducerApplicationRow, ApplicationRefusal>> {
   const application = await lockApplication(connection, id);
@@ -38,8 +38,8 @@ export async function requestChanges(
     ({ answeredAt }) => answeredAt === null,
   );
   if (leftOpen !== undefined) await updateAnsweredRequest(connection, leftOpen.id, { at: now, fields: [] });
-  const comment = sent.comment ?? null;
-  const fields = sent.fields.map((one) => ({ ...one, oldValue: application.answers[one.field] }));
+  const comment = input.comment ?? null;
+  const fields = input.fields.map((one) => ({ ...one, oldValue: application.answers[one.field] }));
   await insertChangeRequest(connection, {
     applicationId: id,
     requestedBy: person.userId,
@@ -63,7 +63,7 @@ export async function requestChanges(
     recordType: 'application',
     recordId: id,
     before: { status: application.status },
-    after: { status, fields: sent.fields },
+    after: { status, fields: input.fields },
   });
   await notify(connection, {
     userId: application.userId,

@@ -10,7 +10,7 @@ import { waitingStatuses } from '../../domain/applications/states.ts';
 import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { registerApplicationAdmin } from './admin-routes.ts';
 import { approveForReview } from './approve.ts';
 import { registerChangeRequests } from './change-requests.ts';
@@ -33,7 +33,7 @@ export function registerApplications(app: FastifyInstance, cancelCalls: CancelCa
 }
 
 function registerSubmitting(app: FastifyInstance): void {
-  declareRoute(app, contract.createApplication, {
+  defineHandler(app, contract.createApplication, {
     who: 'user',
     handle: async ({ body, principal, request, services: { database, clock } }) => {
       const key = readIdempotencyKey(request);
@@ -41,21 +41,21 @@ function registerSubmitting(app: FastifyInstance): void {
       const { language, draftRevision, ...answers } = body;
       const impossible = refuseImpossible(answers, clock());
       if (impossible !== undefined) return impossible;
-      const sent = { answers, language, draftRevision, idempotencyKey: key, now: clock() };
+      const input = { answers, language, draftRevision, idempotencyKey: key, now: clock() };
       const submitted = await database
         .transaction()
-        .execute(async (transaction) => submitApplication(transaction, principal, sent));
+        .execute(async (transaction) => submitApplication(transaction, principal, input));
       if (!submitted.ok) return submitted;
       const { application: row, isNew } = submitted.value;
       const around = await readAround(database, [row.id]);
       const message = 'Your application has been submitted successfully.';
-      return answer(isNew ? 201 : 200, presentApplication(row, around, principal, message));
+      return reply(isNew ? 201 : 200, presentApplication(row, around, principal, message));
     },
   });
 }
 
 function registerReading(app: FastifyInstance): void {
-  declareRoute(app, contract.listOwnApplications, {
+  defineHandler(app, contract.listOwnApplications, {
     who: 'user',
     handle: async ({ principal, services: { database } }) => {
       const rows = await listApplicationsOfUser(database, principal.userId);
@@ -63,21 +63,21 @@ function registerReading(app: FastifyInstance): void {
         database,
         rows.map(({ id }) => id),
       );
-      return answer(
+      return reply(
         200,
         rows.map((row) => presentApplication(row, around, principal)),
       );
     },
   });
-  declareRoute(app, contract.getApplication, {
+  defineHandler(app, contract.getApplication, {
     who: ownerOf(application, 'id'),
     handle: async ({ record, principal, services: { database } }) =>
-      answer(200, presentApplication(record, await readAround(database, [record.id]), principal)),
+      reply(200, presentApplication(record, await readAround(database, [record.id]), principal)),
   });
 }
 
 function registerQueue(app: FastifyInstance): void {
-  declareRoute(app, contract.listApplications, {
+  defineHandler(app, contract.listApplications, {
     who: 'administrator',
     handle: async ({ query, principal, request, services: { database } }) => {
       const filter = {
@@ -90,10 +90,10 @@ function registerQueue(app: FastifyInstance): void {
         count: async () => countApplications(database, filter),
       });
       if (page === undefined) return unknownCursor();
-      return answer(200, page.rows.map(presentListItem), page.headers);
+      return reply(200, page.rows.map(presentListItem), page.headers);
     },
   });
-  declareRoute(app, contract.approveApplication, {
+  defineHandler(app, contract.approveApplication, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'application', id: params.id }),
     handle: async ({ params, principal, services: { database, clock } }) => {
@@ -103,7 +103,7 @@ function registerQueue(app: FastifyInstance): void {
       if (!approved.ok) return approved;
       const around = await readAround(database, [params.id]);
       const message = 'The producer application has been approved and moved to certification review.';
-      return answer(200, presentApplication(approved.value, around, principal, message));
+      return reply(200, presentApplication(approved.value, around, principal, message));
     },
   });
 }

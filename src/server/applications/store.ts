@@ -42,15 +42,15 @@ export interface StoredSubmission {
 
 export async function storeSubmission(
   connection: Connection,
-  sent: SubmissionToStore,
+  input: SubmissionToStore,
 ): Promise<StoredSubmission> {
-  const { person, now } = sent;
-  const producer = await storeEntry(connection, sent);
-  const application = await storeApplication(connection, sent, producer.id);
-  const from = await storeStart(connection, sent, application.id);
+  const { person, now } = input;
+  const producer = await storeEntry(connection, input);
+  const application = await storeApplication(connection, input, producer.id);
+  const from = await storeStart(connection, input, application.id);
   await insertApplicationEvent(connection, {
     applicationId: application.id,
-    action: sent.form === 'page' ? 'submit' : 'submit-dialog',
+    action: input.form === 'page' ? 'submit' : 'submit-dialog',
     fromStatus: from,
     toStatus: application.status,
     actorId: person.userId,
@@ -75,7 +75,7 @@ export async function storeSubmission(
     now,
   });
   await raiseRole(connection, person);
-  await auditSubmission(connection, sent, { application, producer });
+  await auditSubmission(connection, input, { application, producer });
   return { application, producer };
 }
 
@@ -92,18 +92,18 @@ async function storeStart(
   return 'draft';
 }
 
-async function storeEntry(connection: Connection, sent: SubmissionToStore): Promise<ProducerRow> {
-  const { entry, profile, person } = sent;
+async function storeEntry(connection: Connection, input: SubmissionToStore): Promise<ProducerRow> {
+  const { entry, profile, person } = input;
   if (entry === undefined) return insertProducer(connection, { ...profile, userId: person.userId });
   return updateProducer(connection, entry.id, { ...profile, rejectedAt: null });
 }
 
 async function storeApplication(
   connection: Connection,
-  sent: SubmissionToStore,
+  input: SubmissionToStore,
   producerId: number,
 ): Promise<ProducerApplicationRow> {
-  const { person, form, status, profile, answers, idempotencyKey, now } = sent;
+  const { person, form, status, profile, answers, idempotencyKey, now } = input;
   return insertApplication(connection, {
     userId: person.userId,
     producerId,

@@ -18,7 +18,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { storeSubmission } from './store.ts';
 
-export interface SentApplication {
+export interface ApplicationInput {
   readonly answers: ApplicationAnswers;
   readonly language: ContentLanguage;
   /** The revision of the draft that the sender has read. */
@@ -38,25 +38,25 @@ type Gone = { readonly code: 'unauthenticated' };
 export async function submitApplication(
   connection: Connection,
   person: Person,
-  sent: SentApplication,
+  input: ApplicationInput,
 ): Promise<Result<Submitted, ApplicationRefusal | ProducerRefusal | Gone>> {
   const applicant = await lockApplicant(connection, person.userId);
   // The account was deleted after the session was looked up.
   if (applicant === undefined) return err({ code: 'unauthenticated' });
-  const earlier = sent.idempotencyKey
-    ? await findApplicationByKey(connection, person.userId, sent.idempotencyKey)
+  const earlier = input.idempotencyKey
+    ? await findApplicationByKey(connection, person.userId, input.idempotencyKey)
     : undefined;
-  if (earlier !== undefined) return repeated(earlier, sent);
+  if (earlier !== undefined) return repeated(earlier, input);
 
   const entry = await lockProducerOfUser(connection, person.userId);
   const open = await lockOpenApplication(connection, person.userId);
-  const submission = decideSubmission('page', sent.answers, open);
+  const submission = decideSubmission('page', input.answers, open);
   if (!submission.ok) return submission;
   if (submission.value.kind === 'repeat') return ok({ application: submission.value.open, isNew: false });
   const profile = profileAfterApplying(entry?.status);
   if (!profile.ok) return profile;
   const draft = await findDraft(connection, { userId: person.userId, applicationId: null });
-  if (draft !== undefined && sent.draftRevision !== undefined && draft.revision > sent.draftRevision) {
+  if (draft !== undefined && input.draftRevision !== undefined && draft.revision > input.draftRevision) {
     return err({ code: 'application-draft-conflict' });
   }
   const application = await storeSubmission(connection, {
@@ -64,11 +64,11 @@ export async function submitApplication(
     form: 'page',
     status: submission.value.to,
     entry,
-    profile: { ...profileOfAnswers(sent.answers), status: profile.value, language: sent.language },
-    answers: sent.answers,
-    idempotencyKey: sent.idempotencyKey,
+    profile: { ...profileOfAnswers(input.answers), status: profile.value, language: input.language },
+    answers: input.answers,
+    idempotencyKey: input.idempotencyKey,
     startedAt: draft?.createdAt,
-    now: sent.now,
+    now: input.now,
   });
   if (draft !== undefined) await deleteDraft(connection, draft.id);
   return ok({ application: application.application, isNew: true });
@@ -77,9 +77,9 @@ export async function submitApplication(
 /** A key identifies one application; other answers under the same key are an error of the caller. */
 function repeated(
   earlier: ProducerApplicationRow,
-  sent: SentApplication,
+  input: ApplicationInput,
 ): Result<Submitted, ApplicationRefusal> {
-  return sameAnswers(earlier.answers, sent.answers)
+  return sameAnswers(earlier.answers, input.answers)
     ? ok({ application: earlier, isNew: false })
     : err({ code: 'application-open' });
 }

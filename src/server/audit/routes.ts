@@ -14,7 +14,7 @@ import { defaultLanguage } from '../../domain/common/languages.ts';
 import { roles } from '../../domain/identity/roles.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
 import type { Checkpoint } from './checkpoint-signature.ts';
 import { type AuditVerification, verifyAuditLog } from './verification.ts';
@@ -24,7 +24,7 @@ const personal = { 'cache-control': 'private, no-store' } as const;
 const batchSize = 500;
 
 export function registerAudit(app: FastifyInstance): void {
-  declareRoute(app, contract.listAudit, {
+  defineHandler(app, contract.listAudit, {
     who: 'administrator',
     handle: async ({ query, request, services: { database } }) => {
       const filter = { search: query.search, action: query.action, from: query.from, to: query.to };
@@ -33,33 +33,33 @@ export function registerAudit(app: FastifyInstance): void {
         count: async () => countAuditLog(database, filter),
       });
       if (page === undefined) return unknownCursor();
-      return answer(200, page.rows.map(presentEntry), { ...page.headers, ...personal });
+      return reply(200, page.rows.map(presentEntry), { ...page.headers, ...personal });
     },
   });
-  declareRoute(app, contract.exportAudit, {
+  defineHandler(app, contract.exportAudit, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, services: { database } }) => {
       const filter = { search: query.search, action: query.action, from: query.from, to: query.to };
       const separator = separatorIn(query.language ?? defaultLanguage);
-      return answer(200, Readable.from(auditTable(database, filter, separator)), {
+      return reply(200, Readable.from(auditTable(database, filter, separator)), {
         ...attachmentHeaders('audit-log.csv'),
         'content-type': 'text/csv; charset=utf-8',
       });
     },
   });
-  declareRoute(app, contract.verifyAudit, {
+  defineHandler(app, contract.verifyAudit, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ services: { database, configuration } }) =>
-      answer(200, presentVerification(await verifyAuditLog(database, configuration)), personal),
+      reply(200, presentVerification(await verifyAuditLog(database, configuration)), personal),
   });
-  declareRoute(app, contract.exportAuditCheckpoints, {
+  defineHandler(app, contract.exportAuditCheckpoints, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ services: { configuration } }) => {
       const lines = (await readCheckpointFile(checkpointFile(configuration.dataDirectory))) ?? [];
-      return answer(200, Readable.from(lines.map((line) => `${line}\n`)), {
+      return reply(200, Readable.from(lines.map((line) => `${line}\n`)), {
         ...attachmentHeaders('audit-checkpoints.txt'),
         'content-type': 'text/plain; charset=utf-8',
       });

@@ -21,21 +21,21 @@ import { remindApplicant } from './remind.ts';
 
 interface ActionOnCase {
   readonly id: number;
-  readonly sent: CaseActions;
+  readonly input: CaseActions;
   readonly now: Date;
 }
 
 export async function actOnCase(
   connection: Connection,
   person: Person,
-  { id, sent, now }: ActionOnCase,
+  { id, input, now }: ActionOnCase,
 ): Promise<Result<CaseRow, KnownRefusal>> {
   const found = await findCase(connection, id);
   if (found === undefined) return err({ code: 'case-not-found' });
   // Checked per case: a refusal for one stops no other.
-  const conflict = decides(sent) ? await findConflict(connection, person, recordOf(found)) : undefined;
+  const conflict = decides(input) ? await findConflict(connection, person, recordOf(found)) : undefined;
   if (conflict !== undefined) return err({ code: 'conflict-of-interest' });
-  const done = await act(connection, person, found, sent, now);
+  const done = await act(connection, person, found, input, now);
   return done.ok ? ok(found) : done;
 }
 
@@ -54,12 +54,12 @@ async function act(
   connection: Connection,
   person: Person,
   found: CaseRow,
-  sent: CaseActions,
+  input: CaseActions,
   now: Date,
 ): Promise<Result<unknown, KnownRefusal>> {
-  switch (sent.action) {
+  switch (input.action) {
     case 'assign':
-      return assignCase(connection, person, { found, userId: sent.userId, now });
+      return assignCase(connection, person, { found, userId: input.userId, now });
     case 'remind':
       if (found.kind !== 'application' || found.applicationId === null) {
         return err({ code: 'case-kind-mismatch' });
@@ -68,15 +68,15 @@ async function act(
     case 'request-document':
       return found.applicationId === null
         ? err({ code: 'case-kind-mismatch' })
-        : requestDocument(connection, person, { applicationId: found.applicationId, sent, now });
+        : requestDocument(connection, person, { applicationId: found.applicationId, input, now });
     case 'close':
-      return closeCase(connection, person, found, { finding: sent.finding, now });
+      return closeCase(connection, person, found, { finding: input.finding, now });
   }
 }
 
 interface DocumentRequest {
   readonly applicationId: number;
-  readonly sent: Extract<CaseActions, { readonly action: 'request-document' }>;
+  readonly input: Extract<CaseActions, { readonly action: 'request-document' }>;
   readonly now: Date;
 }
 
@@ -84,9 +84,9 @@ interface DocumentRequest {
 async function requestDocument(
   connection: Connection,
   person: Person,
-  { applicationId, sent, now }: DocumentRequest,
+  { applicationId, input, now }: DocumentRequest,
 ): Promise<Result<unknown, KnownRefusal>> {
-  const { category, comment, translations } = sent;
+  const { category, comment, translations } = input;
   const application = await findApplication(connection, applicationId);
   const translated = application && translations?.[application.language];
   const fields = [{ field: answerProvedBy[category], comment: translated ?? comment }];

@@ -21,7 +21,7 @@ import type { KnownRefusal } from '../http/known-refusal.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 import { certificateOf } from './make-appeal.ts';
 
-export interface AppealAnswerSent {
+export interface AppealAnswerInput {
   readonly id: number;
   readonly answer: AppealAnswer;
   readonly finding: string;
@@ -32,16 +32,16 @@ export interface AppealAnswerSent {
 export async function answerAppeal(
   connection: Connection,
   person: Person,
-  sent: AppealAnswerSent,
+  input: AppealAnswerInput,
 ): Promise<Result<AppealRow, KnownRefusal>> {
-  const { id, answer, finding, now } = sent;
+  const { id, answer, finding, now } = input;
   const appeal = await findLocked(connection, id);
   if (appeal === undefined) return err({ code: 'appeal-not-found' });
   const decided = decideAppealAnswer(appeal, { userId: person.userId, answer });
   if (!decided.ok) return decided;
   if (decided.value === 'waiting') return err({ code: 'appeal-decided' });
   if (answer === 'grant') {
-    const done = await carryOut(connection, person, appeal, sent);
+    const done = await carryOut(connection, person, appeal, input);
     if (!done.ok) return done;
   }
   await updateAnsweredAppeal(connection, id, {
@@ -91,7 +91,7 @@ async function carryOut(
   connection: Connection,
   person: Person,
   appeal: AppealRow,
-  { finding, secondAdministrator, now }: AppealAnswerSent,
+  { finding, secondAdministrator, now }: AppealAnswerInput,
 ): Promise<Result<unknown, KnownRefusal>> {
   switch (effectOfGranting(appeal)) {
     case 'reopen':

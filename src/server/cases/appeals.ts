@@ -16,54 +16,54 @@ import { reviewPath } from '../../domain/common/page-paths.ts';
 import { type Decider, interestOf } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { nameOfAdministrator } from '../http/conflicts-of-interest.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { makeAppeal } from './make-appeal.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
 
 export function registerAppeals(app: FastifyInstance): void {
-  declareRoute(app, contract.listOwnDecisions, {
+  defineHandler(app, contract.listOwnDecisions, {
     who: 'user',
     handle: async ({ principal, services: { database, clock } }) => {
       const now = clock();
       const rows = await listOwnDecisions(database, principal.userId);
-      return answer(
+      return reply(
         200,
         rows.map((row) => presentOwnDecision(row, now)),
         personal,
       );
     },
   });
-  declareRoute(app, contract.makeAppeal, {
+  defineHandler(app, contract.makeAppeal, {
     who: 'user',
     perMinute: 20,
     handle: async ({ body, principal, services: { database, clock } }) => {
       const now = clock();
       return database.transaction().execute(async (transaction) => {
         const made = await makeAppeal(transaction, principal, { ...body, now });
-        return made.ok ? answer(201, presentOwnDecision(made.value, now), personal) : made;
+        return made.ok ? reply(201, presentOwnDecision(made.value, now), personal) : made;
       });
     },
   });
-  declareRoute(app, contract.getAppeal, {
+  defineHandler(app, contract.getAppeal, {
     who: 'administrator',
     handle: async ({ params, principal, services: { database } }) => {
       const appeal = await findAppeal(database, params.id);
       if (appeal === undefined) return refusal('appeal-not-found');
-      return answer(200, await presentAppeal(database, appeal, principal), personal);
+      return reply(200, await presentAppeal(database, appeal, principal), personal);
     },
   });
-  declareRoute(app, contract.answerAppeal, {
+  defineHandler(app, contract.answerAppeal, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'appeal', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock, configuration } }) => {
       const { secondAdministrator } = configuration;
-      const sent = { ...body, id: params.id, secondAdministrator, now: clock() };
+      const input = { ...body, id: params.id, secondAdministrator, now: clock() };
       return database.transaction().execute(async (transaction) => {
-        const answered = await answerAppeal(transaction, principal, sent);
+        const answered = await answerAppeal(transaction, principal, input);
         if (!answered.ok) return answered;
-        return answer(200, await presentAppeal(transaction, answered.value, principal), personal);
+        return reply(200, await presentAppeal(transaction, answered.value, principal), personal);
       });
     },
   });

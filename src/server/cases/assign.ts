@@ -28,8 +28,8 @@ export async function assignCase(
 ): Promise<Result<null, CaseRefusal | ApplicationRefusal>> {
   if (found.state === 'closed') return err({ code: 'case-closed' });
   if (found.applicationId !== null) {
-    const sent = { userId, seen: found.assigneeId, now };
-    const assigned = await assignApplication(connection, person, found.applicationId, sent);
+    const input = { userId, seen: found.assigneeId, now };
+    const assigned = await assignApplication(connection, person, found.applicationId, input);
     return assigned.ok ? ok(null) : assigned;
   }
   const reviewers = await listReviewers(connection);

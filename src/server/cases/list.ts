@@ -23,7 +23,7 @@ import { defaultLanguage } from '../../domain/common/languages.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { isOverdue, presentCase } from './present.ts';
 
@@ -36,7 +36,7 @@ export function todayOf({ clock, configuration }: Services): string {
 }
 
 export function registerCaseLists(app: FastifyInstance): void {
-  declareRoute(app, contract.listCases, {
+  defineHandler(app, contract.listCases, {
     who: 'administrator',
     handle: async ({ query, principal, request, services }) => {
       const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
@@ -52,19 +52,19 @@ export function registerCaseLists(app: FastifyInstance): void {
       const rows = found.slice(0, limit);
       const last = found.length > limit ? rows.at(-1) : undefined;
       const headers = pageHeaders(request, { total, next: last && writeCursor(last) });
-      return answer(
+      return reply(
         200,
         rows.map((row) => presentCase(row, today)),
         { ...headers, ...personal },
       );
     },
   });
-  declareRoute(app, contract.countCases, {
+  defineHandler(app, contract.countCases, {
     who: 'administrator',
     handle: async ({ query, principal, services }) =>
-      answer(200, await readCounts(services, principal, query), personal),
+      reply(200, await readCounts(services, principal, query), personal),
   });
-  declareRoute(app, contract.exportCases, {
+  defineHandler(app, contract.exportCases, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, principal, services }) => {
@@ -77,7 +77,7 @@ export function registerCaseLists(app: FastifyInstance): void {
         today,
         separatorIn(query.language ?? defaultLanguage),
       );
-      return answer(200, Readable.from(table), {
+      return reply(200, Readable.from(table), {
         ...attachmentHeaders('cases.csv'),
         'content-type': 'text/csv; charset=utf-8',
       });
@@ -134,8 +134,8 @@ function writeCursor({ dueKey, id }: CaseRow): string {
 /** Undefined for a cursor that the server did not issue. */
 function readCursor(cursor: string): CasePosition | undefined {
   try {
-    const sent: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const read = cursorSchema.safeParse(sent);
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const read = cursorSchema.safeParse(parsed);
     return read.success ? { dueKey: read.data[0], id: read.data[1] } : undefined;
   } catch {
     return undefined;

@@ -13,7 +13,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { notify } from '../notify/notify.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 
-interface AppealSent {
+interface AppealInput {
   readonly kind: AppealedKind;
   readonly about: string;
   readonly text: string;
@@ -23,11 +23,11 @@ interface AppealSent {
 export async function makeAppeal(
   connection: Connection,
   person: Person,
-  sent: AppealSent,
+  input: AppealInput,
 ): Promise<Result<OwnDecision, CaseRefusal>> {
-  const { text, now } = sent;
-  await lockAppealed(connection, sent);
-  const decision = await findOwn(connection, person, sent);
+  const { text, now } = input;
+  await lockAppealed(connection, input);
+  const decision = await findOwn(connection, person, input);
   if (decision === undefined) return err({ code: 'appealed-decision-not-found' });
   const { applicationEventId, certificateEventId, company, appealId } = decision;
   const decided = decideAppealMade({ ...decision, isAppealed: appealId !== null }, now);
@@ -39,7 +39,7 @@ export async function makeAppeal(
     text,
     createdAt: now,
   });
-  const made = await findOwn(connection, person, sent);
+  const made = await findOwn(connection, person, input);
   if (made === undefined) throw new Error(`Appeal ${id} is not among the decisions of its appellant.`);
   await insertAuditEntry(connection, {
     actor: person,
@@ -71,7 +71,7 @@ export function certificateOf({ kind, about }: Pick<OwnDecision, 'kind' | 'about
   return kind === 'certificate' ? { certificate: about } : {};
 }
 
-async function lockAppealed(connection: Connection, { kind, about }: AppealSent): Promise<void> {
+async function lockAppealed(connection: Connection, { kind, about }: AppealInput): Promise<void> {
   if (kind === 'application') {
     if (/^[1-9]\d{0,8}$/.test(about)) await lockApplication(connection, Number(about));
     return;
@@ -84,7 +84,7 @@ async function lockAppealed(connection: Connection, { kind, about }: AppealSent)
 async function findOwn(
   connection: Connection,
   { userId }: Person,
-  { kind, about }: AppealSent,
+  { kind, about }: AppealInput,
 ): Promise<OwnDecision | undefined> {
   const own = await listOwnDecisions(connection, userId);
   return own.find((one) => one.kind === kind && one.about === about);

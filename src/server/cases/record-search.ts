@@ -15,16 +15,16 @@ import { casePath } from '../../domain/cases/cases.ts';
 import { readSearchedText, recordSearchLimits } from '../../domain/cases/record-search.ts';
 import { evidencePath, productPath } from '../../domain/common/page-paths.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { personal, todayOf } from './list.ts';
 
 const limit = recordSearchLimits.results;
 
 export function registerRecordSearch(app: FastifyInstance): void {
-  declareRoute(app, searchRecords, {
+  defineHandler(app, searchRecords, {
     who: 'administrator',
     handle: async ({ query, services }) =>
-      answer(200, await search(services.database, query.q, todayOf(services)), personal),
+      reply(200, await search(services.database, query.q, todayOf(services)), personal),
   });
 }
 

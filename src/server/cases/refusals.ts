@@ -3,7 +3,7 @@ import { appealDays } from '../../domain/cases/appeals.ts';
 import { caseLimits } from '../../domain/cases/cases.ts';
 import type { CaseRefusal } from '../../domain/cases/refusals.ts';
 import { reminderLimits } from '../../domain/cases/reminders.ts';
-import type { RefusalAnswer } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const caseAnswers = {
   'case-not-found': { status: 404, title: 'Case not found', detail: 'There is no such case.' },
@@ -84,4 +84,4 @@ export const caseAnswers = {
     title: 'Decided again since',
     detail: 'Another decision about the producer was made since, so this one cannot be undone.',
   },
-} as const satisfies Record<CaseRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<CaseRefusal['code'], RefusalResponse>;

@@ -67,9 +67,9 @@ export async function remindApplicant(
 export async function setReminders(
   connection: Connection,
   person: Person,
-  sent: { readonly applicationId: number; readonly stopped: boolean; readonly now: Date },
+  input: { readonly applicationId: number; readonly stopped: boolean; readonly now: Date },
 ): Promise<Result<OpenRequest, CaseRefusal>> {
-  const { applicationId, stopped, now } = sent;
+  const { applicationId, stopped, now } = input;
   const locked = await lockOpenRequest(connection, applicationId);
   if (!locked.ok) return locked;
   const { request } = locked.value;

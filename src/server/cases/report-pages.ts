@@ -13,7 +13,7 @@ import { readAbout } from './reports.ts';
 
 /** For all languages together: each page is rendered per request. */
 const rateLimit = { max: 120, groupId: 'pages of reports' } as const;
-const config = { who: 'anyone', answersPeople: true, rateLimit } as const;
+const config = { who: 'anyone', showsErrorPages: true, rateLimit } as const;
 
 export function registerReportPages(app: FastifyInstance, pages: PageRenderer): void {
   for (const named of siteLanguages) {

@@ -11,7 +11,7 @@ import { type ReportSubject, reportedPath, reportsPerMinute } from '../../domain
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
 import { redirectBack } from '../http/redirect-back.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
@@ -22,7 +22,7 @@ const missing = {
 } as const satisfies Record<ReportSubject, string>;
 
 export function registerReports(app: FastifyInstance): void {
-  declareRoute(app, contract.sendReport, {
+  defineHandler(app, contract.sendReport, {
     who: 'anyone',
     perMinute: reportsPerMinute,
     handle: async ({ query, body, form, services: { database, clock } }) => {
@@ -47,14 +47,14 @@ export function registerReports(app: FastifyInstance): void {
         return reportId;
       });
       if (id === undefined) return refusal(missing[aboutKind]);
-      return form ? redirectBack('/report?sent=1', query.language) : answer(201, { id }, personal);
+      return form ? redirectBack('/report?sent=1', query.language) : reply(201, { id }, personal);
     },
   });
-  declareRoute(app, contract.getReport, {
+  defineHandler(app, contract.getReport, {
     who: 'administrator',
     handle: async ({ params, services: { database } }) => {
       const report = await findReport(database, params.id);
-      return report === undefined ? refusal('case-not-found') : answer(200, presentReport(report), personal);
+      return report === undefined ? refusal('case-not-found') : reply(200, presentReport(report), personal);
     },
   });
 }

@@ -6,7 +6,7 @@ import { findCase } from '../../database/cases/reads.ts';
 import { lockNextCase } from '../../database/cases/writes.ts';
 import { caseLimits } from '../../domain/cases/cases.ts';
 import { redirectBack } from '../http/redirect-back.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { actOnCase } from './act-on-case.ts';
 import { registerAppeals } from './appeals.ts';
 import { assignCase } from './assign.ts';
@@ -29,7 +29,7 @@ export function registerCases(app: FastifyInstance): void {
 }
 
 function registerActions(app: FastifyInstance): void {
-  declareRoute(app, contract.takeNextCase, {
+  defineHandler(app, contract.takeNextCase, {
     who: 'administrator',
     handle: async ({ query, principal, form, services }) => {
       const { database, clock } = services;
@@ -46,10 +46,10 @@ function registerActions(app: FastifyInstance): void {
       if (taken !== undefined && 'ok' in taken) return taken;
       const shown = taken === undefined ? null : presentCase(taken, todayOf(services));
       if (form) return redirectBack(shown?.path ?? '/admin/cases?none=1', query.language);
-      return answer(200, { case: shown }, personal);
+      return reply(200, { case: shown }, personal);
     },
   });
-  declareRoute(app, contract.actOnCases, {
+  defineHandler(app, contract.actOnCases, {
     who: 'administrator',
     perMinute: 60,
     handle: async ({ body, principal, services: { database, clock } }) => {
@@ -58,37 +58,37 @@ function registerActions(app: FastifyInstance): void {
         const done = await database
           .transaction()
           .execute(async (transaction) =>
-            actOnCase(transaction, principal, { id, sent: body, now: clock() }),
+            actOnCase(transaction, principal, { id, input: body, now: clock() }),
           );
         const title = (done.ok ? done.value : await findCase(database, id))?.title ?? '';
         results.push({ id, title, refusal: done.ok ? null : done.refusal.code });
       }
-      return answer(200, { results }, personal);
+      return reply(200, { results }, personal);
     },
   });
 }
 
 function registerFilters(app: FastifyInstance): void {
-  declareRoute(app, contract.listCaseFilters, {
+  defineHandler(app, contract.listCaseFilters, {
     who: 'administrator',
     handle: async ({ principal, services: { database } }) =>
-      answer(200, (await listCaseFilters(database, principal.userId)).map(presentFilter), personal),
+      reply(200, (await listCaseFilters(database, principal.userId)).map(presentFilter), personal),
   });
-  declareRoute(app, contract.saveCaseFilter, {
+  defineHandler(app, contract.saveCaseFilter, {
     who: 'administrator',
     handle: async ({ body, principal, services: { database } }) =>
       database.transaction().execute(async (transaction) => {
         const filter = { ...body, userId: principal.userId };
         const saved = await upsertCaseFilter(transaction, filter, caseLimits.filters.most);
         if (saved === undefined) return refusal('case-filter-limit-reached');
-        return answer(200, presentFilter(saved), personal);
+        return reply(200, presentFilter(saved), personal);
       }),
   });
-  declareRoute(app, contract.deleteCaseFilter, {
+  defineHandler(app, contract.deleteCaseFilter, {
     who: 'administrator',
     handle: async ({ params, principal, services: { database } }) => {
       await deleteCaseFilter(database, principal.userId, params.id);
-      return answer(204, undefined, personal);
+      return reply(204, undefined, personal);
     },
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '../../database/certification/analytics.ts';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 
 /** Whole days; applicants read that a review takes 5 to 7. */
 const decisionDays = [2, 5, 7, 14, 30] as const;
@@ -19,7 +19,7 @@ const decisionDays = [2, 5, 7, 14, 30] as const;
 const expiryDays = [7, 30, 60, 90] as const;
 
 export function registerAnalytics(app: FastifyInstance): void {
-  declareRoute(app, readAnalytics, {
+  defineHandler(app, readAnalytics, {
     who: 'administrator',
     handle: async ({ services: { database, clock } }) => {
       const now = clock();
@@ -32,7 +32,7 @@ export function registerAnalytics(app: FastifyInstance): void {
         countExpiring(database, dayOf(now), expiryDays),
       ]);
       const { decided, medianDays, within } = decisions;
-      return answer(
+      return reply(
         200,
         {
           levels: certificationLevels.toReversed().map((level) => ({

@@ -15,7 +15,7 @@ import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notify/notify.ts';
 import { decideApplication } from './applications.ts';
-import { type ApprovalSent, needsSecondSignature } from './approval-sent.ts';
+import { type ApprovalRequest, needsSecondSignature } from './approval-request.ts';
 import { findGrounds, type Grounds, readChecklist } from './evidence.ts';
 import { issueCertificate, issuedFields } from './issue.ts';
 import { closeProposals, type Proposed, proposeIssue } from './propose-issue.ts';
@@ -29,7 +29,7 @@ export interface Issued {
 interface Approval {
   readonly status: ProducerStatus;
   readonly grounds: Grounds;
-  readonly decided: ApprovalSent;
+  readonly decided: ApprovalRequest;
 }
 
 const action = 'producer.approve';
@@ -43,20 +43,20 @@ export const approvalConstraints = {
 export async function approveProducer(
   connection: Connection,
   person: Person,
-  sent: ApprovalSent,
+  approval: ApprovalRequest,
 ): Promise<Result<Issued | Proposed, ProducerRefusal | CertificationRefusal>> {
-  const { producerId, now } = sent;
+  const { producerId, now } = approval;
   const entry = await lockProducer(connection, producerId);
   if (entry === undefined) return err({ code: 'producer-not-found' });
   const today = dayOf(now);
   const inForce = await lockCertificateOfSeason(connection, producerId, seasonOf(today));
   const decision = decideApproval({ status: entry.status, hasCertificateOfSeason: inForce !== undefined });
   if (!decision.ok) return decision;
-  const grounds = await findGrounds(connection, sent);
+  const grounds = await findGrounds(connection, approval);
   if (!grounds.ok) return grounds;
-  const waivers = decideChecklist(await readChecklist(connection, producerId, today), sent.waivers);
+  const waivers = decideChecklist(await readChecklist(connection, producerId, today), approval.waivers);
   if (!waivers.ok) return waivers;
-  const decided = { ...sent, waivers: waivers.value };
+  const decided = { ...approval, waivers: waivers.value };
   if (await needsSecondSignature(connection, decided)) {
     return proposeIssue(connection, person, entry, { ...decided, action });
   }
@@ -89,7 +89,7 @@ async function carryOut(
   const certificate = await issueCertificate(connection, person, approved, {
     action: 'issue',
     grounds,
-    sent: decided,
+    approval: decided,
   });
   await insertAuditEntry(connection, {
     actor: person,

@@ -22,13 +22,13 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 
 /** Rows per query of the export. */
 const batchSize = 500;
 
 export function registerCertificateList(app: FastifyInstance): void {
-  declareRoute(app, contract.listCertificates, {
+  defineHandler(app, contract.listCertificates, {
     who: 'administrator',
     handle: async ({ query, request, services: { database, clock } }) => {
       const { sort = 'newest', cursor, limit = usualPage, ...wanted } = query;
@@ -46,20 +46,20 @@ export function registerCertificateList(app: FastifyInstance): void {
         countCertificates(database, filter),
         listCertificates(database, found.ids),
       ]);
-      return answer(
+      return reply(
         200,
         rows.map((row) => presentListed(row, filter.today)),
         pageHeaders(request, { total, next: found.next }),
       );
     },
   });
-  declareRoute(app, contract.exportCertificates, {
+  defineHandler(app, contract.exportCertificates, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query: { sort = 'newest', language = 'en', ...wanted }, services }) => {
       const filter = { ...wanted, today: dayOf(services.clock()) };
       const rows = certificateTable(services.database, filter, sort, separatorIn(language));
-      return answer(200, Readable.from(rows), {
+      return reply(200, Readable.from(rows), {
         ...attachmentHeaders('certificates.csv'),
         'content-type': 'text/csv; charset=utf-8',
       });

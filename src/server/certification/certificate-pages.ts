@@ -14,7 +14,7 @@ import { readCertificate } from './certificate.ts';
 const maxShownLength = 40;
 /** For all languages together: each page is rendered per request. */
 const rateLimit = { max: 300, groupId: 'pages of certificates' } as const;
-const config = { who: 'anyone', answersPeople: true, rateLimit } as const;
+const config = { who: 'anyone', showsErrorPages: true, rateLimit } as const;
 
 export function registerCertificatePages(app: FastifyInstance, pages: PageRenderer): void {
   for (const named of siteLanguages) {

@@ -7,14 +7,14 @@ import { listDocumentsOfProducer } from '../../database/certification/lab-result
 import { listLabResults } from '../../database/certification/reads.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { refusingViolations } from '../http/violations.ts';
-import { approvalSent } from './approval-sent.ts';
+import { approvalRequest } from './approval-request.ts';
 import { readCertificate } from './certificate.ts';
 import { registerCertificateList } from './certificate-list.ts';
 import { decideCertificate } from './decide.ts';
 import { presentRecordedResults, recordLabResult, withdrawLabResult } from './lab-results.ts';
-import { proposedAnswer } from './proposals/propose.ts';
+import { proposedReply } from './proposals/propose.ts';
 import { readCertificationOf } from './records.ts';
 import { renewCertificate } from './renew.ts';
 import { addBatchToCertificate } from './scope.ts';
@@ -23,11 +23,11 @@ export function registerCertificateAdmin(app: FastifyInstance): void {
   registerCertificateList(app);
   registerDecisions(app);
   registerLabResults(app);
-  declareRoute(app, readCertification, {
+  defineHandler(app, readCertification, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database, clock } }) => {
       if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
-      return answer(200, await readCertificationOf(database, id, dayOf(clock())), {
+      return reply(200, await readCertificationOf(database, id, dayOf(clock())), {
         'cache-control': 'private, no-store',
       });
     },
@@ -35,7 +35,7 @@ export function registerCertificateAdmin(app: FastifyInstance): void {
 }
 
 function registerDecisions(app: FastifyInstance): void {
-  declareRoute(app, acts.decideCertificate, {
+  defineHandler(app, acts.decideCertificate, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'certificate', id: params.number }),
     handle: async ({ params: { number }, body, principal, services: { database, clock, configuration } }) => {
@@ -49,39 +49,39 @@ function registerDecisions(app: FastifyInstance): void {
           now,
         });
         if (!decided.ok) return decided;
-        if (decided.value !== 'decided') return proposedAnswer(decided.value.proposalId);
+        if (decided.value !== 'decided') return proposedReply(decided.value.proposalId);
         const certificate = await readCertificate(transaction, number, now);
-        return certificate === undefined ? refusal('certificate-not-found') : answer(200, certificate);
+        return certificate === undefined ? refusal('certificate-not-found') : reply(200, certificate);
       });
     },
   });
-  declareRoute(app, acts.addBatchToCertificate, {
+  defineHandler(app, acts.addBatchToCertificate, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'certificate', id: params.number }),
     handle: async ({ params: { number }, body, principal, services: { database, clock } }) => {
-      const sent = { number, batchNumber: body.batchNumber, now: clock() };
+      const input = { number, batchNumber: body.batchNumber, now: clock() };
       return database.transaction().execute(async (transaction) => {
-        const added = await addBatchToCertificate(transaction, principal, sent);
+        const added = await addBatchToCertificate(transaction, principal, input);
         if (!added.ok) return added;
-        const certificate = await readCertificate(transaction, number, sent.now);
-        return certificate === undefined ? refusal('certificate-not-found') : answer(200, certificate);
+        const certificate = await readCertificate(transaction, number, input.now);
+        return certificate === undefined ? refusal('certificate-not-found') : reply(200, certificate);
       });
     },
   });
-  declareRoute(app, acts.renewCertificate, {
+  defineHandler(app, acts.renewCertificate, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params, body, principal, services }) => {
-      const sent = approvalSent(params.id, body, services);
+      const input = approvalRequest(params.id, body, services);
       return refusingViolations({ certificates_one_in_force: 'certificate-in-force' }, async () =>
         services.database.transaction().execute(async (transaction) => {
-          const renewed = await renewCertificate(transaction, principal, sent);
+          const renewed = await renewCertificate(transaction, principal, input);
           if (!renewed.ok) return renewed;
-          if (renewed.value.kind === 'proposed') return proposedAnswer(renewed.value.proposalId);
+          if (renewed.value.kind === 'proposed') return proposedReply(renewed.value.proposalId);
           const { number } = renewed.value.certificate;
-          const certificate = await readCertificate(transaction, number, sent.now);
+          const certificate = await readCertificate(transaction, number, input.now);
           if (certificate === undefined) return refusal('certificate-not-found');
-          return answer(201, { certificate });
+          return reply(201, { certificate });
         }),
       );
     },
@@ -89,46 +89,46 @@ function registerDecisions(app: FastifyInstance): void {
 }
 
 function registerLabResults(app: FastifyInstance): void {
-  declareRoute(app, results.listLabResults, {
+  defineHandler(app, results.listLabResults, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database, clock } }) => {
       if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
       const recorded = await listLabResults(database, id);
-      return answer(200, await presentRecordedResults(database, id, recorded, dayOf(clock())));
+      return reply(200, await presentRecordedResults(database, id, recorded, dayOf(clock())));
     },
   });
-  declareRoute(app, results.listEvidenceDocuments, {
+  defineHandler(app, results.listEvidenceDocuments, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database } }) => {
       if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
       const documents = await listDocumentsOfProducer(database, id);
-      return answer(
+      return reply(
         200,
         documents.map(({ createdAt, ...document }) => ({ ...document, createdAt: createdAt.toISOString() })),
       );
     },
   });
-  declareRoute(app, results.recordLabResult, {
+  defineHandler(app, results.recordLabResult, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params: { id }, body, principal, services: { database, clock } }) => {
-      const sent = { producerId: id, result: body, now: clock() };
+      const input = { producerId: id, result: body, now: clock() };
       return database.transaction().execute(async (transaction) => {
-        const recorded = await recordLabResult(transaction, principal, sent);
+        const recorded = await recordLabResult(transaction, principal, input);
         if (!recorded.ok) return recorded;
         const { row, isNew } = recorded.value;
-        const [result] = await presentRecordedResults(transaction, id, [row], dayOf(sent.now));
-        return result === undefined ? refusal('lab-result-not-found') : answer(isNew ? 201 : 200, result);
+        const [result] = await presentRecordedResults(transaction, id, [row], dayOf(input.now));
+        return result === undefined ? refusal('lab-result-not-found') : reply(isNew ? 201 : 200, result);
       });
     },
   });
-  declareRoute(app, results.withdrawLabResult, {
+  defineHandler(app, results.withdrawLabResult, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'lab-result', id: params.id }),
     handle: async ({ params: { id }, principal, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
         const withdrawn = await withdrawLabResult(transaction, principal, { id, now: clock() });
-        return withdrawn.ok ? answer(204, undefined) : withdrawn;
+        return withdrawn.ok ? reply(204, undefined) : withdrawn;
       }),
   });
 }

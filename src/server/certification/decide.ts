@@ -29,16 +29,16 @@ import { type ConcernedOils, concernedOils } from '../../domain/notifications/co
 import { takesTwo } from '../http/conflicts-of-interest.ts';
 import { enqueueCertificateAlerts } from '../notify/enqueue-buyer-alerts.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
-import type { SecondSignature } from './approval-sent.ts';
+import type { SecondSignature } from './approval-request.ts';
 import { proposeDecision } from './proposals/propose.ts';
 import type { Proposed } from './propose-issue.ts';
 
 export async function decideCertificate(
   connection: Connection,
   person: Person,
-  sent: CertificateDecisionSent,
+  input: CertificateDecisionInput,
 ): Promise<Result<'decided' | Proposed, CertificationRefusal>> {
-  const { number, decision, now } = sent;
+  const { number, decision, now } = input;
   // Lock order: producer, then certificate. The producer's products copy the level that this decides about.
   const found = await findCertificate(connection, number);
   if (found !== undefined) await lockProducer(connection, found.producerId);
@@ -48,10 +48,10 @@ export async function decideCertificate(
   const next = decideCertificateAction(state, decision.action);
   if (!next.ok) return next;
   const reason = decision.reason ?? null;
-  if (decision.action === 'revoke' && sent.signed === undefined && (await takesTwo(connection, sent))) {
-    return proposeRevocation(connection, person, certificate, sent);
+  if (decision.action === 'revoke' && input.signed === undefined && (await takesTwo(connection, input))) {
+    return proposeRevocation(connection, person, certificate, input);
   }
-  await closeRevocation(connection, person, certificate, sent);
+  await closeRevocation(connection, person, certificate, input);
   await updateCertificateState(connection, certificate.id, next.value);
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
@@ -63,9 +63,9 @@ export async function decideCertificate(
     at: now,
   });
   const owner = await findProducerOwner(connection, certificate.producerId);
-  const reasonLanguage = sent.signed === undefined ? person.language : (sent.reasonLanguage ?? null);
+  const reasonLanguage = input.signed === undefined ? person.language : (input.reasonLanguage ?? null);
   const oils = concernedOils(await listOilsOfCertificate(connection, certificate));
-  await notifyHolder(connection, owner?.userId ?? null, { ...sent, oils, reasonLanguage });
+  await notifyHolder(connection, owner?.userId ?? null, { ...input, oils, reasonLanguage });
   // Placing an order locks its certificates for share until it commits, so no buyer is left out.
   await enqueueCertificateAlerts(connection, certificate, {
     kind: notifiedBuyers[decision.action],
@@ -83,13 +83,13 @@ export async function decideCertificate(
     after: {
       state: next.value,
       reason,
-      ...(sent.signed === undefined ? {} : { proposal: sent.signed.proposalId }),
+      ...(input.signed === undefined ? {} : { proposal: input.signed.proposalId }),
     },
   });
   return ok('decided');
 }
 
-export interface CertificateDecisionSent {
+export interface CertificateDecisionInput {
   readonly number: string;
   readonly decision: CertificateDecision;
   readonly signed?: SecondSignature;
@@ -103,7 +103,7 @@ async function proposeRevocation(
   connection: Connection,
   person: Person,
   { id, producerId, holder }: CertificateRow,
-  { decision, now }: CertificateDecisionSent,
+  { decision, now }: CertificateDecisionInput,
 ): Promise<Result<Proposed, CertificationRefusal>> {
   const { action, reason = '' } = decision;
   const proposed = await proposeDecision(connection, person, {
@@ -125,7 +125,7 @@ async function closeRevocation(
   connection: Connection,
   person: Person,
   { id, producerId }: CertificateRow,
-  { decision, signed, now }: CertificateDecisionSent,
+  { decision, signed, now }: CertificateDecisionInput,
 ): Promise<void> {
   if (signed !== undefined) return signed.close();
   if (decision.action !== 'revoke') return;
@@ -142,7 +142,13 @@ const notifiedBuyers = {
 async function notifyHolder(
   connection: Connection,
   userId: string | null,
-  { number, decision, oils, reasonLanguage, now }: CertificateDecisionSent & { readonly oils: ConcernedOils },
+  {
+    number,
+    decision,
+    oils,
+    reasonLanguage,
+    now,
+  }: CertificateDecisionInput & { readonly oils: ConcernedOils },
 ): Promise<void> {
   const to = { userId, dedupeKey: `certificate:${number}:${decision.action}:${now.toISOString()}`, now };
   switch (decision.action) {

@@ -12,7 +12,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentCategory } from '../../domain/documents/documents.ts';
 import { statusOfDocuments } from '../../domain/documents/review.ts';
-import type { ApprovalSent } from './approval-sent.ts';
+import type { ApprovalRequest } from './approval-request.ts';
 
 export interface Grounds extends Award {
   /** Results behind the certificate. */
@@ -26,16 +26,16 @@ export interface Grounds extends Award {
  */
 export async function findGrounds(
   connection: Connection,
-  sent: ApprovalSent,
+  approval: ApprovalRequest,
 ): Promise<Result<Grounds, CertificationRefusal>> {
-  const today = dayOf(sent.now);
-  const onRecord = await listLabResults(connection, sent.producerId);
-  const isOverride = sent.override !== undefined;
-  const chosen = sent.results ?? (isOverride ? [] : suggestResults(onRecord, today));
-  const support = supportOf(chosen, { onRecord, today, differenceLimit: sent.differenceLimit });
-  const award = decideAward(sent, support, {
+  const today = dayOf(approval.now);
+  const onRecord = await listLabResults(connection, approval.producerId);
+  const isOverride = approval.override !== undefined;
+  const chosen = approval.results ?? (isOverride ? [] : suggestResults(onRecord, today));
+  const support = supportOf(chosen, { onRecord, today, differenceLimit: approval.differenceLimit });
+  const award = decideAward(approval, support, {
     isOverride,
-    hasDifferenceReason: sent.differenceReason !== undefined,
+    hasDifferenceReason: approval.differenceReason !== undefined,
   });
   if (!award.ok) return award;
   const results = onRecord.filter(({ id }) => chosen.includes(id));

@@ -15,13 +15,13 @@ import type { CertificateRow, ProducerRow } from '../../database/schema.ts';
 import { certificateNumber, seasonOf, validUntil } from '../../domain/certification/certificates.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import type { ApprovalSent } from './approval-sent.ts';
+import type { ApprovalRequest } from './approval-request.ts';
 import type { Grounds } from './evidence.ts';
 
 interface Issue {
   readonly action: 'issue' | 'renew';
   readonly grounds: Grounds;
-  readonly sent: ApprovalSent;
+  readonly approval: ApprovalRequest;
 }
 
 /** Locks the number as late as possible: until the commit, other certificates of the year wait for it. */
@@ -29,7 +29,7 @@ export async function issueCertificate(
   connection: Connection,
   person: Person,
   producer: Pick<ProducerRow, 'id' | 'name'>,
-  { action, grounds, sent: { months, override, signed, now } }: Issue,
+  { action, grounds, approval: { months, override, signed, now } }: Issue,
 ): Promise<CertificateRow> {
   const issuedOn = dayOf(now);
   const year = now.getUTCFullYear();
@@ -63,7 +63,7 @@ export async function issueCertificate(
 export function issuedFields(
   certificate: CertificateRow,
   { batches, resultIds }: Grounds,
-  { override, signed, waivers, differenceReason }: ApprovalSent,
+  { override, signed, waivers, differenceReason }: ApprovalRequest,
 ) {
   return {
     certificate: certificate.number,

@@ -1,5 +1,5 @@
 /** Records laboratory reports, and withdraws those recorded by mistake. */
-import type { LabResultSent, RecordedLabResult } from '../../contract/certification/lab-results.ts';
+import type { LabResultInput, RecordedLabResult } from '../../contract/certification/lab-results.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import { listCertificatesOnResult } from '../../database/certification/evidence.ts';
 import {
@@ -33,9 +33,9 @@ interface Recorded {
 export async function recordLabResult(
   connection: Connection,
   person: Person,
-  sent: { readonly producerId: number; readonly result: LabResultSent; readonly now: Date },
+  input: { readonly producerId: number; readonly result: LabResultInput; readonly now: Date },
 ): Promise<Result<Recorded, ProducerRefusal | CertificationRefusal>> {
-  const { producerId, result, now } = sent;
+  const { producerId, result, now } = input;
   if ((await lockProducer(connection, producerId)) === undefined) return err({ code: 'producer-not-found' });
   const checked = checkLabResult(result, dayOf(now));
   if (!checked.ok) return checked;

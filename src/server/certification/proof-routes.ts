@@ -9,7 +9,7 @@ import { certificateNumberPattern } from '../../domain/certification/certificate
 import { credentialContext, ownContextPath, statusPurposes } from '../../domain/certification/credential.ts';
 import { defaultLanguage, isSiteLanguage } from '../../domain/common/languages.ts';
 import { sendProblem } from '../http/problem.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
 import { readCertificate } from './certificate.ts';
 import { signCredential, signStatusList, statusMinutes } from './proof/credentials.ts';
@@ -22,28 +22,28 @@ const maxLists = 10_000;
 
 export function registerProof(app: FastifyInstance): void {
   const { services } = app;
-  declareRoute(app, contract.getCredential, {
+  defineHandler(app, contract.getCredential, {
     who: 'anyone',
     perMinute: 60,
     handle: async ({ params: { number }, request }) => {
       const credential = await signCredential(services, number, originOf(request));
       if (credential === undefined) return refusal('certificate-not-found');
-      return answer(200, credential, {
+      return reply(200, credential, {
         ...shared,
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename="${number}.vc.jwt"`,
       });
     },
   });
-  app.get('/.well-known/jwks.json', anyone, async (_request, reply) => {
+  app.get('/.well-known/jwks.json', anyone, async (_request, response) => {
     const keys = await listSigningKeys(services.database);
-    return reply
+    return response
       .headers({ ...shared, 'cache-control': 'public, max-age=300' })
       .type('application/jwk-set+json')
       .send({ keys: keys.map(({ publicJwk }) => publicJwk) });
   });
-  app.get(ownContextPath, anyone, async (request, reply) =>
-    reply
+  app.get(ownContextPath, anyone, async (request, response) =>
+    response
       .headers({ ...shared, 'cache-control': 'public, max-age=86400' })
       .type('application/ld+json')
       .send(credentialContext(originOf(request))),
@@ -56,11 +56,11 @@ function registerStatusLists(app: FastifyInstance): void {
   app.get<{ Params: { purpose: string; list: string } }>(
     '/credentials/status/:purpose/:list',
     anyone,
-    async (request, reply) => {
+    async (request, response) => {
       const purpose = statusPurposes.find((one) => one === request.params.purpose);
       const list = /^\d{1,4}$/.test(request.params.list) ? Number(request.params.list) : maxLists;
-      if (purpose === undefined || list >= maxLists) return sendProblem(reply, { code: 'not-found' });
-      return reply
+      if (purpose === undefined || list >= maxLists) return sendProblem(response, { code: 'not-found' });
+      return response
         .headers({ ...shared, 'cache-control': `public, max-age=${statusMinutes * 60}` })
         .type('application/vc+jwt')
         .send(await signStatusList(app.services, { purpose, list }, originOf(request)));
@@ -75,12 +75,12 @@ function registerBadge(app: FastifyInstance): void {
   app.get<{ Params: { file: string }; Querystring: { language?: unknown } }>(
     '/badge/:file',
     anyone,
-    async (request, reply) => {
+    async (request, response) => {
       const number = /^(.{1,40})\.svg$/.exec(request.params.file)?.[1]?.toUpperCase() ?? '';
       const certificate = certificateNumberPattern.test(number)
         ? await readCertificate(services.database, number, services.clock())
         : undefined;
-      if (certificate === undefined) return sendProblem(reply, { code: 'certificate-not-found' });
+      if (certificate === undefined) return sendProblem(response, { code: 'certificate-not-found' });
       const { language } = request.query;
       const { state, level, phenolicContent, contentBasis, validUntil } = certificate;
       const { phenolicMethod, phenolicReportedOn } = certificate;
@@ -97,7 +97,7 @@ function registerBadge(app: FastifyInstance): void {
         },
         typeof language === 'string' && isSiteLanguage(language) ? language : defaultLanguage,
       );
-      return reply
+      return response
         .headers({ ...shared, 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' })
         .type('image/svg+xml')
         .send(badge);

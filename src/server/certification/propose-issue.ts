@@ -10,7 +10,7 @@ import type { CertificationRefusal } from '../../domain/certification/refusals.t
 import { dayOf } from '../../domain/common/dates.ts';
 import { ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import type { ApprovalSent } from './approval-sent.ts';
+import type { ApprovalRequest } from './approval-request.ts';
 import { readDecisionFacts } from './facts.ts';
 import { proposeDecision } from './proposals/propose.ts';
 
@@ -25,7 +25,7 @@ export async function proposeIssue(
   connection: Connection,
   person: Person,
   producer: ProducerRow,
-  { action, input, override, now }: ApprovalSent & { readonly action: ProposalAction },
+  { action, input, override, now }: ApprovalRequest & { readonly action: ProposalAction },
 ): Promise<Result<Proposed, CertificationRefusal>> {
   const proposed = await proposeDecision(connection, person, {
     action,
@@ -44,7 +44,7 @@ export async function proposeIssue(
 export async function closeProposals(
   connection: Connection,
   person: Person,
-  { action, producerId, signed, now }: ApprovalSent & { readonly action: ProposalAction },
+  { action, producerId, signed, now }: ApprovalRequest & { readonly action: ProposalAction },
 ): Promise<void> {
   if (signed !== undefined) return signed.close();
   const subject = { action, producerId, certificateId: null };

@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal about certificates and their evidence. */
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
-import type { RefusalAnswer } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const certificationAnswers = {
   'certificate-not-found': {
@@ -163,4 +163,4 @@ export const certificationAnswers = {
     detail:
       'The administrator who proposed this decision can no longer decide. Decline it and propose it again.',
   },
-} as const satisfies Record<CertificationRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<CertificationRefusal['code'], RefusalResponse>;

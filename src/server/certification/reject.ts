@@ -13,9 +13,9 @@ import { decideApplication } from './applications.ts';
 export async function rejectProducer(
   connection: Connection,
   person: Person,
-  sent: { readonly producerId: number; readonly reason: string | null; readonly now: Date },
+  input: { readonly producerId: number; readonly reason: string | null; readonly now: Date },
 ): Promise<Result<null, ProducerRefusal | CertificationRefusal>> {
-  const { producerId, reason, now } = sent;
+  const { producerId, reason, now } = input;
   const entry = await lockProducer(connection, producerId);
   if (entry === undefined) return err({ code: 'producer-not-found' });
   const decision = decideRejection(entry.status);

@@ -12,7 +12,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notify/notify.ts';
-import { type ApprovalSent, needsSecondSignature } from './approval-sent.ts';
+import { type ApprovalRequest, needsSecondSignature } from './approval-request.ts';
 import { decidedFields, type Issued } from './approve.ts';
 import { findGrounds } from './evidence.ts';
 import { issueCertificate, issuedFields } from './issue.ts';
@@ -23,21 +23,21 @@ const action = 'certificate.renew';
 export async function renewCertificate(
   connection: Connection,
   person: Person,
-  sent: ApprovalSent,
+  approval: ApprovalRequest,
 ): Promise<Result<Issued | Proposed, ProducerRefusal | CertificationRefusal>> {
-  const { producerId, now } = sent;
+  const { producerId, now } = approval;
   const producer = await lockProducer(connection, producerId);
   if (producer === undefined) return err({ code: 'producer-not-found' });
   const inForce = await lockCertificateOfSeason(connection, producerId, seasonOf(dayOf(now)));
   const decision = decideRenewal({ status: producer.status, hasCertificateOfSeason: inForce !== undefined });
   if (!decision.ok) return decision;
-  const grounds = await findGrounds(connection, sent);
+  const grounds = await findGrounds(connection, approval);
   if (!grounds.ok) return grounds;
-  if (await needsSecondSignature(connection, sent)) {
-    return proposeIssue(connection, person, producer, { ...sent, action });
+  if (await needsSecondSignature(connection, approval)) {
+    return proposeIssue(connection, person, producer, { ...approval, action });
   }
 
-  await closeProposals(connection, person, { ...sent, action });
+  await closeProposals(connection, person, { ...approval, action });
   const { level, phenolicContent } = grounds.value;
   const renewed = await updateProducer(connection, producerId, {
     certificationLevel: level,
@@ -46,7 +46,7 @@ export async function renewCertificate(
   const certificate = await issueCertificate(connection, person, producer, {
     action: 'renew',
     grounds: grounds.value,
-    sent,
+    approval,
   });
   await decideWaitingRenewal(connection, producerId, {
     state: 'renewed',
@@ -67,7 +67,7 @@ export async function renewCertificate(
     recordType: 'certificate',
     recordId: certificate.number,
     before: decidedFields(producer),
-    after: { producerId, ...decidedFields(renewed), ...issuedFields(certificate, grounds.value, sent) },
+    after: { producerId, ...decidedFields(renewed), ...issuedFields(certificate, grounds.value, approval) },
   });
   return ok({ kind: 'issued', certificate });
 }

@@ -32,7 +32,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { ownerOf } from '../http/owned-records.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
 import { lockedProducer, producer } from '../producers/owned.ts';
@@ -43,21 +43,21 @@ const renewingProducer = { ...lockedProducer, administrators: false } as const;
 type Decided = Result<null, CertificationRefusal | ProducerRefusal>;
 
 export function registerRenewals(app: FastifyInstance): void {
-  declareRoute(app, contract.getRenewal, {
+  defineHandler(app, contract.getRenewal, {
     who: ownerOf(producer, 'id'),
     handle: async ({ params: { id }, services: { database, clock } }) =>
-      answer(200, await readRenewal(database, id, clock()), personal),
+      reply(200, await readRenewal(database, id, clock()), personal),
   });
-  declareRoute(app, contract.requestRenewal, {
+  defineHandler(app, contract.requestRenewal, {
     who: ownerOf(renewingProducer, 'id'),
     perMinute: 20,
     handle: async ({ params: { id }, record, body, principal, transaction, services: { clock } }) => {
       const wish = { documentIds: [...new Set(body.documentIds)], now: clock() };
       const requested = await requestRenewal(transaction, principal, record, wish);
-      return requested.ok ? answer(201, await readRenewal(transaction, id, wish.now), personal) : requested;
+      return requested.ok ? reply(201, await readRenewal(transaction, id, wish.now), personal) : requested;
     },
   });
-  declareRoute(app, contract.declineRenewal, {
+  defineHandler(app, contract.declineRenewal, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'renewal', id: params.id }),
     handle: async ({ params: { id }, body, principal, services: { database, clock } }) => {
@@ -72,7 +72,7 @@ export function registerRenewals(app: FastifyInstance): void {
           reason: body.reason,
           now,
         });
-        return declined.ok ? answer(200, await readRenewal(transaction, producerId, now)) : declined;
+        return declined.ok ? reply(200, await readRenewal(transaction, producerId, now)) : declined;
       });
     },
   });
@@ -153,9 +153,9 @@ async function requestRenewal(
 async function declineRenewal(
   connection: Connection,
   person: Person,
-  sent: { readonly id: number; readonly producerId: number; readonly reason: string; readonly now: Date },
+  input: { readonly id: number; readonly producerId: number; readonly reason: string; readonly now: Date },
 ): Promise<Decided> {
-  const { id, producerId, reason, now } = sent;
+  const { id, producerId, reason, now } = input;
   const entry = await lockProducer(connection, producerId);
   if (entry === undefined) return err({ code: 'producer-not-found' });
   const renewal = await findNewestRenewal(connection, producerId);

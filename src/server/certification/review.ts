@@ -21,18 +21,18 @@ import { statusOfDocuments } from '../../domain/documents/review.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { presentNote } from '../applications/admin-routes.ts';
 import { presentApplication, readAround } from '../applications/present.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 
 /** Notes are for administrators only, so no cache stores them. */
 const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerReview(app: FastifyInstance): void {
-  declareRoute(app, reviewApplication, {
+  defineHandler(app, reviewApplication, {
     who: 'administrator',
     handle: async ({ params, principal, services: { database, clock } }) => {
       const row = await findApplication(database, params.id);
       if (row === undefined) return refusal('application-not-found');
-      return answer(200, await readReview(database, row, principal, dayOf(clock())), personal);
+      return reply(200, await readReview(database, row, principal, dayOf(clock())), personal);
     },
   });
 }

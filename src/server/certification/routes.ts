@@ -10,19 +10,19 @@ import { checklistOf } from '../../domain/certification/checklist.ts';
 import { suggestResults } from '../../domain/certification/evidence.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { ownerOf } from '../http/owned-records.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { refusingViolations } from '../http/violations.ts';
 import { producer } from '../producers/owned.ts';
 import { readProducer } from '../producers/read.ts';
 import { registerAnalytics } from './analytics.ts';
-import { approvalSent } from './approval-sent.ts';
+import { approvalRequest } from './approval-request.ts';
 import { approvalConstraints, approveProducer } from './approve.ts';
 import { presentLabResult, readCertificate } from './certificate.ts';
 import { registerCertificatePages } from './certificate-pages.ts';
 import { registerCertificateAdmin } from './certificate-routes.ts';
 import { readChecklist } from './evidence.ts';
 import { registerProof } from './proof-routes.ts';
-import { proposedAnswer } from './proposals/propose.ts';
+import { proposedReply } from './proposals/propose.ts';
 import { registerProposals } from './proposals/routes.ts';
 import { rejectProducer } from './reject.ts';
 import { registerRenewals } from './renewals.ts';
@@ -44,41 +44,41 @@ export function registerCertification(app: FastifyInstance): void {
 }
 
 function registerCertificate(app: FastifyInstance): void {
-  declareRoute(app, contract.getCertificate, {
+  defineHandler(app, contract.getCertificate, {
     who: 'anyone',
     handle: async ({ params, services: { database, clock } }) => {
       const certificate = await readCertificate(database, params.number, clock());
       if (certificate === undefined) return refusal('certificate-not-found');
       // So that a suspension is visible from the next request.
-      return answer(200, certificate, { 'cache-control': 'no-store' });
+      return reply(200, certificate, { 'cache-control': 'no-store' });
     },
   });
 }
 
 function registerNewest(app: FastifyInstance): void {
-  declareRoute(app, contract.getNewestCertificate, {
+  defineHandler(app, contract.getNewestCertificate, {
     who: ownerOf(producer, 'id'),
     handle: async ({ params: { id }, services: { database, clock } }) => {
       const newest = await findNewestCertificate(database, id);
       const certificate = newest && (await readCertificate(database, newest.number, clock()));
-      return certificate === undefined ? refusal('certificate-not-found') : answer(200, certificate);
+      return certificate === undefined ? refusal('certificate-not-found') : reply(200, certificate);
     },
   });
 }
 
 function registerApproving(app: FastifyInstance): void {
-  declareRoute(app, contract.approveProducer, {
+  defineHandler(app, contract.approveProducer, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params, body, principal, services }) => {
-      const sent = approvalSent(params.id, body, services);
+      const input = approvalRequest(params.id, body, services);
       return refusingViolations(approvalConstraints, async () =>
         services.database.transaction().execute(async (transaction) => {
-          const approved = await approveProducer(transaction, principal, sent);
+          const approved = await approveProducer(transaction, principal, input);
           if (!approved.ok) return approved;
-          if (approved.value.kind === 'proposed') return proposedAnswer(approved.value.proposalId);
-          return answer(200, {
-            producer: await readProducer(transaction, params.id, principal, dayOf(sent.now)),
+          if (approved.value.kind === 'proposed') return proposedReply(approved.value.proposalId);
+          return reply(200, {
+            producer: await readProducer(transaction, params.id, principal, dayOf(input.now)),
             certificateNumber: approved.value.certificate.number,
             message: 'Producer approved successfully!',
           });
@@ -86,13 +86,13 @@ function registerApproving(app: FastifyInstance): void {
       );
     },
   });
-  declareRoute(app, contract.checkApproval, {
+  defineHandler(app, contract.checkApproval, {
     who: 'administrator',
     handle: async ({ params, services: { database, configuration, clock } }) => {
       if ((await findProducerOwner(database, params.id)) === undefined) return refusal('producer-not-found');
       const today = dayOf(clock());
       const results = await listLabResults(database, params.id);
-      return answer(200, {
+      return reply(200, {
         today,
         results: results.map((result) => ({ ...presentLabResult(result), id: result.id })),
         suggested: suggestResults(results, today),
@@ -104,16 +104,16 @@ function registerApproving(app: FastifyInstance): void {
 }
 
 function registerRejecting(app: FastifyInstance): void {
-  declareRoute(app, contract.rejectProducer, {
+  defineHandler(app, contract.rejectProducer, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
-      const sent = { producerId: params.id, reason: body.reason ?? null, now: clock() };
+      const input = { producerId: params.id, reason: body.reason ?? null, now: clock() };
       return database.transaction().execute(async (transaction) => {
-        const rejected = await rejectProducer(transaction, principal, sent);
+        const rejected = await rejectProducer(transaction, principal, input);
         if (!rejected.ok) return rejected;
-        return answer(200, {
-          producer: await readProducer(transaction, params.id, principal, dayOf(sent.now)),
+        return reply(200, {
+          producer: await readProducer(transaction, params.id, principal, dayOf(input.now)),
           message: 'Producer application rejected.',
         });
       });
@@ -122,9 +122,9 @@ function registerRejecting(app: FastifyInstance): void {
 }
 
 function registerSummary(app: FastifyInstance): void {
-  declareRoute(app, contract.adminSummary, {
+  defineHandler(app, contract.adminSummary, {
     who: 'administrator',
     handle: async ({ services: { database, clock } }) =>
-      answer(200, { ...(await countForAdministrators(database, waitingStatuses, dayOf(clock()))) }),
+      reply(200, { ...(await countForAdministrators(database, waitingStatuses, dayOf(clock()))) }),
   });
 }

@@ -32,9 +32,9 @@ import { notify } from '../notify/notify.ts';
 export async function addBatchToCertificate(
   connection: Connection,
   person: Person,
-  sent: { readonly number: string; readonly batchNumber: string; readonly now: Date },
+  input: { readonly number: string; readonly batchNumber: string; readonly now: Date },
 ): Promise<Result<null, CertificationRefusal>> {
-  const { number, batchNumber, now } = sent;
+  const { number, batchNumber, now } = input;
   const found = await findCertificate(connection, number);
   // Lock the producer first, as for results: none is withdrawn while the batch is added.
   if (found !== undefined) await lockProducer(connection, found.producerId);

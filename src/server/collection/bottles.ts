@@ -17,31 +17,31 @@ import { isPublic } from '../../domain/producers/producer.ts';
 import { grouped, readCode } from '../../domain/provenance/codes.ts';
 import { listHeaders, personal, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { presentProduct } from '../products/present.ts';
 import { registerOwnScans } from './own-scans.ts';
 
 export function registerBottles(app: FastifyInstance): void {
   registerCollection(app);
   registerOwnScans(app);
-  declareRoute(app, contract.getOwnFigures, {
+  defineHandler(app, contract.getOwnFigures, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const [figures, favorites] = await Promise.all([
         findFiguresOfPerson(database, userId),
         countFavorites(database, userId),
       ]);
-      return answer(200, { ...figures, favorites }, personal);
+      return reply(200, { ...figures, favorites }, personal);
     },
   });
-  declareRoute(app, contract.listBottleNotifications, {
+  defineHandler(app, contract.listBottleNotifications, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const settings = await findSettings(database, userId);
-      if (settings?.notifyAboutBottles !== true) return answer(200, [], personal);
+      if (settings?.notifyAboutBottles !== true) return reply(200, [], personal);
       const rows = await stored.listBottleNotifications(database, userId, contract.maxBottleNotifications);
       const today = dayOf(clock());
-      return answer(
+      return reply(
         200,
         rows.flatMap((row) => presentNotification(row, today)),
         personal,
@@ -51,7 +51,7 @@ export function registerBottles(app: FastifyInstance): void {
 }
 
 function registerCollection(app: FastifyInstance): void {
-  declareRoute(app, contract.listCollection, {
+  defineHandler(app, contract.listCollection, {
     who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database, clock } }) => {
       const page = readPage(query);
@@ -78,16 +78,16 @@ function registerCollection(app: FastifyInstance): void {
         lastScannedAt: row.lastScannedAt.toISOString(),
         status: statusOn(row, today),
       }));
-      return answer(200, body, listHeaders(request, { total, last }));
+      return reply(200, body, listHeaders(request, { total, last }));
     },
   });
-  declareRoute(app, contract.removeFromCollection, {
+  defineHandler(app, contract.removeFromCollection, {
     who: 'user',
     handle: async ({ params, principal: { userId }, services: { database } }) => {
       // An invalid code is in no collection.
       const code = readCode(params.code);
       if (code !== undefined) await stored.forgetScansOfCode(database, userId, code);
-      return answer(204, undefined, personal);
+      return reply(204, undefined, personal);
     },
   });
 }

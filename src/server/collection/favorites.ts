@@ -11,11 +11,11 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { listHeaders, personal, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { presentProduct } from '../products/present.ts';
 
 export function registerFavorites(app: FastifyInstance): void {
-  declareRoute(app, contract.listFavorites, {
+  defineHandler(app, contract.listFavorites, {
     who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database, clock } }) => {
       const page = readPage(query);
@@ -31,27 +31,27 @@ export function registerFavorites(app: FastifyInstance): void {
         product: presentProduct(product, today),
         addedAt: (added.get(product.id) ?? clock()).toISOString(),
       }));
-      return answer(200, body, listHeaders(request, { total, last: found.last }));
+      return reply(200, body, listHeaders(request, { total, last: found.last }));
     },
   });
-  declareRoute(app, contract.listFavoriteIds, {
+  defineHandler(app, contract.listFavoriteIds, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) =>
-      answer(200, await stored.listFavoriteIds(database, userId), personal),
+      reply(200, await stored.listFavoriteIds(database, userId), personal),
   });
-  declareRoute(app, contract.addFavorite, {
+  defineHandler(app, contract.addFavorite, {
     who: 'user',
     handle: async ({ params, principal: { userId }, services: { database, clock } }) => {
       const favorite = { userId, productId: params.id, createdAt: clock() };
       const added = await addFavorite(database, favorite);
-      return added.ok ? answer(204, undefined, personal) : added;
+      return added.ok ? reply(204, undefined, personal) : added;
     },
   });
-  declareRoute(app, contract.removeFavorite, {
+  defineHandler(app, contract.removeFavorite, {
     who: 'user',
     handle: async ({ params, principal: { userId }, services: { database } }) => {
       await stored.deleteFavorite(database, { userId, productId: params.id });
-      return answer(204, undefined, personal);
+      return reply(204, undefined, personal);
     },
   });
 }

@@ -16,10 +16,10 @@ import { grouped } from '../../domain/provenance/codes.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 
 export function registerOwnScans(app: FastifyInstance): void {
-  declareRoute(app, contract.listOwnScans, {
+  defineHandler(app, contract.listOwnScans, {
     who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database } }) => {
       const sort = query.sort ?? 'newest';
@@ -30,16 +30,16 @@ export function registerOwnScans(app: FastifyInstance): void {
         findScanPage(database, wanted, page),
         countScans(database, wanted),
       ]);
-      return answer(200, rows.map(presentScan), listHeaders(request, { total, last, order: sort }));
+      return reply(200, rows.map(presentScan), listHeaders(request, { total, last, order: sort }));
     },
   });
-  declareRoute(app, contract.exportOwnScans, {
+  defineHandler(app, contract.exportOwnScans, {
     who: 'user',
     perMinute: 10,
     handle: async ({ query, principal: { userId }, services: { database } }) => {
       const { sort = 'newest', search, language = defaultLanguage } = query;
       const table = tableOfScans(database, { userId, sort, search }, separatorIn(language));
-      return answer(200, Readable.from(table), {
+      return reply(200, Readable.from(table), {
         ...attachmentHeaders('scans.csv'),
         'content-type': 'text/csv; charset=utf-8',
       });

@@ -1,7 +1,7 @@
 /** The HTTP response for each refusal of a collection. */
 import { favoritesLimit } from '../../domain/collection/favorites.ts';
 import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
-import type { RefusalAnswer } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const collectionAnswers = {
   'favorite-limit-reached': {
@@ -9,4 +9,4 @@ export const collectionAnswers = {
     title: 'Too many favourites',
     detail: `There can be at most ${favoritesLimit} favourites. Remove one first.`,
   },
-} as const satisfies Record<CollectionRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<CollectionRefusal['code'], RefusalResponse>;

@@ -12,7 +12,7 @@ import { findSavedMail, listSavedMail, mailFolder, type SavedMail } from '../int
 import { demoMailWords } from './words.ts';
 
 const path = '/demo/mail';
-const config = { who: 'anyone', answersPeople: true } as const;
+const config = { who: 'anyone', showsErrorPages: true } as const;
 
 /** Mail has inline styles. Nothing else in it may load or run. */
 const mailPolicy =

@@ -11,7 +11,7 @@ export function registerDocumentation(app: FastifyInstance): void {
   app.get('/api/openapi.json', { config: { who: 'anyone', session: false } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(description()),
   );
-  app.get('/api/docs', { config: { who: 'anyone', answersPeople: true } }, async (_request, reply) =>
+  app.get('/api/docs', { config: { who: 'anyone', showsErrorPages: true } }, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .send(renderDocumentation(description(), app.refusals, reply.nonce())),

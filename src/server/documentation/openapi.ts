@@ -143,9 +143,9 @@ function parametersOf(
   schemas: SchemaCollection,
 ): Parameter[] {
   if (schema === undefined) return [];
-  const sent = schemas.input(schema);
-  const required = Array.isArray(sent['required']) ? sent['required'] : [];
-  return Object.entries(isRecord(sent['properties']) ? sent['properties'] : {}).map(([name, property]) => {
+  const input = schemas.input(schema);
+  const required = Array.isArray(input['required']) ? input['required'] : [];
+  return Object.entries(isRecord(input['properties']) ? input['properties'] : {}).map(([name, property]) => {
     const { description, ...rest } = isRecord(property) ? property : {};
     return {
       name,

@@ -20,7 +20,7 @@ import {
 import type { Person } from '../../domain/identity/principal.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
 import { returnPathOf } from '../http/return-path.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { ScannerUnavailable } from '../integrations/scanner/scanner.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
@@ -53,7 +53,7 @@ export async function registerDocumentForm(app: FastifyInstance): Promise<void> 
     },
     throwFileSizeLimit: false,
   });
-  declareRoute(app, contract.uploadDocument, {
+  defineHandler(app, contract.uploadDocument, {
     who: 'user',
     perMinute: 60,
     handle: async ({ principal, request, services }) => {
@@ -62,10 +62,10 @@ export async function registerDocumentForm(app: FastifyInstance): Promise<void> 
       const saved = await save(services, principal, form.value);
       if (!saved.ok) return saved;
       if (request.headers.accept?.includes('text/html')) {
-        return answer(303, undefined, { location: returnPathOf(form.value.returnTo) });
+        return reply(303, undefined, { location: returnPathOf(form.value.returnTo) });
       }
       const status = (await findDocument(services.database, saved.value.id))?.applicationStatus ?? null;
-      return answer(201, presentDocument(saved.value, status), personal);
+      return reply(201, presentDocument(saved.value, status), personal);
     },
   });
 }
@@ -84,13 +84,13 @@ async function readWholeForm(request: FastifyRequest): Promise<Result<Form, Know
 
 async function readForm(request: FastifyRequest): Promise<Result<Form, KnownRefusal>> {
   if (!request.isMultipart()) return err({ code: 'unsupported-media-type' });
-  const sent: Record<string, unknown> = {};
+  const input: Record<string, unknown> = {};
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      sent[part.fieldname] = part.value;
+      input[part.fieldname] = part.value;
       continue;
     }
-    const fields = fieldsOfForm.safeParse(sent);
+    const fields = fieldsOfForm.safeParse(input);
     if (!fields.success) return wrong(fields.error.issues[0]?.path.join('.') ?? 'category');
     if (part.fieldname !== 'file') return wrong(part.fieldname);
     return ok({ category: fields.data.category, returnTo: fields.data.returnTo, file: part });

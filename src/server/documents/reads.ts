@@ -13,7 +13,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { application } from '../applications/owned.ts';
 import { findOwned, ownerOf } from '../http/owned-records.ts';
 import { signalOf } from '../http/reader-gone.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { producer } from '../producers/owned.ts';
 import { document, isReadable } from './owned.ts';
@@ -27,7 +27,7 @@ export function registerDocumentReads(app: FastifyInstance): void {
 }
 
 function registerLists(app: FastifyInstance): void {
-  declareRoute(app, contract.listDocuments, {
+  defineHandler(app, contract.listDocuments, {
     who: 'user',
     handle: async ({ query: { applicationId, producerId }, principal, services: { database, clock } }) => {
       const caller = { person: principal, now: clock() };
@@ -45,7 +45,7 @@ function registerLists(app: FastifyInstance): void {
           : producerId !== undefined
             ? await listDocumentsOfProducer(database, producerId)
             : await listCurrentDocuments(database, principal.userId);
-      return answer(
+      return reply(
         200,
         rows
           .filter((row) => isReadable(principal, row, caller.now))
@@ -54,22 +54,22 @@ function registerLists(app: FastifyInstance): void {
       );
     },
   });
-  declareRoute(app, contract.getDocument, {
+  defineHandler(app, contract.getDocument, {
     who: ownerOf(document, 'id'),
-    handle: async ({ record }) => answer(200, presentDocument(record, record.applicationStatus), personal),
+    handle: async ({ record }) => reply(200, presentDocument(record, record.applicationStatus), personal),
   });
 }
 
 function registerFiles(app: FastifyInstance): void {
   const drawer = new PageDrawer(app.services.sandbox);
-  declareRoute(app, contract.downloadDocument, {
+  defineHandler(app, contract.downloadDocument, {
     who: ownerOf(document, 'id'),
     handle: async ({ record, principal, services }) => {
       const { storageKey, mediaType, fileName, sizeBytes, state } = record;
       if (state !== 'stored' || storageKey === null || mediaType === null)
         return refusal('document-not-found');
       await auditReading(services, principal, record);
-      return answer(200, await openFile(services, storageKey), {
+      return reply(200, await openFile(services, storageKey), {
         ...isolated,
         'content-type': mediaType,
         'content-length': String(sizeBytes),
@@ -77,22 +77,22 @@ function registerFiles(app: FastifyInstance): void {
       });
     },
   });
-  declareRoute(app, contract.previewDocument, {
+  defineHandler(app, contract.previewDocument, {
     who: ownerOf(document, 'id'),
     handle: async ({ record, principal, services }) => {
       const { renditionKey, state } = record;
       if (state !== 'stored' || renditionKey === null) return refusal('document-not-found');
       await auditLooking(services, principal, record);
-      return answer(200, await openFile(services, renditionKey), {
+      return reply(200, await openFile(services, renditionKey), {
         ...isolated,
         'content-type': 'image/webp',
       });
     },
   });
-  declareRoute(app, contract.previewDocumentPage, {
+  defineHandler(app, contract.previewDocumentPage, {
     who: ownerOf(document, 'id'),
     perMinute: 60,
-    handle: async ({ params, record, principal, reply, services }) => {
+    handle: async ({ params, record, principal, reply: raw, services }) => {
       const { storageKey, mediaType, state } = record;
       const isThere = state === 'stored' && params.page <= maxPages;
       if (!isThere || storageKey === null) return refusal('document-not-found');
@@ -100,10 +100,10 @@ function registerFiles(app: FastifyInstance): void {
       const read = async () => Buffer.concat(await (await openFile(services, storageKey)).toArray());
       const { id: documentId, page } = params;
       const subject = principal.userId;
-      const drawn = await drawer.draw({ documentId, page, subject, read, signal: signalOf(reply) });
+      const drawn = await drawer.draw({ documentId, page, subject, read, signal: signalOf(raw) });
       if ('undrawn' in drawn) return refusal(drawn.undrawn);
       await auditLooking(services, principal, record);
-      return answer(200, drawn.content, {
+      return reply(200, drawn.content, {
         ...isolated,
         'content-type': 'image/webp',
         'x-total-count': String(drawn.pages),

@@ -1,7 +1,7 @@
 /** The HTTP response for each refusal about documents and pictures. */
 import { maxDocuments, maxPixels } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
-import type { RefusalAnswer } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const documentAnswers = {
   'document-not-found': {
@@ -102,4 +102,4 @@ export const documentAnswers = {
     title: 'Storage unavailable',
     detail: 'Documents cannot be reached at the moment. What was uploaded so far is kept; try again shortly.',
   },
-} as const satisfies Record<DocumentRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<DocumentRefusal['code'], RefusalResponse>;

@@ -10,20 +10,18 @@ import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { returnPathOf } from '../http/return-path.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { lockedDocument } from './owned.ts';
 import { isRemovable } from './present.ts';
 import { sweepSoon } from './sweep.ts';
 
 export function registerDocumentRemoval(app: FastifyInstance): void {
-  declareRoute(app, contract.removeDocument, {
+  defineHandler(app, contract.removeDocument, {
     who: ownerOf(lockedDocument, 'id'),
     handle: async ({ record, body, form, principal, transaction }) => {
       const removed = await remove(transaction, principal, record);
       if (!removed.ok) return removed;
-      return form
-        ? answer(303, undefined, { location: returnPathOf(body?.returnTo) })
-        : answer(204, undefined);
+      return form ? reply(303, undefined, { location: returnPathOf(body?.returnTo) }) : reply(204, undefined);
     },
     afterwards: sweepSoon,
   });

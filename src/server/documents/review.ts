@@ -15,12 +15,12 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 import { personal, presentDocument } from './present.ts';
 
 export function registerDocumentReview(app: FastifyInstance): void {
-  declareRoute(app, reviewDocument, {
+  defineHandler(app, reviewDocument, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'document', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
@@ -29,7 +29,7 @@ export function registerDocumentReview(app: FastifyInstance): void {
         .execute(async (transaction) => decideDocument(transaction, principal, params.id, body, clock()));
       if (!reviewed.ok) return reviewed;
       const { document, status } = reviewed.value;
-      return answer(200, presentDocument(document, status), personal);
+      return reply(200, presentDocument(document, status), personal);
     },
   });
 }
@@ -43,23 +43,23 @@ async function decideDocument(
   connection: Connection,
   person: Person,
   id: string,
-  sent: ReviewDocumentInput,
+  input: ReviewDocumentInput,
   now: Date,
 ): Promise<Result<Reviewed, DocumentRefusal>> {
   const locked = await lockWithApplication(connection, id);
   if (!locked.ok) return locked;
   const { document, application } = locked.value;
   const made = {
-    review: sent.decision,
-    reviewComment: sent.comment ?? null,
-    validUntil: sent.validUntil ?? null,
+    review: input.decision,
+    reviewComment: input.comment ?? null,
+    validUntil: input.validUntil ?? null,
     reviewedBy: person.userId,
     reviewedAt: now,
   };
   // A retry after a lost response.
   const isRepeated = document.reviewedBy === person.userId && isSame(document, made);
   if (isRepeated) return ok({ document, status: application.status });
-  if ((document.reviewedAt?.toISOString() ?? null) !== sent.seen) return err({ code: 'document-decided' });
+  if ((document.reviewedAt?.toISOString() ?? null) !== input.seen) return err({ code: 'document-decided' });
 
   const updated = await updateDocumentReview(connection, id, made);
   await insertAuditEntry(connection, {

@@ -5,7 +5,7 @@ import { findDocument } from '../../database/documents/reads.ts';
 import { maxChunkSize } from '../../domain/documents/documents.ts';
 import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { ownerOf } from '../http/owned-records.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { takeChunk } from './arrival.ts';
 import { beginDocument } from './begin.ts';
 import { document } from './owned.ts';
@@ -15,7 +15,7 @@ export function registerDocumentUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  declareRoute(app, contract.beginDocument, {
+  defineHandler(app, contract.beginDocument, {
     who: 'user',
     perMinute: 120,
     handle: async ({ body, principal, request, services: { database, clock } }) => {
@@ -28,10 +28,10 @@ export function registerDocumentUploads(app: FastifyInstance): void {
       if (!begun.ok) return begun;
       const { document: row, isNew } = begun.value;
       const status = (await findDocument(database, row.id))?.applicationStatus ?? null;
-      return answer(isNew ? 201 : 200, presentDocument(row, status), personal);
+      return reply(isNew ? 201 : 200, presentDocument(row, status), personal);
     },
   });
-  declareRoute(app, contract.sendDocumentPiece, {
+  defineHandler(app, contract.sendDocumentPiece, {
     who: ownerOf(document, 'id'),
     perMinute: 600,
     bodyLimit: maxChunkSize,
@@ -39,7 +39,7 @@ export function registerDocumentUploads(app: FastifyInstance): void {
       const content = Buffer.from(body ?? new Uint8Array());
       const taken = await takeChunk(services, principal, { id: params.id, offset: query.offset, content });
       if (!taken.ok) return taken;
-      return answer(200, presentDocument(taken.value, record.applicationStatus), personal);
+      return reply(200, presentDocument(taken.value, record.applicationStatus), personal);
     },
   });
 }

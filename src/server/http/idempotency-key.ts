@@ -7,9 +7,9 @@ const usable = /^[\u0021-\u007e]{1,255}$/;
 
 /** Null when the header is missing, undefined when its value is invalid. */
 export function readIdempotencyKey(request: FastifyRequest): string | null | undefined {
-  const sent = request.headers['idempotency-key'];
-  if (sent === undefined) return null;
-  return typeof sent === 'string' && usable.test(sent) ? sent : undefined;
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  return typeof header === 'string' && usable.test(header) ? header : undefined;
 }
 
 export function unusableKey() {

@@ -2,7 +2,7 @@
 import type { FieldError } from '../../contract/common/problem.ts';
 import type { RefusalCode } from '../../contract/refusals.ts';
 import type { Refusal } from '../../domain/common/result.ts';
-import type { RefusalAnswer } from './request-refusals.ts';
+import type { RefusalResponse } from './request-refusals.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-export type RefusalTable = Readonly<Record<RefusalCode, RefusalAnswer>>;
+export type RefusalTable = Readonly<Record<RefusalCode, RefusalResponse>>;
 
 /** A refusal of the table, with details of the individual case. */
 export interface KnownRefusal extends Refusal<RefusalCode> {

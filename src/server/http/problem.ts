@@ -16,12 +16,12 @@ import { renderStaticPage } from './pages/plain-page.ts';
 import { negotiatedLanguage, preferredTheme } from './pages/preferences.ts';
 import { findRefusalPage } from './pages/refusal-pages.ts';
 import { sendCachedPage } from './pages/send-cached-page.ts';
-import type { RefusalAnswer } from './request-refusals.ts';
+import type { RefusalResponse } from './request-refusals.ts';
 import { originOf } from './security/origin.ts';
 
 export function problemOf(
   refusal: KnownRefusal,
-  { status, title, detail: usual }: RefusalAnswer,
+  { status, title, detail: usual }: RefusalResponse,
   requestId?: string,
 ): Problem {
   const detail = refusal.detail ?? usual;
@@ -105,7 +105,7 @@ function wantsPage(request: FastifyRequest): boolean {
   const isForm = /^application\/x-www-form-urlencoded|^multipart\/form-data/i.test(
     request.headers['content-type'] ?? '',
   );
-  return accepts.includes('text/html') && (isForm || request.routeOptions.config.answersPeople === true);
+  return accepts.includes('text/html') && (isForm || request.routeOptions.config.showsErrorPages === true);
 }
 
 /** Fastify's error handler: known errors become refusals, all others are server errors. */

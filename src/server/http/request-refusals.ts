@@ -1,6 +1,6 @@
 /** Refusals of any request, whatever the route: its form, its sender, and an unavailable server. */
 
-export interface RefusalAnswer {
+export interface RefusalResponse {
   readonly status: number;
   readonly title: string;
   readonly detail: string;
@@ -12,7 +12,7 @@ export const idempotencyKeyReused = {
   title: 'Already sent with other details',
   detail:
     'A request with this key was sent before with other details. The first one counts; nothing of this was taken.',
-} as const satisfies RefusalAnswer;
+} as const satisfies RefusalResponse;
 
 export const requestRefusals = {
   'invalid-input': {
@@ -101,7 +101,7 @@ export const requestRefusals = {
     title: 'Temporarily unavailable',
     detail: 'The database cannot be reached at the moment. Try again shortly.',
   },
-} as const satisfies Record<string, RefusalAnswer>;
+} as const satisfies Record<string, RefusalResponse>;
 
 export const signInRefusals = {
   'sign-in-expired': {
@@ -135,4 +135,4 @@ export const signInRefusals = {
     title: 'Identity provider unreachable',
     detail: 'The identity provider did not answer as expected. Try again in a moment.',
   },
-} as const satisfies Record<string, RefusalAnswer>;
+} as const satisfies Record<string, RefusalResponse>;

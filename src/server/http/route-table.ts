@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** True when the route decides about a producer, an application or a call. */
     decides?: boolean;
     /** True for URLs that users open in a browser: their problems are pages. */
-    answersPeople?: boolean;
+    showsErrorPages?: boolean;
     /** False for files, which are the same for everyone: the session is not looked up. */
     session?: boolean;
     /** True when another site may post: only the token endpoint of the demo provider. */

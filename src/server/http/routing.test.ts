@@ -6,7 +6,7 @@ import { defineRoute } from '../../contract/common/route.ts';
 import { idParams, line } from '../../contract/common/values.ts';
 import type { Feature } from '../features.ts';
 import { ownerOf } from './owned-records.ts';
-import { answer, declareRoute, refusal } from './routing.ts';
+import { defineHandler, refusal, reply } from './routing.ts';
 
 const readGrove = defineRoute({
   id: 'readGrove',
@@ -42,21 +42,21 @@ const approveGrove = defineRoute({
 });
 
 const groves: Feature = (app) => {
-  declareRoute(app, readGrove, {
+  defineHandler(app, readGrove, {
     who: 'anyone',
     handle: async ({ params }) => {
       if (params.id === 404) return refusal('not-found');
       if (params.id === 500) throw new Error('secret of the inside');
       const stored = { id: params.id, name: 'Myrtia', ownerPassword: 'never leaves' };
-      return answer(200, stored);
+      return reply(200, stored);
     },
   });
-  declareRoute(app, changeGrove, {
+  defineHandler(app, changeGrove, {
     who: 'producer',
     handle: async ({ body, form }) =>
-      form ? answer(303, undefined, { location: '/groves' }) : answer(200, { name: body.name }),
+      form ? reply(303, undefined, { location: '/groves' }) : reply(200, { name: body.name }),
   });
-  declareRoute(app, approveGrove, { who: 'administrator', handle: async () => answer(204, undefined) });
+  defineHandler(app, approveGrove, { who: 'administrator', handle: async () => reply(204, undefined) });
 };
 
 let site: TestApplication;
@@ -209,7 +209,7 @@ describe('permissions', () => {
     const missing: readonly Feature[] = [
       (app) => app.get('/groves/:id', { config: { who: 'owner' } }, async () => ''),
       (app) =>
-        declareRoute(
+        defineHandler(
           app,
           { ...readGrove, path: '/api/groves' },
           {

@@ -32,7 +32,7 @@ import { sendValidated, validatedText } from './response-cache/validated-text.ts
 import { registerFormRoute } from './security/method-override.ts';
 import type { Services } from './services.ts';
 import { suspendedRefusal } from './sessions.ts';
-import { isForm, readSent } from './validation.ts';
+import { isForm, validateRequest } from './validation.ts';
 import { refusingViolations } from './violations.ts';
 import { visitorKeyOf } from './visitor-key.ts';
 
@@ -70,7 +70,7 @@ interface Received<Route extends RouteShape, Who extends AnyWho> {
 
 export type Headers = Readonly<Record<string, string>>;
 
-export interface Answer<Status = number, Body = unknown> {
+export interface HttpResponse<Status = number, Body = unknown> {
   readonly ok: true;
   readonly status: Status;
   readonly body: Body;
@@ -81,18 +81,18 @@ export interface Answer<Status = number, Body = unknown> {
 type StatusOf<Key> = Key extends `${infer Status extends number}` ? Status : Key;
 
 /** The responses that a route permits: each status with its own body. */
-export type AnswerTo<Route extends RouteShape> = {
-  [Key in keyof Route['responses']]: Answer<
+export type HttpResponseOf<Route extends RouteShape> = {
+  [Key in keyof Route['responses']]: HttpResponse<
     StatusOf<Key>,
     Route['responses'][Key] extends z.ZodType ? z.input<Route['responses'][Key]> : unknown
   >;
 }[keyof Route['responses']];
 
-export function answer<const Status extends number, Body>(
+export function reply<const Status extends number, Body>(
   status: Status,
   body: Body,
   headers: Headers = {},
-): Answer<Status, Body> {
+): HttpResponse<Status, Body> {
   return { ok: true, status, body, headers };
 }
 
@@ -101,9 +101,9 @@ export function refusal(code: RefusalCode, more: Omit<KnownRefusal, 'code'> = {}
   return err({ code, ...more });
 }
 
-export interface RoutePromise<Route extends RouteShape, Who extends WhoOf<Route>> {
+export interface RouteHandler<Route extends RouteShape, Who extends WhoOf<Route>> {
   readonly who: Who;
-  readonly handle: (call: Call<Route, Who>) => Promise<AnswerTo<Route> | Err<KnownRefusal>>;
+  readonly handle: (call: Call<Route, Who>) => Promise<HttpResponseOf<Route> | Err<KnownRefusal>>;
   /**
    * Saves a plain form with invalid fields; if it returns undefined or is absent, the errors are shown on a
    * page of their own.
@@ -112,12 +112,12 @@ export interface RoutePromise<Route extends RouteShape, Who extends WhoOf<Route>
     call: Pick<Received<Route, Who>, 'principal' | 'services' | 'request'> & {
       readonly refusal: KnownRefusal;
     },
-  ) => Promise<AnswerTo<Route> | Err<KnownRefusal> | undefined>;
+  ) => Promise<HttpResponseOf<Route> | Err<KnownRefusal> | undefined>;
   /**
    * The record that a call decides about, if any: a user with an interest in it is refused before the handler
    * runs.
    */
-  readonly decidesAbout?: (sent: Pick<Received<Route, Who>, 'params' | 'body'>) => DecidedRecord | undefined;
+  readonly decidesAbout?: (input: Pick<Received<Route, Who>, 'params' | 'body'>) => DecidedRecord | undefined;
   /**
    * Constraint -> refusal: concurrent requests may both pass the checks of the handler; the database then
    * refuses the second.
@@ -136,29 +136,31 @@ export interface RoutePromise<Route extends RouteShape, Who extends WhoOf<Route>
   readonly sameForVisitors?: boolean;
 }
 
-export function declareRoute<const Route extends RouteShape, const Who extends WhoOf<Route>>(
+export function defineHandler<const Route extends RouteShape, const Who extends WhoOf<Route>>(
   app: FastifyInstance,
   route: Route,
-  promise: RoutePromise<Route, Who>,
+  handler: RouteHandler<Route, Who>,
 ): void {
-  const cached = promise.sameForVisitors === true ? openResponseCache(app) : undefined;
-  const audience = audienceOf(promise.who);
+  const cached = handler.sameForVisitors === true ? openResponseCache(app) : undefined;
+  const audience = audienceOf(handler.who);
   const declared = {
     config: {
       who: audience,
-      ...ownedOf(promise.who),
+      ...ownedOf(handler.who),
       contract: route,
-      ...(promise.decidesAbout === undefined ? {} : { decides: true }),
-      ...(promise.perMinute === undefined ? {} : { rateLimit: { max: promise.perMinute } }),
+      ...(handler.decidesAbout === undefined ? {} : { decides: true }),
+      ...(handler.perMinute === undefined ? {} : { rateLimit: { max: handler.perMinute } }),
     },
-    ...(promise.bodyLimit === undefined ? {} : { bodyLimit: promise.bodyLimit }),
+    ...(handler.bodyLimit === undefined ? {} : { bodyLimit: handler.bodyLimit }),
     // Before the body is read, so that validation messages reveal nothing to callers without permission.
     preParsing: admitting(audience),
     preValidation: [admittingForms(audience)],
-    handler: async (request: FastifyRequest, reply: FastifyReply) =>
+    handler: async (request: FastifyRequest, response: FastifyReply) =>
       cached !== undefined && request.principal.kind === 'visitor'
-        ? sendCachedResponse(cached, request, reply, async () => fulfil(route, promise, request, reply))
-        : runPromise(route, promise, request, reply),
+        ? sendCachedResponse(cached, request, response, async () =>
+            execute(route, handler, request, response),
+          )
+        : respond(route, handler, request, response),
   };
   app.route({ ...declared, method: route.method, url: route.path });
   if (route.form === true && route.method !== 'POST') registerFormRoute(app, route, declared);
@@ -173,20 +175,20 @@ function ownedOf(who: AnyWho) {
 }
 
 function admitting(who: Audience): preParsingHookHandler {
-  return (request, reply, _payload, done) => {
+  return (request, response, _payload, done) => {
     const refused = admissionRefusal(who, request.principal);
     if (refused === undefined || isUnsent(request, refused)) return done();
     const { suspension } = request;
-    sendProblem(reply, suspension === undefined ? refused : suspendedRefusal(suspension)).catch(done);
+    sendProblem(response, suspension === undefined ? refused : suspendedRefusal(suspension)).catch(done);
   };
 }
 
 /** Reads a plain form of an expired session before the refusal, which returns the input to its sender. */
 function admittingForms(who: Audience): preValidationHookHandler {
-  return (request, reply, done) => {
+  return (request, response, done) => {
     const refused = admissionRefusal(who, request.principal);
     if (refused === undefined) done();
-    else sendProblem(reply, refused, { action: request.url, fields: fieldsOf(request.body) }).catch(done);
+    else sendProblem(response, refused, { action: request.url, fields: fieldsOf(request.body) }).catch(done);
   };
 }
 
@@ -202,50 +204,50 @@ function fieldsOf(body: unknown): UnsentForm['fields'] {
   );
 }
 
-async function runPromise<Route extends RouteShape, Who extends WhoOf<Route>>(
+async function respond<Route extends RouteShape, Who extends WhoOf<Route>>(
   route: Route,
-  promise: RoutePromise<Route, Who>,
+  handler: RouteHandler<Route, Who>,
   request: FastifyRequest,
-  reply: FastifyReply,
+  response: FastifyReply,
 ): Promise<FastifyReply> {
-  const fulfilled = await fulfil(route, promise, request, reply);
-  return fulfilled.ok ? present(route, fulfilled, reply) : sendProblem(reply, fulfilled.refusal);
+  const outcome = await execute(route, handler, request, response);
+  return outcome.ok ? present(route, outcome, response) : sendProblem(response, outcome.refusal);
 }
 
 /** Validates the input and runs the handler; of its result only the fields of the contract are sent. */
-async function fulfil<Route extends RouteShape, Who extends WhoOf<Route>>(
+async function execute<Route extends RouteShape, Who extends WhoOf<Route>>(
   route: Route,
-  promise: RoutePromise<Route, Who>,
+  handler: RouteHandler<Route, Who>,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Answer | Err<KnownRefusal>> {
-  const sent = readSent(route, request);
+  response: FastifyReply,
+): Promise<HttpResponse | Err<KnownRefusal>> {
+  const input = validateRequest(route, request);
   const call = {
     // `admitting` has checked the principal against `who`; TypeScript cannot see across the two hooks.
     principal: request.principal as Received<Route, Who>['principal'],
     services: request.server.services,
     request,
   };
-  const record = sent.ok ? promise.decidesAbout?.(sent.value) : undefined;
+  const record = input.ok ? handler.decidesAbout?.(input.value) : undefined;
   if (record !== undefined) {
     const conflict = await findConflict(call.services.database, request.principal, record);
     if (conflict !== undefined) return refusal('conflict-of-interest', { detail: detailOf(conflict) });
   }
   // Only a plain form leaves its page on submit; a JSON client still has its input.
-  const saveInvalid = isForm(request) ? promise.saveInvalid : undefined;
-  const outcome = sent.ok
-    ? await handleOwned(promise, {
-        ...sent.value,
+  const saveInvalid = isForm(request) ? handler.saveInvalid : undefined;
+  const outcome = input.ok
+    ? await handleOwned(handler, {
+        ...input.value,
         ...call,
-        reply,
+        reply: response,
         dependsOn: (tags) => {
           request.cacheTags = tags;
         },
-        visitorKey: () => visitorKeyOf(request, reply),
+        visitorKey: () => visitorKeyOf(request, response),
       })
-    : ((await saveInvalid?.({ ...call, refusal: sent.refusal })) ?? sent);
+    : ((await saveInvalid?.({ ...call, refusal: input.refusal })) ?? input);
   if (!outcome.ok) return outcome;
-  promise.afterwards?.(call.services);
+  handler.afterwards?.(call.services);
   const status = Number(outcome.status);
   const schema = route.responses[status];
   if (schema === undefined) throw new Error(`${route.id} does not promise the status ${status}.`);
@@ -255,9 +257,9 @@ async function fulfil<Route extends RouteShape, Who extends WhoOf<Route>>(
 
 /** Calls the handler, of a route for owners with the record that the caller owns. */
 async function handleOwned<Route extends RouteShape, Who extends WhoOf<Route>>(
-  { who, constraints = {}, handle }: RoutePromise<Route, Who>,
+  { who, constraints = {}, handle }: RouteHandler<Route, Who>,
   received: Received<Route, Who>,
-): Promise<AnswerTo<Route> | Err<KnownRefusal>> {
+): Promise<HttpResponseOf<Route> | Err<KnownRefusal>> {
   const { services, params } = received;
   const { principal } = received.request;
   return refusingViolations(constraints, async () => {
@@ -275,9 +277,13 @@ async function handleOwned<Route extends RouteShape, Who extends WhoOf<Route>>(
   });
 }
 
-function present(route: RouteShape, { status, body, headers }: Answer, reply: FastifyReply): FastifyReply {
-  reply.code(status).headers(headers);
-  if (route.responses[status] !== null) return sendValidated(validatedText(JSON.stringify(body)), reply);
-  if (route.mediaType !== undefined && !reply.hasHeader('content-type')) reply.type(route.mediaType);
-  return reply.send(body);
+function present(
+  route: RouteShape,
+  { status, body, headers }: HttpResponse,
+  response: FastifyReply,
+): FastifyReply {
+  response.code(status).headers(headers);
+  if (route.responses[status] !== null) return sendValidated(validatedText(JSON.stringify(body)), response);
+  if (route.mediaType !== undefined && !response.hasHeader('content-type')) response.type(route.mediaType);
+  return response.send(body);
 }

@@ -6,7 +6,7 @@ import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../../contract/commo
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { KnownRefusal } from './known-refusal.ts';
 
-export interface Sent<Route extends RouteShape> {
+export interface RequestInput<Route extends RouteShape> {
   readonly params: ParamsOf<Route>;
   readonly query: QueryOf<Route>;
   readonly body: BodyOf<Route>;
@@ -15,11 +15,11 @@ export interface Sent<Route extends RouteShape> {
 
 const nothing = z.strictObject({}).optional();
 
-export function readSent<Route extends RouteShape>(
+export function validateRequest<Route extends RouteShape>(
   route: Route,
   request: FastifyRequest,
-  sent: unknown = request.body,
-): Result<Sent<Route>, KnownRefusal> {
+  input: unknown = request.body,
+): Result<RequestInput<Route>, KnownRefusal> {
   const form = isForm(request);
   if (form && route.form !== true) return err({ code: 'unsupported-media-type' });
   const errors: FieldError[] = [];
@@ -32,10 +32,11 @@ export function readSent<Route extends RouteShape>(
   };
   const params = read(route.params, plainObject(request.params));
   const query = read(route.query, plainObject(request.query));
-  const body = read(route.body, sent ?? undefined);
+  const body = read(route.body, input ?? undefined);
   if (errors.length > 0) return err({ code: 'invalid-input', errors: errors.slice(0, maxErrors) });
+  const parsed = { params, query, body: route.body === undefined ? undefined : body, form };
   // Each was parsed by the schema that the type is derived from.
-  const value = { params, query, body: route.body === undefined ? undefined : body, form } as Sent<Route>;
+  const value = parsed as RequestInput<Route>;
   return ok(value);
 }
 

@@ -1,13 +1,13 @@
 /** Returns the signed-in user. */
 import type { FastifyInstance } from 'fastify';
 import { getCurrentUser } from '../../contract/identity.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 
 export function registerCurrentUser(app: FastifyInstance): void {
-  declareRoute(app, getCurrentUser, {
+  defineHandler(app, getCurrentUser, {
     who: 'user',
     handle: async ({ principal }) =>
-      answer(
+      reply(
         200,
         {
           id: principal.userId,

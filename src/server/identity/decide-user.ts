@@ -11,7 +11,7 @@ import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import { decideUser, type UserDecision } from '../../domain/identity/users.ts';
 import { notify, reasonIn } from '../notify/notify.ts';
 
-interface Sent {
+interface Input {
   readonly personId: string;
   readonly decision: UserDecision;
   /** In lower case. */
@@ -22,9 +22,9 @@ interface Sent {
 export async function decideAboutUser(
   connection: Connection,
   actor: Person,
-  sent: Sent,
+  input: Input,
 ): Promise<Result<null, IdentityRefusal | { readonly code: 'forbidden' }>> {
-  const { personId, decision, adminEmails, now } = sent;
+  const { personId, decision, adminEmails, now } = input;
   const { person, administrators } = await lockUserAndAdministrators(connection, personId);
   // When two administrators decide about each other, the second is no longer one.
   if (!administrators.some(({ id }) => id === actor.userId)) return err({ code: 'forbidden' });
@@ -49,7 +49,7 @@ export async function decideAboutUser(
     suspendedAt: isSuspended ? (person.suspendedAt ?? now) : null,
     suspensionReason: isSuspended ? reason : null,
   });
-  await notifyUser(connection, actor, sent);
+  await notifyUser(connection, actor, input);
   await insertAuditEntry(connection, {
     actor,
     action: `user.${decision.action}`,
@@ -75,7 +75,7 @@ function imagesOf(decision: UserDecision, reasonBefore: string | null) {
 async function notifyUser(
   connection: Connection,
   actor: Person,
-  { personId, decision, now }: Sent,
+  { personId, decision, now }: Input,
 ): Promise<void> {
   const to = { userId: personId, dedupeKey: `user:${personId}:${decision.action}:${now.toISOString()}`, now };
   switch (decision.action) {

@@ -22,7 +22,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { deletionBlocker, profileStays } from '../../domain/identity/deletion.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { clearSessionCookie } from '../http/sessions.ts';
 
@@ -46,12 +46,12 @@ export interface DeletionShares {
 }
 
 export function registerDeletion(app: FastifyInstance, shares: DeletionShares): void {
-  declareRoute(app, forecastDeletion, {
+  defineHandler(app, forecastDeletion, {
     who: 'user',
     handle: async ({ principal, services: { database } }) =>
-      answer(200, await forecast(database, principal), personal),
+      reply(200, await forecast(database, principal), personal),
   });
-  declareRoute(app, deleteAccount, {
+  defineHandler(app, deleteAccount, {
     who: 'user',
     perMinute: 10,
     handle: async ({ body, principal, request, reply, services }) => {
@@ -60,7 +60,7 @@ export function registerDeletion(app: FastifyInstance, shares: DeletionShares): 
       // Deletes the files of documents now, or with the next sweep if the store is unavailable.
       shares.sweepFiles(services);
       clearSessionCookie(request, reply);
-      return answer(204, undefined, personal);
+      return reply(204, undefined, personal);
     },
   });
 }

@@ -9,19 +9,19 @@ import type { Connection } from '../../database/connection.ts';
 import { findAccountRecords, findProducerRecords } from '../../database/identity/export.ts';
 import { exportSections, type Placed, type Section } from '../../database/identity/export-sections.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 
 const rowsOfPiece = 500;
 
 export function registerExport(app: FastifyInstance): void {
-  declareRoute(app, exportOwnData, {
+  defineHandler(app, exportOwnData, {
     who: 'user',
     perMinute: 10,
     handle: async ({ principal, services: { database, clock } }) => {
       const now = clock();
       const head = await headOf(database, principal.userId, now);
       if (head === undefined) return refusal('unauthenticated');
-      return answer(200, Readable.from(textOf(database, principal.userId, head)), {
+      return reply(200, Readable.from(textOf(database, principal.userId, head)), {
         'cache-control': 'no-store',
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': `attachment; filename="phenolive-data-${dayOf(now)}.json"`,

@@ -13,13 +13,13 @@ import { findProducerOwner } from '../../database/producers/reads.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { nameOfAdministrator, takesTwo, whoElseCould } from '../http/conflicts-of-interest.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
 
 export function registerInterests(app: FastifyInstance): void {
   registerDeclaring(app);
-  declareRoute(app, contract.getDecisionEligibility, {
+  defineHandler(app, contract.getDecisionEligibility, {
     who: 'administrator',
     handle: async ({ query, principal, services: { database, configuration } }) => {
       const { producerId, applicationId } = query;
@@ -29,7 +29,7 @@ export function registerInterests(app: FastifyInstance): void {
           : ({ kind: 'application', id: applicationId } as const);
       const subject = await findDecisionSubject(database, record);
       if (subject === undefined) return refusal('producer-not-found');
-      return answer(
+      return reply(
         200,
         {
           interest: interestOf(principal, subject) ?? null,
@@ -43,12 +43,12 @@ export function registerInterests(app: FastifyInstance): void {
 }
 
 function registerDeclaring(app: FastifyInstance): void {
-  declareRoute(app, contract.listInterests, {
+  defineHandler(app, contract.listInterests, {
     who: 'administrator',
     handle: async ({ principal, services: { database } }) =>
-      answer(200, await readInterests(database, principal), personal),
+      reply(200, await readInterests(database, principal), personal),
   });
-  declareRoute(app, contract.declareInterest, {
+  defineHandler(app, contract.declareInterest, {
     who: 'administrator',
     handle: async ({ body: { producerId, note }, principal, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
@@ -64,10 +64,10 @@ function registerDeclaring(app: FastifyInstance): void {
           recordId: producerId,
           after: { note },
         });
-        return answer(201, await readInterests(transaction, principal), personal);
+        return reply(201, await readInterests(transaction, principal), personal);
       }),
   });
-  declareRoute(app, contract.endInterest, {
+  defineHandler(app, contract.endInterest, {
     who: 'administrator',
     handle: async ({ params: { id: producerId }, principal, services: { database } }) =>
       database.transaction().execute(async (transaction) => {
@@ -80,7 +80,7 @@ function registerDeclaring(app: FastifyInstance): void {
           recordId: producerId,
           before: { note },
         });
-        return answer(200, await readInterests(transaction, principal), personal);
+        return reply(200, await readInterests(transaction, principal), personal);
       }),
   });
 }

@@ -1,6 +1,6 @@
 /** The HTTP response for each account refusal. */
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
-import type { RefusalAnswer } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const accountAnswers = {
   'confirmation-mismatch': {
@@ -48,4 +48,4 @@ export const accountAnswers = {
     title: 'Interest not found',
     detail: 'You declared no interest in this producer.',
   },
-} as const satisfies Record<IdentityRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<IdentityRefusal['code'], RefusalResponse>;

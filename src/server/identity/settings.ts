@@ -7,19 +7,19 @@ import {
   updateSettings,
 } from '../../contract/identity/account.ts';
 import { findSettings, type SettingsRow, saveSettings } from '../../database/identity/settings.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerSettings(app: FastifyInstance): void {
-  declareRoute(app, getSettings, {
+  defineHandler(app, getSettings, {
     who: 'user',
     handle: async ({ principal, services: { database } }) => {
       const found = await findSettings(database, principal.userId);
-      return found === undefined ? refusal('unauthenticated') : answer(200, presentSettings(found), personal);
+      return found === undefined ? refusal('unauthenticated') : reply(200, presentSettings(found), personal);
     },
   });
-  declareRoute(app, updateSettings, {
+  defineHandler(app, updateSettings, {
     who: 'user',
     handle: async ({ body, principal, services: { database } }) => {
       const changes = changesOf(body);
@@ -28,7 +28,7 @@ export function registerSettings(app: FastifyInstance): void {
         Object.keys(changes).length === 0
           ? await findSettings(database, principal.userId)
           : await saveSettings(database, principal.userId, changes);
-      return saved === undefined ? refusal('unauthenticated') : answer(200, presentSettings(saved), personal);
+      return saved === undefined ? refusal('unauthenticated') : reply(200, presentSettings(saved), personal);
     },
   });
 }

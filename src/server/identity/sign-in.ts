@@ -31,7 +31,7 @@ const attemptSchema = z.object({
 type Attempt = z.infer<typeof attemptSchema>;
 
 export function registerSignIn(app: FastifyInstance, provider: IdentityProvider): void {
-  const config = { who: 'anyone', answersPeople: true, rateLimit: { max: signInsPerMinute } } as const;
+  const config = { who: 'anyone', showsErrorPages: true, rateLimit: { max: signInsPerMinute } } as const;
   app.get<{ Querystring: Record<string, unknown> }>(loginPath, { config }, async (request, reply) =>
     beginSignIn(provider, request, reply, returnPathOf(request.query['returnTo'])),
   );

@@ -7,7 +7,7 @@ import { returnPathOf } from '../http/return-path.ts';
 import { endSession } from '../http/sessions.ts';
 
 export function registerSignOut(app: FastifyInstance): void {
-  const config = { who: 'anyone', answersPeople: true } as const;
+  const config = { who: 'anyone', showsErrorPages: true } as const;
   app.get<{ Querystring: Record<string, unknown> }>(logoutPath, { config }, async (request, reply) =>
     isOurLink(request) ? signOut(request, reply) : askFirst(reply),
   );

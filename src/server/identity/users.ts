@@ -18,7 +18,7 @@ import { byteOrderMark, separatorIn, writeCsvRow } from '../../domain/common/csv
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { refusingViolations } from '../http/violations.ts';
 import { decideAboutUser } from './decide-user.ts';
 
@@ -29,7 +29,7 @@ const batchSize = 500;
 export function registerUsers(app: FastifyInstance): void {
   const { adminEmails } = app.services.configuration;
   const present = (row: Omit<ListedUser, 'key'>) => presentUser(row, adminEmails);
-  declareRoute(app, contract.listUsers, {
+  defineHandler(app, contract.listUsers, {
     who: 'administrator',
     handle: async ({ query, request, services: { database } }) => {
       const { limit = usualPage, sort = 'newest' } = query;
@@ -44,28 +44,28 @@ export function registerUsers(app: FastifyInstance): void {
       const rows = found.slice(0, limit);
       const last = found.length > limit ? rows.at(-1) : undefined;
       const headers = pageHeaders(request, { total, next: last && writeCursor(sort, last) });
-      return answer(200, rows.map(present), { ...headers, ...personal });
+      return reply(200, rows.map(present), { ...headers, ...personal });
     },
   });
-  declareRoute(app, contract.exportUsers, {
+  defineHandler(app, contract.exportUsers, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, services: { database } }) =>
-      answer(200, Readable.from(userTable(database, query)), {
+      reply(200, Readable.from(userTable(database, query)), {
         ...attachmentHeaders('users.csv'),
         'content-type': 'text/csv; charset=utf-8',
       }),
   });
-  declareRoute(app, contract.decideUser, {
+  defineHandler(app, contract.decideUser, {
     who: 'administrator',
     handle: async ({ params: { userId }, body, principal, services: { database, clock } }) =>
       refusingViolations({ users_keep_an_administrator: 'last-administrator' }, async () =>
         database.transaction().execute(async (transaction) => {
-          const sent = { personId: userId, decision: body, adminEmails, now: clock() };
-          const decided = await decideAboutUser(transaction, principal, sent);
+          const input = { personId: userId, decision: body, adminEmails, now: clock() };
+          const decided = await decideAboutUser(transaction, principal, input);
           if (!decided.ok) return decided;
           const person = await findListedUser(transaction, userId);
-          return person === undefined ? refusal('user-not-found') : answer(200, present(person), personal);
+          return person === undefined ? refusal('user-not-found') : reply(200, present(person), personal);
         }),
       ),
   });
@@ -109,8 +109,8 @@ function writeCursor(sort: UsersSort, { key, id }: UserPosition): string {
 /** Undefined for a cursor that the server did not issue, or that belongs to another sort order. */
 function readCursor(cursor: string, sort: UsersSort): UserPosition | undefined {
   try {
-    const sent: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const read = z.tuple([z.literal(sort), keys[sort], personId]).safeParse(sent);
+    const input: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const read = z.tuple([z.literal(sort), keys[sort], personId]).safeParse(input);
     if (!read.success) return undefined;
     const [, key, id] = read.data;
     return key.includes('\u0000') || !key.isWellFormed() ? undefined : { key, id };

@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal about imports. */
 import type { ImportRefusal } from '../../domain/imports/refusals.ts';
-import type { RefusalAnswer } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const importAnswers = {
   'import-not-found': {
@@ -18,4 +18,4 @@ export const importAnswers = {
     title: 'Not a table in UTF-8',
     detail: 'The file is not text in UTF-8. Save the table as CSV in UTF-8. Nothing was saved.',
   },
-} as const satisfies Record<ImportRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<ImportRefusal['code'], RefusalResponse>;

@@ -16,7 +16,7 @@ import { defaultLanguage } from '../../domain/common/languages.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import { importLimits } from '../../domain/imports/tables.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { producerTable, productTable } from './export.ts';
 
@@ -30,7 +30,7 @@ export function registerImports(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  declareRoute(app, contract.startImport, {
+  defineHandler(app, contract.startImport, {
     who: 'administrator',
     perMinute: 20,
     bodyLimit: importLimits.bytes.most,
@@ -51,14 +51,14 @@ export function registerImports(app: FastifyInstance): void {
         await addJob(transaction, 'check-import', { importId: made.id }, { attempts, queue });
         return made;
       });
-      return answer(202, presentImport(started), personal);
+      return reply(202, presentImport(started), personal);
     },
   });
-  declareRoute(app, contract.getImport, {
+  defineHandler(app, contract.getImport, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database } }) => answerWith(database, id, 200),
   });
-  declareRoute(app, contract.applyImport, {
+  defineHandler(app, contract.applyImport, {
     who: 'administrator',
     perMinute: 20,
     handle: async ({ params: { id }, principal, services: { database } }) => {
@@ -80,20 +80,20 @@ export function registerImports(app: FastifyInstance): void {
 
 function registerTables(app: FastifyInstance): void {
   const csv = { 'content-type': 'text/csv; charset=utf-8' };
-  declareRoute(app, contract.exportProducers, {
+  defineHandler(app, contract.exportProducers, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query: { language = defaultLanguage, ...wanted }, services: { database } }) =>
-      answer(200, Readable.from(producerTable(database, language, wanted)), {
+      reply(200, Readable.from(producerTable(database, language, wanted)), {
         ...attachmentHeaders('producers.csv'),
         ...csv,
       }),
   });
-  declareRoute(app, contract.exportProducts, {
+  defineHandler(app, contract.exportProducts, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query: { language = defaultLanguage }, services: { database } }) =>
-      answer(200, Readable.from(productTable(database, language)), {
+      reply(200, Readable.from(productTable(database, language)), {
         ...attachmentHeaders('products.csv'),
         ...csv,
       }),
@@ -112,7 +112,7 @@ function textOf(body: Uint8Array): string | undefined {
 
 async function answerWith<const Status extends 200 | 202>(database: Database, id: number, status: Status) {
   const found = await findImport(database, id);
-  return found === undefined ? refusal('import-not-found') : answer(status, presentImport(found), personal);
+  return found === undefined ? refusal('import-not-found') : reply(status, presentImport(found), personal);
 }
 
 function presentImport(row: ImportFacts) {

@@ -44,9 +44,9 @@ export function taskRunners(handlers: JobHandlers, services: JobServices): TaskR
 }
 
 function runnerOf(handlers: JobHandlers, services: JobServices, task: TaskName): TaskRunners[string] {
-  return async (sent, job) => {
+  return async (rawPayload, job) => {
     const about = { task, attempt: job.attempt };
-    const error = await errorOf(runTask(handlers, services, { task, sent, job }));
+    const error = await errorOf(runTask(handlers, services, { task, rawPayload, job }));
     if (error === undefined) {
       services.log.debug(about, 'job done');
       return;
@@ -72,9 +72,13 @@ async function errorOf(running: Promise<void>): Promise<Error | undefined> {
 async function runTask(
   handlers: JobHandlers,
   services: JobServices,
-  { task, sent, job }: { readonly task: TaskName; readonly sent: unknown; readonly job: RunningJob },
+  {
+    task,
+    rawPayload,
+    job,
+  }: { readonly task: TaskName; readonly rawPayload: unknown; readonly job: RunningJob },
 ): Promise<void> {
-  const { handle, payload } = readJob(handlers, task, sent);
+  const { handle, payload } = readJob(handlers, task, rawPayload);
   await handle(services, payload, job);
 }
 
@@ -82,7 +86,7 @@ async function runTask(
 function readJob<Name extends TaskName>(
   handlers: JobHandlers,
   task: Name,
-  sent: unknown,
+  rawPayload: unknown,
 ): { readonly handle: Handler<Name>; readonly payload: PayloadOf<Name> } {
-  return { handle: handlers[task], payload: payloads[task].parse(sent) };
+  return { handle: handlers[task], payload: payloads[task].parse(rawPayload) };
 }

@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal of a notification. */
 import type { NotificationRefusal } from '../../domain/notifications/refusals.ts';
-import type { RefusalAnswer } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const notificationAnswers = {
   'notification-not-found': {
@@ -8,4 +8,4 @@ export const notificationAnswers = {
     title: 'Notice not found',
     detail: 'This notice does not exist, or is not yours.',
   },
-} as const satisfies Record<NotificationRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<NotificationRefusal['code'], RefusalResponse>;

@@ -10,7 +10,7 @@ import {
 } from '../../database/notifications/notifications.ts';
 import type { NotificationRow } from '../../database/schema.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { openLiveNotifications } from './live-notifications.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
@@ -18,15 +18,15 @@ const personal = { 'cache-control': 'no-store' } as const;
 export function registerNotifications(app: FastifyInstance): void {
   const live = openLiveNotifications(app.services.listen);
   app.addHook('preClose', async () => live.close());
-  declareRoute(app, followNotifications, {
+  defineHandler(app, followNotifications, {
     who: 'user',
     handle: async ({ principal: { userId } }) => {
       const stream = live.open(userId);
-      if (stream === undefined) return answer(204, undefined, personal);
-      return answer(200, stream, { ...personal, 'x-accel-buffering': 'no' });
+      if (stream === undefined) return reply(204, undefined, personal);
+      return reply(200, stream, { ...personal, 'x-accel-buffering': 'no' });
     },
   });
-  declareRoute(app, contract.listNotifications, {
+  defineHandler(app, contract.listNotifications, {
     who: 'user',
     handle: async ({ query, principal: { userId }, request, services: { database } }) => {
       const onlyUnread = query.state === 'unread';
@@ -35,28 +35,28 @@ export function registerNotifications(app: FastifyInstance): void {
         count: async () => (await countNotifications(database, userId))[onlyUnread ? 'unread' : 'total'],
       });
       if (page === undefined) return unknownCursor();
-      return answer(200, page.rows.map(presentNotification), { ...page.headers, ...personal });
+      return reply(200, page.rows.map(presentNotification), { ...page.headers, ...personal });
     },
   });
-  declareRoute(app, countUnreadNotifications, {
+  defineHandler(app, countUnreadNotifications, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const { unread } = await countNotifications(database, userId);
-      return answer(200, { count: unread }, personal);
+      return reply(200, { count: unread }, personal);
     },
   });
-  declareRoute(app, contract.readNotification, {
+  defineHandler(app, contract.readNotification, {
     who: 'user',
     handle: async ({ params: { id }, principal: { userId }, services: { database, clock } }) => {
       const found = await markNotificationRead(database, userId, { id, readAt: clock() });
-      return found ? answer(204, undefined, personal) : refusal('notification-not-found');
+      return found ? reply(204, undefined, personal) : refusal('notification-not-found');
     },
   });
-  declareRoute(app, contract.readAllNotifications, {
+  defineHandler(app, contract.readAllNotifications, {
     who: 'user',
     handle: async ({ body: { upTo }, principal: { userId }, services: { database, clock } }) => {
       await markNotificationsRead(database, userId, { upTo, readAt: clock() });
-      return answer(204, undefined, personal);
+      return reply(204, undefined, personal);
     },
   });
 }

@@ -16,19 +16,19 @@ import { defaultLanguage, type SiteLanguage } from '../../domain/common/language
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { listHeaders, readPage } from '../http/keyset-pages.ts';
 import { unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { presentSummary } from './present.ts';
 
 export function registerOrderAdmin(app: FastifyInstance): void {
-  declareRoute(app, contract.listAllOrders, {
+  defineHandler(app, contract.listAllOrders, {
     who: 'administrator',
     handle: async ({ query, request, services }) => {
       const { status, producerId, search } = query;
       return answerOrderList(services, request, query, { status, producerId, search });
     },
   });
-  declareRoute(app, contract.exportOrders, {
+  defineHandler(app, contract.exportOrders, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, services }) => {
@@ -48,7 +48,7 @@ export function answerOrderTable(
   filter: OrderFilter,
 ) {
   const table = tableOfOrders(services, filter, sort, separatorIn(language));
-  return answer(200, Readable.from(table), {
+  return reply(200, Readable.from(table), {
     ...attachmentHeaders('orders.csv'),
     'content-type': 'text/csv; charset=utf-8',
   });
@@ -69,7 +69,7 @@ export async function answerOrderList(
   ]);
   const today = dayOf(clock());
   const rows = (await listOrders(database, ids)).map((row) => presentSummary(row, today));
-  return answer(200, rows, listHeaders(request, { total, last, order: sort }));
+  return reply(200, rows, listHeaders(request, { total, last, order: sort }));
 }
 
 /** The column headings of the interface. */

@@ -20,17 +20,17 @@ import { type LeftOut, leaveOutRecalled } from './leave-out.ts';
 import { notifySeller, type OrderNotification } from './notify-seller.ts';
 import { sidesOf } from './sides.ts';
 
-export type SentAction = z.output<typeof actOnOrderRoute.body>;
+export type OrderActionInput = z.output<typeof actOnOrderRoute.body>;
 
 export async function actOnOrder(
   connection: Connection,
   person: Person,
   order: LockedOrder,
-  sent: SentAction,
+  input: OrderActionInput,
   now: Date,
 ): Promise<Result<null, OrderRefusal | { readonly code: 'forbidden' }>> {
   const { id } = order;
-  const { action, reason = null, leftOn = null, carrier = null, trackingNumber = null } = sent;
+  const { action, reason = null, leftOn = null, carrier = null, trackingNumber = null } = input;
   const acting = sidesOf(order, person).find((one) => isActionOf(one, action));
   if (acting === undefined) return err({ code: 'forbidden' });
   // A retry after a lost response.
@@ -38,7 +38,7 @@ export async function actOnOrder(
   // Not for `leave-out`: another oil of the order may have been recalled since.
   if (isDone && action !== 'leave-out') return ok(null);
   const to = nextState(orderTransitions, order.status, action);
-  const blocker = to === undefined ? undefined : await blockerFor(connection, order, sent, now);
+  const blocker = to === undefined ? undefined : await blockerFor(connection, order, input, now);
   if (blocker !== undefined) return isDone ? ok(null) : err({ code: blocker });
   if (to === undefined || !(await updateOrderStatus(connection, id, { from: order.status, to }))) {
     return err({ code: 'order-action-not-possible' });

@@ -1,7 +1,7 @@
 /** The HTTP response for each refusal of a basket or an order. */
 import { orderLimits } from '../../domain/orders/basket.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
-import { idempotencyKeyReused, type RefusalAnswer } from '../http/request-refusals.ts';
+import { idempotencyKeyReused, type RefusalResponse } from '../http/request-refusals.ts';
 
 export const orderAnswers = {
   'basket-limit-reached': {
@@ -58,4 +58,4 @@ export const orderAnswers = {
     detail: 'The total for one producer is too large. Divide the order.',
   },
   'idempotency-key-reused': idempotencyKeyReused,
-} as const satisfies Record<OrderRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<OrderRefusal['code'], RefusalResponse>;

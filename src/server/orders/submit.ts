@@ -25,7 +25,7 @@ import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { notifySeller } from './notify-seller.ts';
 import { type OrderableLine, orderableLines, revisionOf } from './read-basket.ts';
 
-export type SentOrder = z.output<typeof submitOrderInput>;
+export type OrderInput = z.output<typeof submitOrderInput>;
 
 export interface Submitted {
   readonly orders: readonly OrderDetails[];
@@ -36,26 +36,26 @@ export interface Submitted {
 export async function submitOrder(
   connection: Connection,
   person: Person,
-  sent: SentOrder,
+  input: OrderInput,
   now: Date,
 ): Promise<Result<Submitted, OrderRefusal | { readonly code: 'unauthenticated' }>> {
   const { userId } = person;
   const basket = await lockBasket(connection, userId);
   if (basket === undefined) return err({ code: 'unauthenticated' });
-  const earlier = await listOrdersOfKey(connection, { userId, requestKey: sent.key });
+  const earlier = await listOrdersOfKey(connection, { userId, requestKey: input.key });
   const [first] = earlier;
   if (first !== undefined) {
-    const isSame = first.requestDigest === null || first.requestDigest === digestOf(sent);
+    const isSame = first.requestDigest === null || first.requestDigest === digestOf(input);
     return isSame ? ok({ orders: earlier, isNew: false }) : err({ code: 'idempotency-key-reused' });
   }
   await shareOffersOfBasket(connection, userId);
   const lines = orderableLines(await listBasketLines(connection, userId), userId);
   if (lines.length === 0) return err({ code: 'basket-empty' });
-  if (basket.key !== sent.key.toLowerCase() || revisionOf(lines) !== sent.revision) {
+  if (basket.key !== input.key.toLowerCase() || revisionOf(lines) !== input.revision) {
     return err({ code: 'basket-conflict' });
   }
   for (const [producerId, own] of Map.groupBy(lines, (line) => line.producerId)) {
-    const stored = await storeOrder(connection, person, { producerId, lines: own, sent, now });
+    const stored = await storeOrder(connection, person, { producerId, lines: own, input, now });
     if (!stored.ok) return stored;
   }
   await deleteBasketItems(
@@ -63,8 +63,8 @@ export async function submitOrder(
     userId,
     lines.map(({ productId }) => productId),
   );
-  await renewBasket(connection, userId, addressOf(sent));
-  const orders = await listOrdersOfKey(connection, { userId, requestKey: sent.key });
+  await renewBasket(connection, userId, addressOf(input));
+  const orders = await listOrdersOfKey(connection, { userId, requestKey: input.key });
   for (const { id, producerId, status } of orders) {
     await insertAuditEntry(connection, {
       actor: person,
@@ -83,11 +83,11 @@ async function storeOrder(
   order: {
     readonly producerId: number;
     readonly lines: readonly OrderableLine[];
-    readonly sent: SentOrder;
+    readonly input: OrderInput;
     readonly now: Date;
   },
 ): Promise<Result<null, OrderRefusal>> {
-  const { producerId, lines, sent, now } = order;
+  const { producerId, lines, input, now } = order;
   const total = checkTotal(lines);
   if (!total.ok) return total;
   const id = await insertOrder(
@@ -96,10 +96,10 @@ async function storeOrder(
       userId: person.userId,
       producerId,
       totalAmount: priceOfCents(total.value),
-      shippingAddress: addressOf(sent),
-      message: sent.message,
-      requestKey: sent.key,
-      requestDigest: digestOf(sent),
+      shippingAddress: addressOf(input),
+      message: input.message,
+      requestKey: input.key,
+      requestDigest: digestOf(input),
       createdAt: now,
     },
     lines.map(({ productId, name, volume, batchNumber, quantity, price }) => ({
@@ -131,12 +131,12 @@ async function storeOrder(
   return ok(null);
 }
 
-function addressOf({ name, street, postalCode, city, country, phone }: SentOrder) {
+function addressOf({ name, street, postalCode, city, country, phone }: OrderInput) {
   return { name, street, postalCode, city, country, phone };
 }
 
 /** Digest of everything that was sent with the key, in a fixed order. */
-function digestOf(sent: SentOrder): string {
-  const said = [sent.revision, ...Object.values(addressOf(sent)), sent.message];
+function digestOf(input: OrderInput): string {
+  const said = [input.revision, ...Object.values(addressOf(input)), input.message];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

@@ -1,7 +1,7 @@
 /** The HTTP response for each refusal of a picture. */
 import { maxUnusedPictures } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
-import type { RefusalAnswer } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const pictureAnswers = {
   'picture-not-found': {
@@ -14,4 +14,4 @@ export const pictureAnswers = {
     title: 'Too many pictures',
     detail: `${maxUnusedPictures} of your pictures are shown nowhere. Use one of them, or wait until they are deleted.`,
   },
-} as const satisfies Record<PictureRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<PictureRefusal['code'], RefusalResponse>;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/pictures.ts';
 import { findPictureFile } from '../../database/pictures/pictures.ts';
 import { maxPictureSize, pictureAddress, sizesOf } from '../../domain/pictures/pictures.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { StorageFailure } from '../integrations/storage/storage.ts';
 import { takePicture } from './upload.ts';
 
@@ -20,7 +20,7 @@ function registerUpload(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  declareRoute(app, contract.uploadPicture, {
+  defineHandler(app, contract.uploadPicture, {
     who: 'producer',
     perMinute: 30,
     bodyLimit: maxPictureSize,
@@ -28,7 +28,7 @@ function registerUpload(app: FastifyInstance): void {
       const taken = await takePicture(services, principal, Buffer.from(body ?? new Uint8Array()));
       if (!taken.ok) return taken;
       const { id, width, height } = taken.value;
-      return answer(201, { id, width, height, imageUrl: pictureAddress(taken.value) }, notYetPublic);
+      return reply(201, { id, width, height, imageUrl: pictureAddress(taken.value) }, notYetPublic);
     },
   });
 }
@@ -44,7 +44,7 @@ const headers = {
 } as const;
 
 function registerShowing(app: FastifyInstance): void {
-  declareRoute(app, contract.showPicture, {
+  defineHandler(app, contract.showPicture, {
     who: 'anyone',
     handle: async ({ params: { id, file }, principal, services: { database, storage } }) => {
       const picture = await findPictureFile(database, id, Number.parseInt(file, 10));
@@ -58,7 +58,7 @@ function registerShowing(app: FastifyInstance): void {
       const content = await storage.open(picture.storageKey);
       if (content === undefined)
         throw new StorageFailure('unavailable', new Error('A stored file is missing.'));
-      return answer(200, content, { ...headers, ...(isPublic ? forGood : notYetPublic) });
+      return reply(200, content, { ...headers, ...(isPublic ? forGood : notYetPublic) });
     },
   });
 }

@@ -26,9 +26,9 @@ type Refusal = DocumentRefusal | PictureRefusal | { readonly code: 'unauthentica
 export async function takePicture(
   services: Services,
   person: Person,
-  sent: Buffer,
+  input: Buffer,
 ): Promise<Result<Picture, Refusal>> {
-  const inspected = await inspectUpload(services, person, typesOf('productPhotos'), async () => sent, 'all');
+  const inspected = await inspectUpload(services, person, typesOf('productPhotos'), async () => input, 'all');
   if (!inspected.ok) return inspected;
   const { renditions } = inspected.value;
   const largest = renditions.at(-1);

@@ -11,7 +11,7 @@ import { findProducerDetails } from '../../database/producers/reads.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { changeRequestStatuses, profileValuesOf } from '../../domain/producers/change-requests.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { presentChange } from './present-change.ts';
 
 const statusesOf = {
@@ -20,7 +20,7 @@ const statusesOf = {
 } as const;
 
 export function registerChangeQueue(app: FastifyInstance): void {
-  declareRoute(app, listChangeQueue, {
+  defineHandler(app, listChangeQueue, {
     who: 'administrator',
     handle: async ({ query, principal, request, services: { database } }) => {
       const wanted = { statuses: statusesOf[query.state], id: query.id };
@@ -30,7 +30,7 @@ export function registerChangeQueue(app: FastifyInstance): void {
       });
       if (page === undefined) return unknownCursor();
       const shown = await Promise.all(page.rows.map(async (row) => presentQueued(database, row, principal)));
-      return answer(200, shown.flat(), { ...page.headers, 'cache-control': 'no-store' });
+      return reply(200, shown.flat(), { ...page.headers, 'cache-control': 'no-store' });
     },
   });
 }

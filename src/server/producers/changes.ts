@@ -8,7 +8,7 @@ import { producerEditPath, producerPath } from '../../domain/common/page-paths.t
 import { isChangeableField, profileValuesOf } from '../../domain/producers/change-requests.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { redirectBack } from '../http/redirect-back.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { registerChangeQueue } from './change-queue.ts';
 import { decideChange, withdrawChange } from './decide-change.ts';
 import { isAskedAlready, readDraft, saveDraft, sendDraft } from './draft.ts';
@@ -20,13 +20,13 @@ import { requestProfileChange } from './request-change.ts';
 
 export function registerProducerChanges(app: FastifyInstance): void {
   registerFormerAddresses(app);
-  declareRoute(app, changes.requestProfileChange, {
+  defineHandler(app, changes.requestProfileChange, {
     who: ownerOf(lockedProducer, 'id'),
     handle: async ({ params, query, record, body, principal, form, transaction }) => {
       const requested = await requestProfileChange(transaction, principal, record, body);
       if (!requested.ok) return requested;
       if (form) return redirectBack(producerPath(params.id), query.language);
-      return answer(202, requested.value);
+      return reply(202, requested.value);
     },
     saveInvalid: async ({ principal, services, request, refusal }) => {
       // Errors in other fields were not typed into the form, so there is nothing to show in it.
@@ -45,46 +45,46 @@ export function registerProducerChanges(app: FastifyInstance): void {
 const maxChangesListed = 20;
 
 function registerDecisions(app: FastifyInstance): void {
-  declareRoute(app, changes.listProfileChanges, {
+  defineHandler(app, changes.listProfileChanges, {
     who: ownerOf(producerDetails, 'id'),
     handle: async ({ params, record, principal, services: { database } }) => {
       const readers = { reader: principal, owner: record.userId };
       const live = profileValuesOf(record);
       const requests = await listChangeRequests(database, params.id, maxChangesListed);
-      return answer(
+      return reply(
         200,
         requests.map((request) => presentChange(request, live, readers)),
       );
     },
   });
-  declareRoute(app, changes.withdrawProfileChange, {
+  defineHandler(app, changes.withdrawProfileChange, {
     who: ownerOf(lockedChangeRequest, 'id'),
     handle: async ({ query, record, principal, form, transaction, services: { clock } }) => {
       const withdrawn = await withdrawChange(transaction, principal, record, clock());
       if (!withdrawn.ok) return withdrawn;
       if (form) return redirectBack(producerPath(withdrawn.value.producerId), query.language);
-      return answer(200, withdrawn.value);
+      return reply(200, withdrawn.value);
     },
   });
-  declareRoute(app, changes.decideProfileChange, {
+  defineHandler(app, changes.decideProfileChange, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'change', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
       const decided = await database
         .transaction()
         .execute(async (transaction) => decideChange(transaction, principal, params.id, body, clock()));
-      return decided.ok ? answer(200, decided.value) : decided;
+      return decided.ok ? reply(200, decided.value) : decided;
     },
   });
 }
 
 function registerDrafts(app: FastifyInstance): void {
-  declareRoute(app, drafts.readProfileDraft, {
+  defineHandler(app, drafts.readProfileDraft, {
     who: ownerOf(producerDetails, 'id'),
     handle: async ({ record, principal, services: { database } }) =>
-      answer(200, await readDraft(database, principal, record)),
+      reply(200, await readDraft(database, principal, record)),
   });
-  declareRoute(app, drafts.saveProfileDraft, {
+  defineHandler(app, drafts.saveProfileDraft, {
     who: ownerOf(lockedProducer, 'id'),
     handle: async ({ params, query, record, body, principal, form, transaction, services: { clock } }) => {
       const page = producerPath(params.id);
@@ -98,17 +98,17 @@ function registerDrafts(app: FastifyInstance): void {
           form && body.action === 'send' && (await isAskedAlready(transaction, principal, params.id, body));
         return isAgain ? redirectBack(page, query.language) : saved;
       }
-      if (!form) return answer(200, saved.value);
+      if (!form) return reply(200, saved.value);
       if (body.action !== 'send') return redirectBack(`${page}/edit?saved=1`, query.language);
       const isSent = await sendDraft(transaction, principal, record, saved.value);
       return redirectBack(isSent ? page : `${page}/edit?check=1`, query.language);
     },
   });
-  declareRoute(app, drafts.discardProfileDraft, {
+  defineHandler(app, drafts.discardProfileDraft, {
     who: ownerOf(lockedProducer, 'id'),
     handle: async ({ params, principal, transaction }) => {
       await deleteProfileDraft(transaction, params.id, principal.userId);
-      return answer(204, undefined);
+      return reply(204, undefined);
     },
   });
 }

@@ -36,25 +36,25 @@ export async function saveDraft(
   connection: Connection,
   person: Person,
   entry: ProducerRow,
-  sent: SaveProfileDraftInput,
+  input: SaveProfileDraftInput,
   now: Date,
 ): Promise<Result<ProfileDraftResponse, ProducerRefusal>> {
   const producerId = entry.id;
   const live = await readLiveValues(connection, entry);
   const before = await findProfileDraft(connection, producerId, person.userId);
-  if ((before?.revision ?? 0) !== sent.revision) return err({ code: 'profile-draft-conflict' });
+  if ((before?.revision ?? 0) !== input.revision) return err({ code: 'profile-draft-conflict' });
   const fields = changeableFields.flatMap((field): DraftedField[] => {
-    const value = sent[field];
-    if (value === undefined || isLeft(sent.shown?.[field], value)) return [];
+    const value = input[field];
+    if (value === undefined || isLeft(input.shown?.[field], value)) return [];
     const saved = before?.fields.find((one) => one.field === field);
-    const seen = sent.seen?.[field];
+    const seen = input.seen?.[field];
     return [{ field, value, seenValue: seen === undefined ? (saved?.seenValue ?? live[field]) : seen }];
   });
   const draft = await upsertProfileDraft(connection, {
     producerId,
     userId: person.userId,
     fields,
-    revision: sent.revision + 1,
+    revision: input.revision + 1,
     savedAt: now,
   });
   return ok(presentDraft(draft, live));
@@ -84,17 +84,17 @@ export async function isAskedAlready(
   connection: Connection,
   { userId }: Person,
   producerId: number,
-  sent: SaveProfileDraftInput,
+  input: SaveProfileDraftInput,
 ): Promise<boolean> {
   const waiting = await findPendingChangeRequest(connection, { producerId, requestedBy: userId });
   if (waiting === undefined) return false;
   return changeableFields.every((name) => {
-    const typed = sent[name];
+    const typed = input[name];
     if (typed === undefined) return true;
     // Normalized like the values of a request.
     const read = profileFields[name].safeParse(typed);
     const value = (read.success ? read.data : typed.trim()) ?? '';
-    if (value === (sent.seen?.[name] ?? '') || isLeft(sent.shown?.[name], typed)) return true;
+    if (value === (input.seen?.[name] ?? '') || isLeft(input.shown?.[name], typed)) return true;
     return waiting.fields.some(({ field, newValue }) => field === name && (newValue ?? '') === value);
   });
 }

@@ -9,7 +9,7 @@ export function registerFormerAddresses(app: FastifyInstance): void {
     const prefix = language === defaultLanguage ? '' : `/${language}`;
     app.get<{ Params: { id: string } }>(
       `${prefix}/producer/:id/edit-simple-test`,
-      { config: { who: 'anyone', answersPeople: true } },
+      { config: { who: 'anyone', showsErrorPages: true } },
       async ({ params }, reply) => reply.redirect(`${prefix}${producerEditPath(params.id)}`, 301),
     );
   }

@@ -12,7 +12,7 @@ import { isChangeableField } from '../../domain/producers/change-requests.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
 import { findOwned } from '../http/owned-records.ts';
 import type { Services } from '../http/services.ts';
-import { readSent } from '../http/validation.ts';
+import { validateRequest } from '../http/validation.ts';
 import { saveDraft } from './draft.ts';
 import { lockedProducer } from './owned.ts';
 
@@ -27,9 +27,9 @@ export async function saveInvalidForm(
   person: Person,
   request: FastifyRequest,
 ): Promise<Result<InvalidForm, KnownRefusal> | undefined> {
-  const sent = readSent(saveProfileDraft, request, draftOf(request.body));
-  if (!sent.ok) return undefined;
-  const { params, query, body } = sent.value;
+  const input = validateRequest(saveProfileDraft, request, draftOf(request.body));
+  if (!input.ok) return undefined;
+  const { params, query, body } = input.value;
   return database.transaction().execute(async (transaction) => {
     const own = await findOwned(transaction, lockedProducer, params.id, { person, now: clock() });
     if (!own.ok) return own;
@@ -44,10 +44,10 @@ export async function saveInvalidForm(
 }
 
 function draftOf(body: unknown): Record<string, unknown> {
-  const sent = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const input = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   return {
     ...Object.fromEntries(
-      sent.filter(([name]) => isChangeableField(name) || name === 'seen' || name === 'shown'),
+      input.filter(([name]) => isChangeableField(name) || name === 'seen' || name === 'shown'),
     ),
     revision: 0,
   };

@@ -20,13 +20,13 @@ import { countsOf } from '../http/facet-counts.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { ofLists } from '../http/response-cache/cache-tags.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import type { Services } from '../http/services.ts';
 import { producerFiltersOf } from './filters.ts';
 import { presentProducer } from './present.ts';
 
 export function registerProducerLists(app: FastifyInstance): void {
-  declareRoute(app, contract.listProducers, {
+  defineHandler(app, contract.listProducers, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, principal, request, services, dependsOn }) => {
@@ -38,7 +38,7 @@ export function registerProducerLists(app: FastifyInstance): void {
       return answerWithPage(services, { request, principal, visibility, filters, sort, page: query });
     },
   });
-  declareRoute(app, contract.countProducerFacets, {
+  defineHandler(app, contract.countProducerFacets, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, services: { database, clock }, dependsOn }) => {
@@ -46,7 +46,7 @@ export function registerProducerLists(app: FastifyInstance): void {
       const { words, correctedTo } = await readSearch(database, query.q, { kind: 'public' });
       const filters = producerFiltersOf({ ...query, status: undefined }, words, dayOf(clock()));
       const facets = countsOf(await countProducerFacets(database, filters));
-      return answer(200, {
+      return reply(200, {
         total: facets('total')[''] ?? 0,
         country: facets('country'),
         level: facets('level'),
@@ -56,7 +56,7 @@ export function registerProducerLists(app: FastifyInstance): void {
       });
     },
   });
-  declareRoute(app, listPendingProducers, {
+  defineHandler(app, listPendingProducers, {
     who: 'administrator',
     handle: async ({ query, principal, request, services }) =>
       answerWithPage(services, {
@@ -68,7 +68,7 @@ export function registerProducerLists(app: FastifyInstance): void {
         page: query,
       }),
   });
-  declareRoute(app, listProducersForAdmin, {
+  defineHandler(app, listProducersForAdmin, {
     who: 'administrator',
     handle: async ({ query, principal, request, services }) =>
       answerWithPage(services, {
@@ -117,5 +117,5 @@ async function answerWithPage({ database }: Services, listed: Listed) {
     listProducerDetails(database, found.ids),
   ]);
   const body = producers.map((producer) => presentProducer(producer, principal, today));
-  return answer(200, body, pageHeaders(request, { total, next: found.next }));
+  return reply(200, body, pageHeaders(request, { total, next: found.next }));
 }

@@ -13,12 +13,12 @@ import { readProducerSearch } from '../../database/producers/pages.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { cellSize, maxMapPoints, maxNamedBesideCells } from '../../domain/producers/map.ts';
 import { ofLists, ofNothing } from '../http/response-cache/cache-tags.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { producerFiltersOf } from './filters.ts';
 import { presentMeasuredOils } from './present.ts';
 
 export function registerProducerMap(app: FastifyInstance): void {
-  declareRoute(app, contract.mapOfProducers, {
+  defineHandler(app, contract.mapOfProducers, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, services: { database, clock }, dependsOn }) => {
@@ -37,7 +37,7 @@ export function registerProducerMap(app: FastifyInstance): void {
       const shown = within ?? extent;
       const isTooMany = places.length > maxMapPoints && shown !== undefined;
       const cells = isTooMany ? await countPlacesInCells(database, filters, shown, cellSize(shown)) : [];
-      return answer(200, {
+      return reply(200, {
         matched,
         located,
         extent: extent ?? null,
@@ -48,12 +48,12 @@ export function registerProducerMap(app: FastifyInstance): void {
       });
     },
   });
-  declareRoute(app, contract.readMapSettings, {
+  defineHandler(app, contract.readMapSettings, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ services: { configuration }, dependsOn }) => {
       dependsOn(ofNothing);
-      return answer(200, configuration.map);
+      return reply(200, configuration.map);
     },
   });
 }

@@ -10,7 +10,7 @@ import type { Principal } from '../../domain/identity/principal.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { ofProducer } from '../http/response-cache/cache-tags.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { producerOfUser } from './owned.ts';
 import { presentProducer } from './present.ts';
 
@@ -27,7 +27,7 @@ export async function readProducer(
 }
 
 export function registerProducerReads(app: FastifyInstance): void {
-  declareRoute(app, contract.getProducer, {
+  defineHandler(app, contract.getProducer, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ params, principal, services: { database, clock }, dependsOn }) => {
@@ -35,12 +35,12 @@ export function registerProducerReads(app: FastifyInstance): void {
       const today = dayOf(clock());
       const producer = await findProducerDetails(database, params.id);
       if (producer === undefined || !maySee(producer, principal)) return refusal('producer-not-found');
-      return answer(200, presentProducer(producer, principal, today));
+      return reply(200, presentProducer(producer, principal, today));
     },
   });
-  declareRoute(app, getProducerOfUser, {
+  defineHandler(app, getProducerOfUser, {
     who: ownerOf(producerOfUser, 'userId'),
     handle: async ({ record, principal, services: { clock } }) =>
-      answer(200, presentProducer(record, principal, dayOf(clock()))),
+      reply(200, presentProducer(record, principal, dayOf(clock()))),
   });
 }

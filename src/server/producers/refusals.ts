@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal of a producer, a profile or a change request. */
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import type { RefusalAnswer } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const producerAnswers = {
   'producer-not-found': {
@@ -48,4 +48,4 @@ export const producerAnswers = {
     title: 'Profile already changed',
     detail: 'The profile says something else by now than what was read. Nothing of this was applied.',
   },
-} as const satisfies Record<ProducerRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<ProducerRefusal['code'], RefusalResponse>;

@@ -35,23 +35,23 @@ export async function requestProfileChange(
   connection: Connection,
   person: Person,
   entry: ProducerRow,
-  sent: ProfileChange,
+  input: ProfileChange,
 ): Promise<Result<ChangeRequestResponse, ProducerRefusal | PictureRefusal>> {
   const producerId = entry.id;
   const live = await readLiveValues(connection, entry);
   const draft = await findProfileDraft(connection, producerId, person.userId);
-  if (sent.draftRevision !== undefined && sent.draftRevision !== (draft?.revision ?? 0)) {
+  if (input.draftRevision !== undefined && input.draftRevision !== (draft?.revision ?? 0)) {
     return err({ code: 'profile-draft-conflict' });
   }
   const ownRequests = { producerId, requestedBy: person.userId };
   const waiting = await findPendingChangeRequest(connection, ownRequests);
   const before = waiting?.fields.filter(({ decision }) => decision === null) ?? [];
-  const written = writtenInto(sent.shown ?? {}, sent);
-  const changes = changesWith(before, changesBetween(live, written, sent.seen), written);
+  const written = writtenInto(input.shown ?? {}, input);
+  const changes = changesWith(before, changesBetween(live, written, input.seen), written);
   if (changes.length === 0) return err({ code: 'nothing-changed' });
   if (waiting !== undefined && isSame(before, changes)) {
     // A repeat of the pending request adds nothing.
-    if (sent.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
+    if (input.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
     return ok(presentChange(waiting, live, { reader: person, owner: entry.userId }));
   }
   const picture = changes.find(({ field }) => field === 'profileImageUrl');
@@ -60,10 +60,10 @@ export async function requestProfileChange(
   const replaced = await replacePendingChangeRequests(connection, ownRequests);
   const request = await insertChangeRequest(connection, {
     ...ownRequests,
-    baseUpdatedAt: sent.baseUpdatedAt === undefined ? entry.updatedAt : new Date(sent.baseUpdatedAt),
+    baseUpdatedAt: input.baseUpdatedAt === undefined ? entry.updatedAt : new Date(input.baseUpdatedAt),
     changes,
   });
-  if (sent.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
+  if (input.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
   await notifyAdministrators(connection, {
     kind: entry.userId === person.userId ? 'admin-change-asked' : 'admin-change-proposed',
     facts: { company: entry.name },

@@ -4,7 +4,7 @@ import * as contract from '../../contract/products/changes.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { ownerOf } from '../http/owned-records.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { createProduct } from './create.ts';
 import { deleteProduct } from './delete.ts';
 import { lockedProduct } from './owned.ts';
@@ -24,7 +24,7 @@ export function registerProductChanges(app: FastifyInstance): void {
 }
 
 function registerCreating(app: FastifyInstance): void {
-  declareRoute(app, contract.createProduct, {
+  defineHandler(app, contract.createProduct, {
     who: 'producer',
     constraints,
     handle: async ({ body, principal, request, services: { database, clock } }) => {
@@ -32,48 +32,48 @@ function registerCreating(app: FastifyInstance): void {
       const idempotencyKey = readIdempotencyKey(request);
       if (idempotencyKey === undefined) return unusableKey();
       return database.transaction().execute(async (transaction) => {
-        const created = await createProduct(transaction, principal, { sent: body, idempotencyKey }, now);
-        return created.ok ? answer(201, await readProduct(transaction, created.value, dayOf(now))) : created;
+        const created = await createProduct(transaction, principal, { input: body, idempotencyKey }, now);
+        return created.ok ? reply(201, await readProduct(transaction, created.value, dayOf(now))) : created;
       });
     },
   });
 }
 
 function registerEditing(app: FastifyInstance): void {
-  declareRoute(app, contract.updateProduct, {
+  defineHandler(app, contract.updateProduct, {
     who: ownerOf(lockedProduct, 'id'),
     constraints,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const now = clock();
       const updated = await updateProduct(transaction, principal, record, body, now);
-      return updated.ok ? answer(200, await readProduct(transaction, updated.value, dayOf(now))) : updated;
+      return updated.ok ? reply(200, await readProduct(transaction, updated.value, dayOf(now))) : updated;
     },
   });
-  declareRoute(app, contract.deleteProduct, {
+  defineHandler(app, contract.deleteProduct, {
     who: ownerOf(lockedProduct, 'id'),
     constraints,
     handle: async ({ record, principal, transaction }) => {
       await deleteProduct(transaction, principal, record.product);
-      return answer(204, undefined);
+      return reply(204, undefined);
     },
   });
 }
 
 function registerWithdrawing(app: FastifyInstance): void {
-  declareRoute(app, contract.withdrawProduct, {
+  defineHandler(app, contract.withdrawProduct, {
     who: ownerOf(lockedProduct, 'id'),
     handle: async ({ params, record, principal, transaction, services: { clock } }) => {
       const now = clock();
       await withdrawProduct(transaction, principal, record.product, now);
-      return answer(200, await readProduct(transaction, params.id, dayOf(now)));
+      return reply(200, await readProduct(transaction, params.id, dayOf(now)));
     },
   });
-  declareRoute(app, contract.restoreProduct, {
+  defineHandler(app, contract.restoreProduct, {
     who: ownerOf(lockedProduct, 'id'),
     handle: async ({ record, principal, transaction, services: { clock } }) => {
       const restored = await restoreProduct(transaction, principal, record);
       return restored.ok
-        ? answer(200, await readProduct(transaction, restored.value, dayOf(clock())))
+        ? reply(200, await readProduct(transaction, restored.value, dayOf(clock())))
         : restored;
     },
   });

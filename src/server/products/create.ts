@@ -20,50 +20,50 @@ import { lockSeller } from './permissions.ts';
 export async function createProduct(
   connection: Connection,
   person: Person,
-  { sent, idempotencyKey }: { readonly sent: CreateProductInput; readonly idempotencyKey: string | null },
+  { input, idempotencyKey }: { readonly input: CreateProductInput; readonly idempotencyKey: string | null },
   now: Date,
 ) {
-  const seller = await lockSeller(connection, person, sent.producerId);
+  const seller = await lockSeller(connection, person, input.producerId);
   if (!seller.ok) return seller;
   // The producer is locked: a concurrent repeat waits here and finds the first product by its key.
   const made =
     idempotencyKey === null ? undefined : await findProductOfKey(connection, seller.value.id, idempotencyKey);
   if (made !== undefined) return ok(made.id);
-  const { harvestDate = null, bottlingDate = null, batchNumber = null } = sent;
+  const { harvestDate = null, bottlingDate = null, batchNumber = null } = input;
   const dates = checkDates({ harvestDate, bottlingDate }, dayOf(now));
   if (!dates.ok) return dates;
   const level = levelOfProduct({
     // The empty option of the form means no choice.
-    asked: sent.certificationLevel ?? undefined,
+    asked: input.certificationLevel ?? undefined,
     usual: seller.value.certificationLevel,
     certified: seller.value.certificationLevel,
-    phenolicContent: sent.phenolicContent,
+    phenolicContent: input.phenolicContent,
     byAdministrator: person.role === 'admin',
   });
   if (!level.ok) return level;
   const content = await checkContent(connection, {
-    phenolicContent: sent.phenolicContent,
+    phenolicContent: input.phenolicContent,
     producer: seller.value,
     batchNumber,
   });
   if (!content.ok) return content;
-  const picture = await claimPicture(connection, person, sent.pictureId ?? null);
+  const picture = await claimPicture(connection, person, input.pictureId ?? null);
   if (!picture.ok) return picture;
   const product = await insertProduct(connection, {
     producerId: seller.value.id,
-    name: sent.name,
-    description: sent.description ?? null,
-    price: sent.price,
-    volume: sent.volume,
-    phenolicContent: sent.phenolicContent,
+    name: input.name,
+    description: input.description ?? null,
+    price: input.price,
+    volume: input.volume,
+    phenolicContent: input.phenolicContent,
     harvestDate,
     bottlingDate,
     batchNumber,
-    gtin: sent.gtin ?? null,
+    gtin: input.gtin ?? null,
     idempotencyKey,
     certificationLevel: level.value,
     ...picture.value,
-    available: sent.available,
+    available: input.available,
   } satisfies Record<ProductField, unknown> & Record<string, unknown>);
   await insertAuditEntry(connection, {
     actor: person,

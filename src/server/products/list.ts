@@ -20,14 +20,14 @@ import { countsOf } from '../http/facet-counts.ts';
 import { findListPage } from '../http/keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../http/paging.ts';
 import { type CacheTags, ofLists, ofProducer } from '../http/response-cache/cache-tags.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { placeAndStrength } from '../producers/filters.ts';
 import { presentProduct } from './present.ts';
 
 type Query = z.output<typeof contract.listProducts.query>;
 
 export function registerProductLists(app: FastifyInstance): void {
-  declareRoute(app, contract.listProducts, {
+  defineHandler(app, contract.listProducts, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, principal, request, services: { database, clock }, dependsOn }) => {
@@ -43,10 +43,10 @@ export function registerProductLists(app: FastifyInstance): void {
         listProductDetails(database, found.ids),
       ]);
       const body = products.map((product) => presentProduct(product, today));
-      return answer(200, body, pageHeaders(request, { total, next: found.next }));
+      return reply(200, body, pageHeaders(request, { total, next: found.next }));
     },
   });
-  declareRoute(app, contract.countProductFacets, {
+  defineHandler(app, contract.countProductFacets, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ query, services: { database, clock }, dependsOn }) => {
@@ -54,7 +54,7 @@ export function registerProductLists(app: FastifyInstance): void {
       const { words, correctedTo } = await readSearch(database, query.q, { kind: 'public' });
       const filters = filtersOf(query, words, dayOf(clock()));
       const facets = countsOf(await countProductFacets(database, filters));
-      return answer(200, {
+      return reply(200, {
         total: facets('total')[''] ?? 0,
         country: facets('country'),
         level: facets('level'),

@@ -6,7 +6,7 @@ import { findProductDetails } from '../../database/products/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { maySee } from '../../domain/producers/permissions.ts';
 import { ofProducer } from '../http/response-cache/cache-tags.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { presentProduct } from './present.ts';
 
 /** A product that was just written, as its author sees it. `today` is a day such as 2026-11-21. */
@@ -21,7 +21,7 @@ export async function readProduct(
 }
 
 export function registerProductReads(app: FastifyInstance): void {
-  declareRoute(app, getProduct, {
+  defineHandler(app, getProduct, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ params, principal, services: { database, clock }, dependsOn }) => {
@@ -31,7 +31,7 @@ export function registerProductReads(app: FastifyInstance): void {
         return refusal('product-not-found');
       }
       dependsOn(ofProducer(product.producerId));
-      return answer(200, presentProduct(product, dayOf(clock())));
+      return reply(200, presentProduct(product, dayOf(clock())));
     },
   });
 }

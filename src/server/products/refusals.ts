@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal of a product. */
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
-import type { RefusalAnswer } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const productAnswers = {
   'product-not-found': {
@@ -65,4 +65,4 @@ export const productAnswers = {
     title: 'Product already changed',
     detail: 'The fields named say something else by now than what was shown. Nothing of this was saved.',
   },
-} as const satisfies Record<ProductRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<ProductRefusal['code'], RefusalResponse>;

@@ -23,24 +23,24 @@ export async function updateProduct(
   connection: Connection,
   person: Person,
   own: OwnProduct,
-  sent: UpdateProductInput,
+  input: UpdateProductInput,
   now: Date,
 ) {
   const { product: before, producer } = own;
   const { id } = before;
-  const stale = staleFields(before, sent, sent.seen ?? {});
+  const stale = staleFields(before, input, input.seen ?? {});
   if (stale.length > 0) return conflictOf(stale);
-  const changes = sentFields(sent);
+  const changes = updatedFields(input);
   const dates = checkDates({ ...before, ...changes }, dayOf(now));
   if (!dates.ok) return dates;
-  const level = levelAfter(before, sent, producer.certificationLevel, person);
+  const level = levelAfter(before, input, producer.certificationLevel, person);
   if (!level.ok) return level;
-  const content = await checkContentAfter(connection, own, sent);
+  const content = await checkContentAfter(connection, own, input);
   if (!content.ok) return content;
   const picture =
-    sent.pictureId === undefined
+    input.pictureId === undefined
       ? ok({})
-      : await claimPicture(connection, person, sent.pictureId, before.pictureId);
+      : await claimPicture(connection, person, input.pictureId, before.pictureId);
   if (!picture.ok) return picture;
   const wanted = { ...changes, ...picture.value, statedLevel: level.value };
   const after = await storeProduct(connection, id, wanted);
@@ -60,10 +60,10 @@ export async function updateProduct(
 async function checkContentAfter(
   connection: Connection,
   { producer, product: before }: OwnProduct,
-  sent: UpdateProductInput,
+  input: UpdateProductInput,
 ): Promise<Result<null, ProductRefusal>> {
-  const phenolicContent = sent.phenolicContent ?? before.statedContent;
-  const batchNumber = sent.batchNumber === undefined ? before.batchNumber : sent.batchNumber;
+  const phenolicContent = input.phenolicContent ?? before.statedContent;
+  const batchNumber = input.batchNumber === undefined ? before.batchNumber : input.batchNumber;
   if (phenolicContent === before.statedContent && batchNumber === before.batchNumber) return ok(null);
   return checkContent(connection, { phenolicContent, producer, batchNumber });
 }
@@ -74,36 +74,36 @@ function conflictOf(fields: readonly string[]) {
   });
 }
 
-type SentFields = ProductChanges & { harvestDate?: string | null; bottlingDate?: string | null };
+type UpdatedFields = ProductChanges & { harvestDate?: string | null; bottlingDate?: string | null };
 
 /** The writable fields by name; a field that was not sent stays as it is. */
-function sentFields(sent: UpdateProductInput): SentFields {
+function updatedFields(input: UpdateProductInput): UpdatedFields {
   return {
-    ...(sent.name === undefined ? {} : { name: sent.name }),
-    ...(sent.description === undefined ? {} : { description: sent.description }),
-    ...(sent.price === undefined ? {} : { price: sent.price }),
-    ...(sent.volume === undefined ? {} : { volume: sent.volume }),
-    ...(sent.phenolicContent === undefined ? {} : { statedContent: sent.phenolicContent }),
-    ...(sent.batchNumber === undefined ? {} : { batchNumber: sent.batchNumber }),
-    ...(sent.gtin === undefined ? {} : { gtin: sent.gtin }),
-    ...(sent.harvestDate === undefined ? {} : { harvestDate: sent.harvestDate }),
-    ...(sent.bottlingDate === undefined ? {} : { bottlingDate: sent.bottlingDate }),
-    ...(sent.available === undefined ? {} : { available: sent.available }),
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.description === undefined ? {} : { description: input.description }),
+    ...(input.price === undefined ? {} : { price: input.price }),
+    ...(input.volume === undefined ? {} : { volume: input.volume }),
+    ...(input.phenolicContent === undefined ? {} : { statedContent: input.phenolicContent }),
+    ...(input.batchNumber === undefined ? {} : { batchNumber: input.batchNumber }),
+    ...(input.gtin === undefined ? {} : { gtin: input.gtin }),
+    ...(input.harvestDate === undefined ? {} : { harvestDate: input.harvestDate }),
+    ...(input.bottlingDate === undefined ? {} : { bottlingDate: input.bottlingDate }),
+    ...(input.available === undefined ? {} : { available: input.available }),
   };
 }
 
 /** The stated level stays as long as neither it nor the content changes. */
 function levelAfter(
   before: ProductRow,
-  sent: UpdateProductInput,
+  input: UpdateProductInput,
   certified: CertificationLevel | null,
   person: Person,
 ): Result<CertificationLevel | null, ProductRefusal> {
-  const phenolicContent = sent.phenolicContent ?? before.statedContent;
+  const phenolicContent = input.phenolicContent ?? before.statedContent;
   const current = before.statedLevel;
-  const asked = sent.certificationLevel === undefined ? current : sent.certificationLevel;
+  const asked = input.certificationLevel === undefined ? current : input.certificationLevel;
   if (asked === current && phenolicContent === before.statedContent) return ok(current);
-  const isAsked = sent.certificationLevel !== undefined || current === null;
+  const isAsked = input.certificationLevel !== undefined || current === null;
   return levelOfProduct({
     asked: isAsked ? asked : undefined,
     usual: current,

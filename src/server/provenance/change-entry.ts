@@ -16,7 +16,7 @@ import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stage-order.ts';
 import { claimPicture } from '../pictures/claim.ts';
-import { contextOf, factsOf, isInFuture, type SentEntry, stagedRow } from './journey.ts';
+import { contextOf, factsOf, isInFuture, type JourneyEventInput, stagedRow } from './journey.ts';
 import { isLocked, type JourneyContext, presentEntry } from './present.ts';
 
 /** An entry of a product that is locked. */
@@ -39,7 +39,11 @@ export async function changeEntry(
   transaction: Connection,
   person: Person,
   address: EntryAddress,
-  { input, updatedAt, now }: { readonly input: SentEntry; readonly updatedAt: string; readonly now: Date },
+  {
+    input,
+    updatedAt,
+    now,
+  }: { readonly input: JourneyEventInput; readonly updatedAt: string; readonly now: Date },
 ): Promise<Result<JourneyEntryResponse, EntryRefusal>> {
   const { entryId } = address;
   if (isInFuture(input, now)) return err({ code: 'journey-event-in-future' });

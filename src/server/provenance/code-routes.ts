@@ -8,7 +8,7 @@ import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { readIdempotencyKey, unusableKey } from '../http/idempotency-key.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
 import { makeCodes } from './make-codes.ts';
 import { lockedProduct, product } from './owned.ts';
@@ -16,7 +16,7 @@ import { presentCode, presentOrder } from './present.ts';
 import { qrPng, qrSvg } from './qr-image.ts';
 
 export function registerCodes(app: FastifyInstance): void {
-  declareRoute(app, contract.listCodes, {
+  defineHandler(app, contract.listCodes, {
     who: ownerOf(product, 'id'),
     handle: async ({ params: { id }, query, request, services: { database } }) => {
       const page = await readIdPage(request, query, {
@@ -25,7 +25,7 @@ export function registerCodes(app: FastifyInstance): void {
       });
       if (page === undefined) return unknownCursor();
       const origin = originOf(request);
-      return answer(
+      return reply(
         200,
         page.rows.map((code) => presentCode(code, origin)),
         page.headers,
@@ -37,7 +37,7 @@ export function registerCodes(app: FastifyInstance): void {
 }
 
 function registerOrders(app: FastifyInstance): void {
-  declareRoute(app, orders.makeCodes, {
+  defineHandler(app, orders.makeCodes, {
     who: ownerOf(lockedProduct, 'id'),
     perMinute: 30,
     handle: async ({ record, body, principal, request, transaction, services }) => {
@@ -49,38 +49,38 @@ function registerOrders(app: FastifyInstance): void {
       });
       if (!made.ok) return made;
       const order = presentOrder(made.value.order);
-      return made.value.isNew ? answer(201, order) : answer(200, order);
+      return made.value.isNew ? reply(201, order) : reply(200, order);
     },
   });
-  declareRoute(app, orders.listCodeOrders, {
+  defineHandler(app, orders.listCodeOrders, {
     who: ownerOf(product, 'id'),
     handle: async ({ params: { id }, query, request, services: { database } }) => {
       const page = await readIdPage(request, query, {
         read: async (before) => listCodeOrders(database, id, before),
         count: async () => countCodeOrders(database, id),
       });
-      return page === undefined ? unknownCursor() : answer(200, page.rows.map(presentOrder), page.headers);
+      return page === undefined ? unknownCursor() : reply(200, page.rows.map(presentOrder), page.headers);
     },
   });
 }
 
 function registerCodeImages(app: FastifyInstance): void {
-  declareRoute(app, contract.getCodeSvg, {
+  defineHandler(app, contract.getCodeSvg, {
     who: ownerOf(product, 'id'),
     handle: async ({ params, request, services: { database } }) => {
       const code = await findCode(database, params.id, params.codeId);
       if (code === undefined) return refusal('code-not-found');
       const { url } = presentCode(code, originOf(request));
-      return answer(200, await qrSvg(url), attachmentHeaders(`${code.code}.svg`));
+      return reply(200, await qrSvg(url), attachmentHeaders(`${code.code}.svg`));
     },
   });
-  declareRoute(app, contract.getCodePng, {
+  defineHandler(app, contract.getCodePng, {
     who: ownerOf(product, 'id'),
     handle: async ({ params, request, services: { database } }) => {
       const code = await findCode(database, params.id, params.codeId);
       if (code === undefined) return refusal('code-not-found');
       const { url } = presentCode(code, originOf(request));
-      return answer(200, await qrPng(url), attachmentHeaders(`${code.code}.png`));
+      return reply(200, await qrPng(url), attachmentHeaders(`${code.code}.png`));
     },
   });
 }

@@ -12,14 +12,14 @@ import { entryKey } from '../../domain/provenance/journey.ts';
 import { breaksStageOrder } from '../../domain/provenance/stage-order.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import { type EntryAddress, type EntryRefusal, findEntry } from './change-entry.ts';
-import { factsOf, isInFuture, keyOfRow, type SentEntry, stagedRow } from './journey.ts';
+import { factsOf, isInFuture, type JourneyEventInput, keyOfRow, stagedRow } from './journey.ts';
 import { isLocked, presentEntry } from './present.ts';
 
 export async function correctEntry(
   transaction: Connection,
   person: Person,
   address: EntryAddress,
-  { input, reason, now }: { readonly input: SentEntry; readonly reason: string; readonly now: Date },
+  { input, reason, now }: { readonly input: JourneyEventInput; readonly reason: string; readonly now: Date },
 ): Promise<Result<JourneyEntryResponse, EntryRefusal>> {
   if (isInFuture(input, now)) return err({ code: 'journey-event-in-future' });
   const found = await findEntry(transaction, address);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/journey.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { ofProducer } from '../http/response-cache/cache-tags.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
 import { changeEntry, removeEntry } from './change-entry.ts';
 import { correctEntry } from './correct-entry.ts';
@@ -18,68 +18,68 @@ export function registerJourney(app: FastifyInstance): void {
 }
 
 function registerEntries(app: FastifyInstance): void {
-  declareRoute(app, contract.listJourney, {
+  defineHandler(app, contract.listJourney, {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ params, principal, services, dependsOn }) => {
       const found = await findJourney(services.database, principal, params.id);
       if (!found.ok) return found;
       dependsOn(ofProducer(found.value.product.producerId));
-      return answer(200, presentJourney(found.value));
+      return reply(200, presentJourney(found.value));
     },
   });
-  declareRoute(app, contract.addJourneyEntry, {
+  defineHandler(app, contract.addJourneyEntry, {
     who: ownerOf(lockedProduct, 'id'),
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const added = await addEntry(transaction, principal, record, body, clock());
       if (!added.ok) return added;
-      return added.value.isNew ? answer(201, added.value.entry) : answer(200, added.value.entry);
+      return added.value.isNew ? reply(201, added.value.entry) : reply(200, added.value.entry);
     },
   });
-  declareRoute(app, contract.changeJourneyEntry, {
+  defineHandler(app, contract.changeJourneyEntry, {
     who: ownerOf(lockedProduct, 'id'),
     handle: async ({ params, query, record, body, principal, transaction, services: { clock } }) => {
       const address = { product: record, entryId: params.entryId };
       const order = { input: body, updatedAt: query.updatedAt, now: clock() };
       const changed = await changeEntry(transaction, principal, address, order);
-      return changed.ok ? answer(200, changed.value) : changed;
+      return changed.ok ? reply(200, changed.value) : changed;
     },
   });
-  declareRoute(app, contract.correctJourneyEntry, {
+  defineHandler(app, contract.correctJourneyEntry, {
     who: ownerOf(lockedProduct, 'id'),
     handle: async ({ params, record, body, principal, transaction, services: { clock } }) => {
       const address = { product: record, entryId: params.entryId };
       const order = { input: body.entry, reason: body.reason, now: clock() };
       const corrected = await correctEntry(transaction, principal, address, order);
-      return corrected.ok ? answer(201, corrected.value) : corrected;
+      return corrected.ok ? reply(201, corrected.value) : corrected;
     },
   });
-  declareRoute(app, contract.removeJourneyEntry, {
+  defineHandler(app, contract.removeJourneyEntry, {
     who: ownerOf(lockedProduct, 'id'),
     handle: async ({ params, record, principal, transaction }) => {
       const removed = await removeEntry(transaction, principal, { product: record, entryId: params.entryId });
-      return removed.ok ? answer(204, undefined) : removed;
+      return removed.ok ? reply(204, undefined) : removed;
     },
   });
 }
 
 /** Whole journeys, from a table or as EPCIS. */
 function registerExchange(app: FastifyInstance): void {
-  declareRoute(app, contract.importJourney, {
+  defineHandler(app, contract.importJourney, {
     who: ownerOf(lockedProduct, 'id'),
     perMinute: 30,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const order = { entries: body.entries, dryRun: body.dryRun ?? false };
       const imported = await importEntries(transaction, principal, record, order, clock());
-      return imported.ok ? answer(200, imported.value) : imported;
+      return imported.ok ? reply(200, imported.value) : imported;
     },
   });
-  declareRoute(app, contract.exportJourney, {
+  defineHandler(app, contract.exportJourney, {
     who: 'anyone',
     handle: async ({ params, principal, request, services }) => {
       const journey = await findJourney(services.database, principal, params.id);
       if (!journey.ok) return journey;
-      return answer(200, epcisOf(journey.value, originOf(request), services.clock()), {
+      return reply(200, epcisOf(journey.value, originOf(request), services.clock()), {
         'content-disposition': `attachment; filename="journey-${params.id}.jsonld"`,
       });
     },

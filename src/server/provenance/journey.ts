@@ -25,7 +25,7 @@ import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stag
 import { claimPicture } from '../pictures/claim.ts';
 import { type JourneyContext, presentEntry } from './present.ts';
 
-export type SentEntry = z.output<typeof journeyEntryInput>;
+export type JourneyEventInput = z.output<typeof journeyEntryInput>;
 
 export interface Journey {
   readonly product: ProductOfProducer;
@@ -63,7 +63,7 @@ export async function contextOf(connection: Connection, product: ProductOfProduc
   };
 }
 
-export function isInFuture({ timestamp }: Pick<SentEntry, 'timestamp'>, now: Date): boolean {
+export function isInFuture({ timestamp }: Pick<JourneyEventInput, 'timestamp'>, now: Date): boolean {
   // Phone clocks differ; a day of tolerance.
   return new Date(timestamp) > laterByDays(now, 1);
 }
@@ -78,7 +78,7 @@ export async function addEntry(
   transaction: Connection,
   person: Person,
   product: ProductOfProducer,
-  input: SentEntry,
+  input: JourneyEventInput,
   now: Date,
 ): Promise<Result<AddedEntry, ProvenanceRefusal | PictureRefusal>> {
   if (isInFuture(input, now)) return err({ code: 'journey-event-in-future' });
@@ -108,7 +108,7 @@ export async function addEntry(
   return ok({ entry, isNew: true });
 }
 
-export function factsOf(input: SentEntry): JourneyFacts {
+export function factsOf(input: JourneyEventInput): JourneyFacts {
   return {
     stage: input.stage,
     timestamp: input.timestamp,

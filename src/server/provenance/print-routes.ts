@@ -12,19 +12,27 @@ import { grouped } from '../../domain/provenance/codes.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { signalOf } from '../http/reader-gone.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
 import { LabelDocuments } from './labels/label-documents.ts';
 import { product } from './owned.ts';
 
 export function registerPrinting(app: FastifyInstance): void {
   const documents = new LabelDocuments();
-  declareRoute(app, contract.getLabelSheet, {
+  defineHandler(app, contract.getLabelSheet, {
     who: ownerOf(product, 'id'),
     perMinute: 20,
-    handle: async ({ params, query, record, principal, request, reply, services: { database, clock } }) => {
+    handle: async ({
+      params,
+      query,
+      record,
+      principal,
+      request,
+      reply: raw,
+      services: { database, clock },
+    }) => {
       if ((await countCodes(database, params.id, query.order)) === 0) return refusal('code-not-found');
-      const document = await documents.draw(principal.userId, signalOf(reply), {
+      const document = await documents.draw(principal.userId, signalOf(raw), {
         product: record,
         codes: readPrintedCodes(database, {
           productId: params.id,
@@ -37,10 +45,10 @@ export function registerPrinting(app: FastifyInstance): void {
         cutMarks: query.marks === 'yes',
         origin: originOf(request),
       });
-      return answer(200, document, attachmentHeaders(`labels-${params.id}.pdf`));
+      return reply(200, document, attachmentHeaders(`labels-${params.id}.pdf`));
     },
   });
-  declareRoute(app, contract.getCodeTable, {
+  defineHandler(app, contract.getCodeTable, {
     who: ownerOf(product, 'id'),
     perMinute: 20,
     handle: async ({ params, query, request, services: { database, clock } }) => {
@@ -51,7 +59,7 @@ export function registerPrinting(app: FastifyInstance): void {
         day: dayOf(clock()),
       });
       const separator = separatorIn(query.language ?? defaultLanguage);
-      return answer(200, Readable.from(codeTable(codes, originOf(request), separator)), {
+      return reply(200, Readable.from(codeTable(codes, originOf(request), separator)), {
         ...attachmentHeaders(`codes-${params.id}.csv`),
         'content-type': 'text/csv; charset=utf-8',
       });

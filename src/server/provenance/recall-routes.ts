@@ -5,12 +5,12 @@ import { findProducerOwner } from '../../database/producers/reads.ts';
 import { countBatches, listBatches, listBatchesOfProducer } from '../../database/provenance/recalls.ts';
 import { ownerOf } from '../http/owned-records.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { product, productOfLockedProducer } from './owned.ts';
 import { presentBatch, recallBatch, retractRecall } from './recalls.ts';
 
 export function registerRecalls(app: FastifyInstance): void {
-  declareRoute(app, contract.listBatches, {
+  defineHandler(app, contract.listBatches, {
     who: ownerOf(product, 'id'),
     handle: async ({ params: { id }, query, principal, request, services: { database, clock } }) => {
       const page = await readIdPage(request, query, {
@@ -19,15 +19,15 @@ export function registerRecalls(app: FastifyInstance): void {
       });
       if (page === undefined) return unknownCursor();
       const batches = page.rows.map((batch) => presentBatch(batch, principal, clock()));
-      return answer(200, batches, page.headers);
+      return reply(200, batches, page.headers);
     },
   });
-  declareRoute(app, contract.listBatchesOfProducer, {
+  defineHandler(app, contract.listBatchesOfProducer, {
     who: 'administrator',
     handle: async ({ params: { id }, principal, services: { database, clock } }) => {
       if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
       const batches = await listBatchesOfProducer(database, id);
-      return answer(
+      return reply(
         200,
         batches.map((row) => ({
           ...presentBatch(row, principal, clock()),
@@ -37,21 +37,21 @@ export function registerRecalls(app: FastifyInstance): void {
       );
     },
   });
-  declareRoute(app, contract.recallBatch, {
+  defineHandler(app, contract.recallBatch, {
     who: ownerOf(productOfLockedProducer, 'id'),
     perMinute: 20,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const recalled = await recallBatch(transaction, principal, record, body, clock());
       if (!recalled.ok) return recalled;
-      return recalled.value.isNew ? answer(201, recalled.value.batch) : answer(200, recalled.value.batch);
+      return recalled.value.isNew ? reply(201, recalled.value.batch) : reply(200, recalled.value.batch);
     },
   });
-  declareRoute(app, contract.retractRecall, {
+  defineHandler(app, contract.retractRecall, {
     who: ownerOf(productOfLockedProducer, 'id'),
     perMinute: 20,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
       const retracted = await retractRecall(transaction, principal, record, body, clock());
-      return retracted.ok ? answer(200, retracted.value) : retracted;
+      return retracted.ok ? reply(200, retracted.value) : retracted;
     },
   });
 }

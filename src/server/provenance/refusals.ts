@@ -1,6 +1,6 @@
 /** The HTTP response for each refusal about codes, journeys and recalls. */
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
-import { idempotencyKeyReused, type RefusalAnswer } from '../http/request-refusals.ts';
+import { idempotencyKeyReused, type RefusalResponse } from '../http/request-refusals.ts';
 
 export const provenanceAnswers = {
   'code-malformed': {
@@ -101,4 +101,4 @@ export const provenanceAnswers = {
       'With these the batch would have more codes than its journey has oil for. Say why they are needed.',
   },
   'idempotency-key-reused': idempotencyKeyReused,
-} as const satisfies Record<ProvenanceRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<ProvenanceRefusal['code'], RefusalResponse>;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance.ts';
 import { findProducerFigures } from '../../database/provenance/figures.ts';
 import { ownerOf } from '../http/owned-records.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { producer } from '../producers/owned.ts';
 import { createBottleCache } from './bottle-cache.ts';
@@ -26,7 +26,7 @@ export function registerProvenance(app: FastifyInstance): void {
     batcher: createScanBatcher(database, clock),
     book: createBottleCache(database, clock, app.cacheInvalidation),
   };
-  declareRoute(app, contract.lookUpCode, {
+  defineHandler(app, contract.lookUpCode, {
     who: 'anyone',
     // All visitors of a trade fair may share one address.
     perMinute: 300,
@@ -40,12 +40,12 @@ export function registerProvenance(app: FastifyInstance): void {
         country: visitorCountryOf(request),
         now: services.clock(),
       });
-      return found.ok ? answer(200, found.value, { 'cache-control': 'no-store' }) : found;
+      return found.ok ? reply(200, found.value, { 'cache-control': 'no-store' }) : found;
     },
   });
-  declareRoute(app, contract.getSampleBottle, {
+  defineHandler(app, contract.getSampleBottle, {
     who: 'anyone',
-    handle: async ({ services }) => answer(200, { code: await sampleBottleOf(services) }),
+    handle: async ({ services }) => reply(200, { code: await sampleBottleOf(services) }),
   });
   if (app.pages) registerVerificationPages(app, app.pages, dependencies);
   registerCodes(app);
@@ -56,16 +56,16 @@ export function registerProvenance(app: FastifyInstance): void {
 }
 
 function registerFigures(app: FastifyInstance): void {
-  declareRoute(app, contract.producerFigures, {
+  defineHandler(app, contract.producerFigures, {
     who: ownerOf(producer, 'id'),
     handle: async ({ params, services: { database } }) =>
-      answer(200, await findProducerFigures(database, params.id)),
+      reply(200, await findProducerFigures(database, params.id)),
   });
-  declareRoute(app, contract.countProfileView, {
+  defineHandler(app, contract.countProfileView, {
     who: 'anyone',
     handle: async ({ params, principal, visitorKey, services }) => {
       const counted = await countView(services, { producerId: params.id, principal, visitorKey });
-      return counted.ok ? answer(204, undefined) : counted;
+      return counted.ok ? reply(204, undefined) : counted;
     },
   });
 }

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { scanHistory } from '../../contract/provenance/scan-history.ts';
 import { listCountriesOfScans, listWeeksOfScans } from '../../database/provenance/scan-history.ts';
 import { ownerOf } from '../http/owned-records.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { producer } from '../producers/owned.ts';
 
 export function registerScanHistory(app: FastifyInstance): void {
-  declareRoute(app, scanHistory, {
+  defineHandler(app, scanHistory, {
     who: ownerOf(producer, 'id'),
     handle: async ({ params, services: { database, clock } }) => {
       const [weeks, countries] = await Promise.all([
         listWeeksOfScans(database, params.id, clock()),
         listCountriesOfScans(database, params.id, clock()),
       ]);
-      return answer(200, { weeks, countries });
+      return reply(200, { weeks, countries });
     },
   });
 }

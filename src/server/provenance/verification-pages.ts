@@ -22,7 +22,7 @@ import { isPrefetch } from './prefetch.ts';
  * one address.
  */
 const rateLimit = { max: 300, groupId: 'pages of codes' } as const;
-const config = { who: 'anyone', answersPeople: true, rateLimit } as const;
+const config = { who: 'anyone', showsErrorPages: true, rateLimit } as const;
 const statusOf = { found: 200, entry: 200, unknown: 404, mistyped: 400 } as const;
 
 type Show = (

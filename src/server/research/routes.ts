@@ -1,12 +1,12 @@
 /** The route of research: the configured interview. */
 import type { FastifyInstance } from 'fastify';
 import { getInterview } from '../../contract/research.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 
 export function registerResearch(app: FastifyInstance): void {
-  declareRoute(app, getInterview, {
+  defineHandler(app, getInterview, {
     who: 'anyone',
     handle: async ({ services: { configuration } }) =>
-      answer(200, { interview: configuration.interviewVideo ?? null }),
+      reply(200, { interview: configuration.interviewVideo ?? null }),
   });
 }

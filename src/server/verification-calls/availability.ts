@@ -16,20 +16,20 @@ import {
   usualInterval,
 } from '../../domain/verification-calls/availability.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { closedDaysOf } from './offered-slots.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerAvailability(app: FastifyInstance): void {
-  declareRoute(app, contract.getCallAvailability, {
+  defineHandler(app, contract.getCallAvailability, {
     who: 'administrator',
     handle: async ({ principal, services: { database, configuration } }) => {
       const saved = await findAvailability(database, principal.userId);
-      return answer(200, present(saved, configuration), personal);
+      return reply(200, present(saved, configuration), personal);
     },
   });
-  declareRoute(app, contract.saveCallAvailability, {
+  defineHandler(app, contract.saveCallAvailability, {
     who: 'administrator',
     handle: async ({ body, principal, services: { database, clock, configuration } }) => {
       const { revision, daysOff, ...content } = body;
@@ -53,7 +53,7 @@ export function registerAvailability(app: FastifyInstance): void {
         return after;
       });
       if (saved === undefined) return refusal('availability-conflict');
-      return answer(200, present(saved, configuration), personal);
+      return reply(200, present(saved, configuration), personal);
     },
   });
 }

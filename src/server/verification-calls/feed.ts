@@ -13,7 +13,7 @@ import {
   upsertFeed,
 } from '../../database/verification-calls/feeds.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { hashToken } from '../http/security/hash-token.ts';
 import { originOf } from '../http/security/origin.ts';
 import { calendarOfCalls } from './calendar.ts';
@@ -32,14 +32,14 @@ export function registerFeed(app: FastifyInstance): void {
 }
 
 function registerOwnFeed(app: FastifyInstance): void {
-  declareRoute(app, contract.getCallFeed, {
+  defineHandler(app, contract.getCallFeed, {
     who: 'producer',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const feed = await findFeed(database, userId);
-      return answer(200, { createdAt: feed?.createdAt.toISOString() ?? null }, personal);
+      return reply(200, { createdAt: feed?.createdAt.toISOString() ?? null }, personal);
     },
   });
-  declareRoute(app, contract.createCallFeed, {
+  defineHandler(app, contract.createCallFeed, {
     who: 'producer',
     perMinute: 10,
     handle: async ({ principal, request, services: { database, clock, randomBytes } }) => {
@@ -56,10 +56,10 @@ function registerOwnFeed(app: FastifyInstance): void {
         });
       });
       const address = `${originOf(request)}/api/call-feed/${token}`;
-      return answer(201, { createdAt: createdAt.toISOString(), address }, personal);
+      return reply(201, { createdAt: createdAt.toISOString(), address }, personal);
     },
   });
-  declareRoute(app, contract.revokeCallFeed, {
+  defineHandler(app, contract.revokeCallFeed, {
     who: 'producer',
     handle: async ({ principal, services: { database } }) => {
       await database.transaction().execute(async (transaction) => {
@@ -71,13 +71,13 @@ function registerOwnFeed(app: FastifyInstance): void {
           recordId: principal.userId,
         });
       });
-      return answer(200, { createdAt: null }, personal);
+      return reply(200, { createdAt: null }, personal);
     },
   });
 }
 
 function registerFeedReading(app: FastifyInstance): void {
-  declareRoute(app, contract.readCallFeed, {
+  defineHandler(app, contract.readCallFeed, {
     who: 'anyone',
     perMinute: readsPerMinute,
     handle: async ({ params: { token }, services: { database, clock, configuration } }) => {
@@ -85,7 +85,7 @@ function registerFeedReading(app: FastifyInstance): void {
       if (owner === undefined) return refusal('not-found');
       const page = { since: laterByDays(clock(), -pastDays), limit: maxCalls };
       const calls = await listCallsOfFeed(database, owner, page);
-      return answer(200, calendarOfCalls(calls, configuration), {
+      return reply(200, calendarOfCalls(calls, configuration), {
         ...personal,
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="phenolive-calls.ics"',

@@ -19,12 +19,12 @@ import { defaultLanguage } from '../../domain/common/languages.ts';
 import { attachmentHeaders } from '../http/attachment-headers.ts';
 import { listHeaders, personal, readPage } from '../http/keyset-pages.ts';
 import { readIdPage, unknownCursor } from '../http/paging.ts';
-import { answer, declareRoute } from '../http/routing.ts';
+import { defineHandler, reply } from '../http/routing.ts';
 import { presentCall, presentCandidate } from './present.ts';
 
 export function registerLists(app: FastifyInstance): void {
   registerCalls(app);
-  declareRoute(app, contract.listCallCandidates, {
+  defineHandler(app, contract.listCallCandidates, {
     who: 'administrator',
     handle: async ({ query, request, services: { database, clock } }) => {
       const { producerId, applicationId, search } = query;
@@ -34,13 +34,13 @@ export function registerLists(app: FastifyInstance): void {
         count: async () => countCandidates(database, filter),
       });
       if (page === undefined) return unknownCursor();
-      return answer(200, page.rows.map(presentCandidate), { ...page.headers, ...personal });
+      return reply(200, page.rows.map(presentCandidate), { ...page.headers, ...personal });
     },
   });
 }
 
 function registerCalls(app: FastifyInstance): void {
-  declareRoute(app, contract.listVerificationCalls, {
+  defineHandler(app, contract.listVerificationCalls, {
     who: 'administrator',
     handle: async ({ query, principal, request, services: { database, clock } }) => {
       const { sort = usualOrder(query.view), cursor, limit, host, ...wanted } = query;
@@ -52,17 +52,17 @@ function registerCalls(app: FastifyInstance): void {
         countCalls(database, filter),
       ]);
       const rows = (await listCalls(database, ids)).map((row) => presentCall(row, filter.now));
-      return answer(200, rows, listHeaders(request, { total, last, order: sort }));
+      return reply(200, rows, listHeaders(request, { total, last, order: sort }));
     },
   });
-  declareRoute(app, contract.exportVerificationCalls, {
+  defineHandler(app, contract.exportVerificationCalls, {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, principal, services: { database, clock } }) => {
       const { sort = usualOrder(query.view), language = defaultLanguage, host, ...wanted } = query;
       const filter = { ...wanted, hostId: host && principal.userId, now: clock() };
       const rows = tableOfCalls(database, filter, sort, separatorIn(language));
-      return answer(200, Readable.from(rows), {
+      return reply(200, Readable.from(rows), {
         ...personal,
         ...attachmentHeaders('verification-calls.csv'),
         'content-type': 'text/csv; charset=utf-8',

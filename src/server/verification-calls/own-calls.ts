@@ -9,7 +9,7 @@ import { listNewestInspections } from '../../database/verification-calls/inspect
 import { type CallDetails, listCallsOfOwner } from '../../database/verification-calls/reads.ts';
 import { mayProducerMove } from '../../domain/verification-calls/calls.ts';
 import { ownerOf } from '../http/owned-records.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { calendarOfCall } from './calendar.ts';
 import { presentOwnInspection } from './inspections/present.ts';
 import { moveByProducer, slotsToMove } from './move-by-producer.ts';
@@ -22,25 +22,25 @@ const personal = { 'cache-control': 'no-store' } as const;
 const maxOwnCalls = 10;
 
 export function registerOwn(app: FastifyInstance): void {
-  declareRoute(app, contract.listOwnCalls, {
+  defineHandler(app, contract.listOwnCalls, {
     who: 'user',
     handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const now = clock();
       const rows = await listCallsOfOwner(database, userId, { limit: maxOwnCalls, now });
-      return answer(200, await presentOwn(database, rows, now), personal);
+      return reply(200, await presentOwn(database, rows, now), personal);
     },
   });
-  declareRoute(app, contract.listOwnCallSlots, {
+  defineHandler(app, contract.listOwnCallSlots, {
     who: ownerOf(call, 'id'),
     handle: async ({ record, services: { database, clock, configuration } }) => {
       const now = clock();
       const slots = mayProducerMove(record, now)
         ? await slotsToMove(database, record, { now, configuration })
         : [];
-      return answer(200, { slots: slots.map((slot) => slot.toISOString()) }, personal);
+      return reply(200, { slots: slots.map((slot) => slot.toISOString()) }, personal);
     },
   });
-  declareRoute(app, contract.moveOwnCall, {
+  defineHandler(app, contract.moveOwnCall, {
     who: ownerOf(lockedCall, 'id'),
     constraints: bookings,
     handle: async ({ record, body, principal, transaction, services: { clock, configuration } }) => {
@@ -50,13 +50,13 @@ export function registerOwn(app: FastifyInstance): void {
       const moved = await moveByProducer(transaction, record, wanted, moment);
       if (!moved.ok) return moved;
       const [own] = await presentOwn(transaction, [moved.value], now);
-      return own === undefined ? refusal('call-not-found') : answer(200, own, personal);
+      return own === undefined ? refusal('call-not-found') : reply(200, own, personal);
     },
   });
-  declareRoute(app, contract.downloadCallCalendar, {
+  defineHandler(app, contract.downloadCallCalendar, {
     who: ownerOf(call, 'id'),
     handle: async ({ params: { id }, record, services: { configuration } }) =>
-      answer(200, calendarOfCall(record, configuration), {
+      reply(200, calendarOfCall(record, configuration), {
         ...personal,
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': `attachment; filename="phenolive-call-${id}.ics"`,

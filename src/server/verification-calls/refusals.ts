@@ -1,6 +1,6 @@
 /** The HTTP problems of refusals of verification calls. */
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
-import type { RefusalAnswer } from '../http/request-refusals.ts';
+import type { RefusalResponse } from '../http/request-refusals.ts';
 
 export const callAnswers = {
   'call-not-found': {
@@ -114,4 +114,4 @@ export const callAnswers = {
     title: 'Too many pictures',
     detail: 'Too many pictures of this call are in no report. Remove some or save the report first.',
   },
-} as const satisfies Record<CallRefusal['code'], RefusalAnswer>;
+} as const satisfies Record<CallRefusal['code'], RefusalResponse>;

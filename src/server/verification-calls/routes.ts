@@ -7,7 +7,7 @@ import { listCandidates } from '../../database/verification-calls/candidates.ts'
 import { findCall } from '../../database/verification-calls/reads.ts';
 import { callDurations } from '../../domain/verification-calls/calls.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
-import { answer, declareRoute, refusal } from '../http/routing.ts';
+import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { refusingViolations } from '../http/violations.ts';
 import { registerAvailability } from './availability.ts';
 import { registerFeed } from './feed.ts';
@@ -34,7 +34,7 @@ export async function registerVerificationCalls(app: FastifyInstance): Promise<v
 }
 
 function registerSlots(app: FastifyInstance): void {
-  declareRoute(app, contract.listCallSlots, {
+  defineHandler(app, contract.listCallSlots, {
     who: 'administrator',
     handle: async ({ query, principal, services: { database, clock, configuration } }) => {
       const { producerId, timeZone, duration = callDurations.usual, callId } = query;
@@ -51,26 +51,26 @@ function registerSlots(app: FastifyInstance): void {
       const wanted = { hostId, producerId, callId, duration, usualZone };
       const free = await listOfferedSlots(database, wanted, { now, configuration });
       const slots = free.map((slot) => slot.toISOString());
-      return answer(200, { slots, producerTimeZone: zoneOfProducer(candidate.country) }, personal);
+      return reply(200, { slots, producerTimeZone: zoneOfProducer(candidate.country) }, personal);
     },
   });
 }
 
 function registerActions(app: FastifyInstance): void {
-  declareRoute(app, contract.listCallHosts, {
+  defineHandler(app, contract.listCallHosts, {
     who: 'administrator',
-    handle: async ({ services: { database } }) => answer(200, await listReviewers(database), personal),
+    handle: async ({ services: { database } }) => reply(200, await listReviewers(database), personal),
   });
-  declareRoute(app, contract.scheduleVerificationCall, {
+  defineHandler(app, contract.scheduleVerificationCall, {
     who: 'administrator',
     handle: async ({ body, principal, services }) => {
       const scheduled = await scheduleCall(services, principal, wantedCall(body));
       if (!scheduled.ok) return scheduled;
       const { call, isNew } = scheduled.value;
-      return answer(isNew ? 201 : 200, presentCall(call, services.clock()));
+      return reply(isNew ? 201 : 200, presentCall(call, services.clock()));
     },
   });
-  declareRoute(app, contract.updateVerificationCall, {
+  defineHandler(app, contract.updateVerificationCall, {
     who: 'administrator',
     decidesAbout: ({ params, body }) => (judges(body) ? { kind: 'call', id: params.id } : undefined),
     handle: async ({ params: { id }, body, principal: person, services: { database, clock } }) => {
@@ -80,7 +80,7 @@ function registerActions(app: FastifyInstance): void {
           .transaction()
           .execute(async (transaction) => changeCall(transaction, id, changeOf(body), { person, now })),
       );
-      return changed.ok ? answer(200, presentCall(changed.value, now)) : changed;
+      return changed.ok ? reply(200, presentCall(changed.value, now)) : changed;
     },
   });
 }

@@ -17,7 +17,7 @@ import type { RouteTree } from './routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 
 /** What the server sends with a page besides the data of its routes. */
-interface Sent {
+interface DehydratedState {
   /** As JSON, which browsers parse faster than a script. */
   readonly queries: string;
   readonly reference: string | null;
@@ -45,15 +45,15 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
     scrollRestoration: preservesScroll(),
     scrollRestorationBehavior: 'instant',
     ...(import.meta.env.SSR ? { dehydrate: send } : {}),
-    hydrate: async (sent: Sent) => {
-      hydrate(queryClient, JSON.parse(sent.queries));
+    hydrate: async (state: DehydratedState) => {
+      hydrate(queryClient, JSON.parse(state.queries));
       // The page shows an error, so it needs the error messages.
-      if (sent.reference !== null) await context.loadMessages(lazyChunks.refusals);
-      router.update({ context: { ...router.options.context, reference: sent.reference } });
+      if (state.reference !== null) await context.loadMessages(lazyChunks.refusals);
+      router.update({ context: { ...router.options.context, reference: state.reference } });
     },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
-  function send(): Sent {
+  function send(): DehydratedState {
     const hasFailed = router.state.matches.some(
       ({ status, _notFound }) => status === 'error' || status === 'notFound' || _notFound === true,
     );

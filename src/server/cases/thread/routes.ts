@@ -13,7 +13,7 @@ import {
 import { isAdministrator } from '../../../domain/identity/principal.ts';
 import { application } from '../../applications/owned.ts';
 import { ownerOf } from '../../http/owned-records.ts';
-import { answer, declareRoute } from '../../http/routing.ts';
+import { defineHandler, reply } from '../../http/routing.ts';
 import { personal } from '../list.ts';
 import { remindApplicant, setReminders } from '../remind.ts';
 import { readThread } from './read.ts';
@@ -24,7 +24,7 @@ export function registerThread(app: FastifyInstance): void {
 }
 
 function registerReading(app: FastifyInstance): void {
-  declareRoute(app, getApplicationThread, {
+  defineHandler(app, getApplicationThread, {
     who: ownerOf(application, 'id'),
     handle: async ({ record, principal, services: { database, configuration } }) => {
       const isStaff = isAdministrator(principal);
@@ -32,13 +32,13 @@ function registerReading(app: FastifyInstance): void {
         readThread(database, record, isStaff ? 'administrators' : 'applicant'),
         isStaff ? readReminders(database, record.id, configuration.reminderDays) : null,
       ]);
-      return answer(200, { entries, reminders }, personal);
+      return reply(200, { entries, reminders }, personal);
     },
   });
 }
 
 function registerReminders(app: FastifyInstance): void {
-  declareRoute(app, contract.remindApplicant, {
+  defineHandler(app, contract.remindApplicant, {
     who: 'administrator',
     perMinute: 60,
     handle: async ({ params, principal, services: { database, clock, configuration } }) => {
@@ -46,17 +46,17 @@ function registerReminders(app: FastifyInstance): void {
         .transaction()
         .execute(async (transaction) => remindApplicant(transaction, params.id, { by: principal }, clock()));
       if (!reminded.ok) return reminded;
-      return answer(200, presentReminders(reminded.value, configuration.reminderDays), personal);
+      return reply(200, presentReminders(reminded.value, configuration.reminderDays), personal);
     },
   });
-  declareRoute(app, contract.setApplicationReminders, {
+  defineHandler(app, contract.setApplicationReminders, {
     who: 'administrator',
     handle: async ({ params, body, principal, services: { database, clock, configuration } }) => {
-      const sent = { applicationId: params.id, stopped: body.stopped, now: clock() };
+      const input = { applicationId: params.id, stopped: body.stopped, now: clock() };
       const set = await database
         .transaction()
-        .execute(async (transaction) => setReminders(transaction, principal, sent));
-      return set.ok ? answer(200, presentReminders(set.value, configuration.reminderDays), personal) : set;
+        .execute(async (transaction) => setReminders(transaction, principal, input));
+      return set.ok ? reply(200, presentReminders(set.value, configuration.reminderDays), personal) : set;
     },
   });
 }

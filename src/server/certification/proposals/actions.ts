@@ -13,7 +13,7 @@ import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
 import type { KnownRefusal } from '../../http/known-refusal.ts';
 import type { Services } from '../../http/services.ts';
-import { type ApprovalSent, approvalSent } from '../approval-sent.ts';
+import { type ApprovalRequest, approvalRequest } from '../approval-request.ts';
 import { approveProducer, type Issued } from '../approve.ts';
 import { decideCertificate } from '../decide.ts';
 import { readDecisionFacts } from '../facts.ts';
@@ -69,15 +69,15 @@ async function revoking(
 type Issue = (
   connection: Connection,
   person: Person,
-  sent: ApprovalSent,
+  approval: ApprovalRequest,
 ) => Promise<Result<Issued | Proposed, KnownRefusal>>;
 
 function issuing(issue: Issue): ProposedAction['carryOut'] {
   return async (connection, person, { proposal, close, services }) => {
     const input = approveProducerInput.parse(proposal.input);
-    const sent = approvalSent(proposal.producerId, input, services);
+    const approval = approvalRequest(proposal.producerId, input, services);
     const signed = { proposalId: proposal.id, close };
-    const issued = await issue(connection, person, { ...sent, signed });
+    const issued = await issue(connection, person, { ...approval, signed });
     if (!issued.ok) return issued;
     if (issued.value.kind === 'proposed') throw new Error(`Proposal ${proposal.id} was proposed again.`);
     return ok(issued.value.certificate.number);

@@ -12,7 +12,7 @@ import { listAdministrators } from '../../../database/notifications/administrato
 import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
 import { err, ok, type Result } from '../../../domain/common/result.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
-import { answer } from '../../http/routing.ts';
+import { reply } from '../../http/routing.ts';
 import { notify } from '../../notify/notify.ts';
 
 export interface Proposal extends ProposalSubject {
@@ -62,6 +62,6 @@ export async function proposeDecision(
 }
 
 /** The response to every action that waits for a second administrator. */
-export function proposedAnswer(proposalId: number) {
-  return answer(202, { proposalId, message: 'Proposed: another administrator has to confirm it.' });
+export function proposedReply(proposalId: number) {
+  return reply(202, { proposalId, message: 'Proposed: another administrator has to confirm it.' });
 }

@@ -20,7 +20,7 @@ import { err, ok, type Result } from '../../../domain/common/result.ts';
 import { interestOf } from '../../../domain/identity/interests.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
 import type { KnownRefusal } from '../../http/known-refusal.ts';
-import { answer, declareRoute } from '../../http/routing.ts';
+import { defineHandler, reply } from '../../http/routing.ts';
 import type { Services } from '../../http/services.ts';
 import { refusingViolations } from '../../http/violations.ts';
 import { notify, reasonIn } from '../../notify/notify.ts';
@@ -28,12 +28,12 @@ import { approvalConstraints } from '../approve.ts';
 import { proposedActions } from './actions.ts';
 
 export function registerProposals(app: FastifyInstance): void {
-  declareRoute(app, contract.listDecisionProposals, {
+  defineHandler(app, contract.listDecisionProposals, {
     who: 'administrator',
     handle: async ({ query, principal, services: { database } }) => {
       const { producerId } = query;
       const pending = await listPendingProposals(database, producerId === undefined ? {} : { producerId });
-      return answer(
+      return reply(
         200,
         pending.map(({ proposedBy, proposedByName, proposedAt, ...proposal }) => ({
           ...proposal,
@@ -44,7 +44,7 @@ export function registerProposals(app: FastifyInstance): void {
       );
     },
   });
-  declareRoute(app, contract.confirmDecisionProposal, {
+  defineHandler(app, contract.confirmDecisionProposal, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'proposal', id: params.id }),
     handle: async ({ params, principal, services }) =>
@@ -52,19 +52,19 @@ export function registerProposals(app: FastifyInstance): void {
         services.database.transaction().execute(async (transaction) => {
           const confirmed = await confirmDecision(transaction, principal, params.id, services);
           return confirmed.ok
-            ? answer(200, { certificateNumber: confirmed.value, message: 'The decision was carried out.' })
+            ? reply(200, { certificateNumber: confirmed.value, message: 'The decision was carried out.' })
             : confirmed;
         }),
       ),
   });
-  declareRoute(app, contract.declineDecisionProposal, {
+  defineHandler(app, contract.declineDecisionProposal, {
     who: 'administrator',
     decidesAbout: ({ params }) => ({ kind: 'proposal', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
-        const sent = { id: params.id, reason: body.reason, now: clock() };
-        const declined = await declineDecision(transaction, principal, sent);
-        return declined.ok ? answer(204, undefined) : declined;
+        const input = { id: params.id, reason: body.reason, now: clock() };
+        const declined = await declineDecision(transaction, principal, input);
+        return declined.ok ? reply(204, undefined) : declined;
       }),
   });
 }

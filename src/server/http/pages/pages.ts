@@ -42,7 +42,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const rulesOf = rememberedRules(renderer);
   registerRobots(app);
   registerSitemap(app, () => renderer.sitemapPages);
-  app.get('/*', { config: { who: 'anyone', answersPeople: true } }, async (request, reply) => {
+  app.get('/*', { config: { who: 'anyone', showsErrorPages: true } }, async (request, reply) => {
     if (isData(pathOf(request.url))) return reply.callNotFound();
     // Public pages too: a suspended user sees the suspension, and can continue signed out.
     if (request.suspension) return sendProblem(reply, suspendedRefusal(request.suspension));

@@ -8,7 +8,7 @@ import { type CacheTags, writeTags } from './cache-tags.ts';
 import { PublicCache } from './public-cache.ts';
 import { sendValidated, type ValidatedText, validatedText } from './validated-text.ts';
 
-interface GivenAnswer {
+interface RecordedResponse {
   readonly ok: true;
   readonly status: number;
   readonly body: unknown;
@@ -60,7 +60,7 @@ export async function sendCachedResponse(
   cache: ResponseCache,
   request: FastifyRequest,
   reply: FastifyReply,
-  give: () => Promise<GivenAnswer | Err<KnownRefusal>>,
+  give: () => Promise<RecordedResponse | Err<KnownRefusal>>,
 ): Promise<FastifyReply> {
   const cached = await cache.find(request.url, async () => {
     const given = await give();

@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyReply {
     /** The nonce of scripts and styles; the same for the whole response. */
     nonce(): string;
-    nonceOfAnswer: string;
+    nonceOfResponse: string;
     /** True on pages that decode camera images with WebAssembly. */
     compilesWasm: boolean;
     /** The one foreign origin that this response may frame; empty for none. */
@@ -26,8 +26,8 @@ export async function registerHeaders(app: FastifyInstance): Promise<void> {
   app.decorateReply('framedOrigin', '');
   const nextNonce = drawText(16, 'base64');
   app.decorateReply('nonce', function (this: FastifyReply) {
-    this.nonceOfAnswer ||= nextNonce();
-    return this.nonceOfAnswer;
+    this.nonceOfResponse ||= nextNonce();
+    return this.nonceOfResponse;
   });
   const usual = { ...(await helmetHeaders()), 'permissions-policy': allowedDevices };
   const map = mapSources(app.services.configuration.map);

@@ -63,7 +63,7 @@ function forwardOrigin(request: FastifyRequest): void {
 
 function registerSignInPage(app: FastifyInstance, providers: DemoProviders): void {
   const url = `${demoPath}/sign-in/:uid`;
-  const config = { who: 'anyone', answersPeople: true } as const;
+  const config = { who: 'anyone', showsErrorPages: true } as const;
   app.get(url, { config }, async (request, reply) => {
     const language = await languageOfAttempt(providers, request, reply);
     return language === undefined

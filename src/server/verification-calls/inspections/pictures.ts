@@ -6,7 +6,7 @@ import { findInspectionPicture } from '../../../database/verification-calls/insp
 import type { Person } from '../../../domain/identity/principal.ts';
 import { maxInspectionPictureBytes } from '../../../domain/verification-calls/inspections.ts';
 import { attachment, isolated, oneReadingMinutes, openFile } from '../../documents/stored-files.ts';
-import { answer, declareRoute, refusal } from '../../http/routing.ts';
+import { defineHandler, refusal, reply } from '../../http/routing.ts';
 import type { Services } from '../../http/services.ts';
 import { takeInspectionPicture } from './take-picture.ts';
 
@@ -20,7 +20,7 @@ function registerUpload(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  declareRoute(app, contract.uploadInspectionPicture, {
+  defineHandler(app, contract.uploadInspectionPicture, {
     who: 'administrator',
     decidesAbout: ({ params: { id } }) => ({ kind: 'call', id }),
     perMinute: 60,
@@ -30,23 +30,23 @@ function registerUpload(app: FastifyInstance): void {
       const taken = await takeInspectionPicture(services, principal, { callId, content });
       if (!taken.ok) return taken;
       const { id, width, height } = taken.value;
-      return answer(201, { id, width, height }, { 'cache-control': 'no-store' });
+      return reply(201, { id, width, height }, { 'cache-control': 'no-store' });
     },
   });
 }
 
 function registerReads(app: FastifyInstance): void {
-  declareRoute(app, contract.showInspectionPicture, {
+  defineHandler(app, contract.showInspectionPicture, {
     who: 'administrator',
     handle: async ({ params, principal, services }) => {
       const picture = await findInspectionPicture(services.database, placeOf(params));
       if (picture === undefined) return refusal('inspection-picture-not-found');
       await auditReading(services, principal, picture);
       const content = await openFile(services, picture.renditionKey);
-      return answer(200, content, { ...isolated, 'content-type': 'image/webp' });
+      return reply(200, content, { ...isolated, 'content-type': 'image/webp' });
     },
   });
-  declareRoute(app, contract.downloadInspectionPicture, {
+  defineHandler(app, contract.downloadInspectionPicture, {
     who: 'administrator',
     handle: async ({ params, principal, services }) => {
       const picture = await findInspectionPicture(services.database, placeOf(params));
@@ -54,7 +54,7 @@ function registerReads(app: FastifyInstance): void {
       await auditReading(services, principal, picture);
       const { mediaType, sizeBytes, id, callId } = picture;
       const extension = mediaType.replace('image/', '.').replace('.jpeg', '.jpg');
-      return answer(200, await openFile(services, picture.storageKey), {
+      return reply(200, await openFile(services, picture.storageKey), {
         ...isolated,
         'content-type': mediaType,
         'content-length': String(sizeBytes),

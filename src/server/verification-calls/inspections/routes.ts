@@ -7,18 +7,18 @@ import * as contract from '../../../contract/verification-calls/inspections.ts';
 import type { Connection } from '../../../database/connection.ts';
 import { listInspections } from '../../../database/verification-calls/inspections.ts';
 import { findCall } from '../../../database/verification-calls/reads.ts';
-import { answer, declareRoute, refusal } from '../../http/routing.ts';
+import { defineHandler, refusal, reply } from '../../http/routing.ts';
 import { presentInspection } from './present.ts';
 import { completeInspection, discardInspection, type InspectionWriting, saveInspection } from './write.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
 
 export function registerInspections(app: FastifyInstance): void {
-  declareRoute(app, contract.getInspection, {
+  defineHandler(app, contract.getInspection, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database, clock } }) => present(database, id, clock()),
   });
-  declareRoute(app, contract.saveInspection, {
+  defineHandler(app, contract.saveInspection, {
     who: 'administrator',
     decidesAbout: ({ params: { id } }) => ({ kind: 'call', id }),
     handle: async ({ params: { id }, body, principal: person, services: { database, clock } }) => {
@@ -29,7 +29,7 @@ export function registerInspections(app: FastifyInstance): void {
       });
     },
   });
-  declareRoute(app, contract.discardInspection, {
+  defineHandler(app, contract.discardInspection, {
     who: 'administrator',
     decidesAbout: ({ params: { id } }) => ({ kind: 'call', id }),
     handle: async ({ params: { id }, query, principal, services: { database, clock } }) =>
@@ -38,7 +38,7 @@ export function registerInspections(app: FastifyInstance): void {
         return discarded.ok ? present(transaction, id, clock()) : discarded;
       }),
   });
-  declareRoute(app, contract.completeInspection, {
+  defineHandler(app, contract.completeInspection, {
     who: 'administrator',
     decidesAbout: ({ params: { id } }) => ({ kind: 'call', id }),
     handle: async ({ params: { id }, body, principal: person, services: { database, clock } }) => {
@@ -54,7 +54,7 @@ export function registerInspections(app: FastifyInstance): void {
 async function present(connection: Connection, id: number, now: Date) {
   const call = await findCall(connection, id);
   if (call === undefined) return refusal('call-not-found');
-  return answer(200, presentInspection(call, await listInspections(connection, id), now), personal);
+  return reply(200, presentInspection(call, await listInspections(connection, id), now), personal);
 }
 
 function writingOf(

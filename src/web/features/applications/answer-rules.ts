@@ -8,14 +8,14 @@ import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import type { Checked } from '../../kernel/forms/check-typed.ts';
 import { type AnswerErrorKind, errorKindOf } from './answer-errors.ts';
 import type { AnswerName, TypedAnswers } from './answer-names.ts';
-import { sentAnswers } from './answer-values.ts';
+import { answersInput } from './answer-values.ts';
 import { allQuestions } from './sections.ts';
 
 export function checkAnswers(
   answers: TypedAnswers,
   language: SiteLanguage,
 ): Checked<ApplicationAnswers, AnswerName, AnswerErrorKind> {
-  const result = applicationAnswersOn(dayOf(new Date())).safeParse(sentAnswers(answers, language));
+  const result = applicationAnswersOn(dayOf(new Date())).safeParse(answersInput(answers, language));
   if (result.success) return { ok: true, input: result.data };
   const errors: Partial<Record<AnswerName, AnswerErrorKind>> = {};
   for (const { path, code } of result.error.issues) {

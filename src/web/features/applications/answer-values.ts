@@ -53,16 +53,16 @@ function writeNumber(value: number, language: SiteLanguage): string {
 }
 
 /** The answers as the request body: omits empty answers and converts numbers. */
-export function sentAnswers(answers: TypedAnswers, language: SiteLanguage): Record<string, unknown> {
-  const sent: Record<string, unknown> = {};
+export function answersInput(answers: TypedAnswers, language: SiteLanguage): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
   for (const question of allQuestions) {
     const answer = answers[question.name];
-    if (isAnswered(answer)) sent[question.name] = sentAnswer(question, answer, language);
+    if (isAnswered(answer)) input[question.name] = answerInput(question, answer, language);
   }
-  return sent;
+  return input;
 }
 
-function sentAnswer(question: AnyQuestion, answer: string | string[], language: SiteLanguage): unknown {
+function answerInput(question: AnyQuestion, answer: string | string[], language: SiteLanguage): unknown {
   if (typeof answer !== 'string') return answer;
   // Text that is not a number is sent as typed, so that the field's rule refuses it.
   if (question.kind === 'number') return readFigure(question, answer, language) ?? answer;

@@ -87,7 +87,7 @@ export function ApplicationStatus({ application, owner, onChanged, calls }: Prop
             }}
           />
           {takesDocuments(status) ? <ApplicationDocuments isSignedIn heading="h2" className="mt-11" /> : null}
-          <SentAnswers application={application} />
+          <AnswersSummary application={application} />
           <WithdrawApplication application={application} onWithdrawn={onChanged} />
         </div>
         <SidePanel>
@@ -152,7 +152,7 @@ function AnswersSent() {
   );
 }
 
-function SentAnswers({ application }: { application: ApplicationResponse }) {
+function AnswersSummary({ application }: { application: ApplicationResponse }) {
   const { t, language } = useTranslations();
   const answers = typedAnswers(application.answers, language);
   return (

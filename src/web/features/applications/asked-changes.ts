@@ -4,7 +4,7 @@ import { sameAnswers } from '../../../domain/applications/submit.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { type AnswerErrorKind, type AnswerErrors, answerErrorKinds } from './answer-errors.ts';
 import type { AnswerName } from './answer-names.ts';
-import { sentAnswers, typedAnswers } from './answer-values.ts';
+import { answersInput, typedAnswers } from './answer-values.ts';
 import type { Entries } from './draft.ts';
 import { type AnyQuestion, allQuestions } from './sections.ts';
 
@@ -50,7 +50,7 @@ export function answerToRequest(
   language: SiteLanguage,
   rules: AnswerErrors,
 ): AnswerToRequest {
-  const sent = sentAnswers(typedAnswers(entries), language);
+  const input = answersInput(typedAnswers(entries), language);
   const answers: Record<string, unknown> = {};
   const replies: Record<string, string> = {};
   const errors: Partial<Record<AnswerName, AskedErrorKind>> = {};
@@ -58,8 +58,8 @@ export function answerToRequest(
     const { name } = question;
     const reply = replyOf(entries, name).trim();
     if (reply !== '') replies[name] = reply;
-    if (!sameAnswers({ value: before[name] }, { value: sent[name] })) {
-      answers[name] = sent[name] ?? null;
+    if (!sameAnswers({ value: before[name] }, { value: input[name] })) {
+      answers[name] = input[name] ?? null;
       const error = rules[name];
       if (error !== undefined) errors[name] = error;
     } else if (reply === '') errors[name] = 'unanswered';

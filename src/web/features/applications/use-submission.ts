@@ -31,7 +31,7 @@ export function hasConflicts(draft: Draft | null): boolean {
 export function useSubmission(
   editor: Editor,
   isSignedIn: boolean,
-  onSubmitted: (sent: ApplicationResponse) => void,
+  onSubmitted: (submitted: ApplicationResponse) => void,
 ): Submission {
   const i18n = useTranslations();
   const { t, language } = i18n;
@@ -62,8 +62,8 @@ export function useSubmission(
     lost: t('applications.failed.text'),
     sentenceOf: (refused) =>
       refused.status === 409 ? refusalSentence(i18n, refused) : t('applications.failed.text'),
-    onDone: (sent) => {
-      if (typeof sent === 'object') onSubmitted(sent);
+    onDone: (submitted) => {
+      if (typeof submitted === 'object') onSubmitted(submitted);
     },
     onFailed: ({ sentence, problem: refused }) => {
       const errors = refusedAnswers(refused, editor.answers, language);

@@ -8,11 +8,11 @@ import { Notice } from '../../kernel/ui/notice.tsx';
 import { SelectField } from '../../kernel/ui/select-field.tsx';
 import { TextArea } from '../../kernel/ui/text-area.tsx';
 import { DocumentRequestFields, useDocumentRequest } from './document-request-fields.tsx';
-import type { SentActions } from './use-case-actions.ts';
+import type { CaseActionsInput } from './use-case-actions.ts';
 
 /** The action without its cases. */
-export type BegunAction = SentActions extends infer Action
-  ? Action extends SentActions
+export type BegunAction = CaseActionsInput extends infer Action
+  ? Action extends CaseActionsInput
     ? Omit<Action, 'ids'>
     : never
   : never;

@@ -9,15 +9,15 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { lazyChunks } from '../../kernel/i18n/lazy-chunks.ts';
 import { casesKey } from './queries.ts';
 
-export type SentActions = z.input<typeof caseActions>;
+export type CaseActionsInput = z.input<typeof caseActions>;
 
 export function useCaseActions(onDone: () => void) {
   const { loadMessages } = useRouteContext({ from: '__root__' });
   const client = useClient();
   const queryClient = useQueryClient();
   const { act, isPending, failure, answer } = useAdminAction({
-    send: async (sent: SentActions) => {
-      const answered = await fetchRoute(client, 'POST /api/admin/cases/acts', { body: sent });
+    send: async (input: CaseActionsInput) => {
+      const answered = await fetchRoute(client, 'POST /api/admin/cases/acts', { body: input });
       // Refusals inside a successful response do not load their messages, so they load here.
       if (answered.results.some(({ refusal }) => refusal !== null)) await loadMessages(lazyChunks.refusals);
       return answered;

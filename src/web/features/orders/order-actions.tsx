@@ -27,7 +27,7 @@ import {
 import { formAction } from './order-address.ts';
 import { orderQuery, ordersKey } from './queries.ts';
 
-type Sent = { readonly action: OrderAction } & OrderActionValues;
+type Input = { readonly action: OrderAction } & OrderActionValues;
 
 export function OrderActions({ order }: { order: OrderResponse }) {
   const box = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ function useActing(id: number, focusAfter: () => HTMLElement | null) {
   const queryClient = useQueryClient();
   const { queryKey } = orderQuery(client, String(id));
   return useAction({
-    send: async (body: Sent) =>
+    send: async (body: Input) =>
       fetchRoute(client, 'PATCH /api/orders/:id', { params: { id: String(id) }, query: {}, body }),
     lost: t('consumer.connectionLost'),
     onDone: (order) => queryClient.setQueryData(queryKey, order),
@@ -91,7 +91,7 @@ interface ActionProps<Action extends OrderAction> {
   order: OrderResponse;
   action: Action;
   pending: boolean;
-  onAction: (sent: Sent) => void;
+  onAction: (input: Input) => void;
 }
 
 function usePlainPost(order: OrderResponse) {

@@ -104,8 +104,8 @@ export const waitingQuery = (client: Client, producerId: number) =>
     queryKey: [...ordersKey, 'waiting', producerId],
     queryFn: async ({ signal }) => {
       const query = { status: 'pending', limit: '1' } as const;
-      const sent = { params: { id: String(producerId) }, query };
-      return (await fetchPage(client, 'GET /api/producers/:id/orders', sent, signal)).total;
+      const input = { params: { id: String(producerId) }, query };
+      return (await fetchPage(client, 'GET /api/producers/:id/orders', input, signal)).total;
     },
     staleTime: 2_000,
   });

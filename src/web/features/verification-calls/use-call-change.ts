@@ -3,7 +3,7 @@
  * `onDone` closes the dialog that asked. The dialog shows errors itself: on a phone a toast would cover its
  * buttons.
  */
-import type { SentTo } from '../../../contract/common/route.ts';
+import type { RequestOf } from '../../../contract/common/route.ts';
 import type { updateVerificationCall } from '../../../contract/verification-calls.ts';
 import { useAction } from '../../kernel/actions/use-action.ts';
 import { fetchRoute } from '../../kernel/api/fetch-route.ts';
@@ -15,7 +15,7 @@ import type { Call } from './call.ts';
 import { callRefusal } from './call-refusal.ts';
 import { callsKey } from './queries.ts';
 
-type Change = SentTo<typeof updateVerificationCall>['body'];
+type Change = RequestOf<typeof updateVerificationCall>['body'];
 
 export function useCallChange(call: Call, onDone?: (call: Call) => void) {
   const i18n = useTranslations();

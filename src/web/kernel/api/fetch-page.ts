@@ -1,7 +1,7 @@
 /** One page of a list: its rows, the total, and the cursor of the next page (RFC 8288). */
 import type { Api, Endpoint } from '../../../contract/api.ts';
 import type { Client } from '../../../contract/client.ts';
-import type { ResponseOf, SentTo } from '../../../contract/common/route.ts';
+import type { RequestOf, ResponseOf } from '../../../contract/common/route.ts';
 import { ProblemError } from './problem-error.ts';
 
 export interface ListPage<Rows> {
@@ -14,10 +14,10 @@ export interface ListPage<Rows> {
 export async function fetchPage<Name extends Endpoint>(
   client: Client,
   endpoint: Name,
-  sent: SentTo<Api[Name]>,
+  request: RequestOf<Api[Name]>,
   signal?: AbortSignal,
 ): Promise<ListPage<ResponseOf<Api[Name]>>> {
-  const reply = await client.call(endpoint, sent, signal === undefined ? {} : { signal });
+  const reply = await client.call(endpoint, request, signal === undefined ? {} : { signal });
   if (!reply.ok) throw new ProblemError(reply.problem);
   return {
     rows: reply.body,

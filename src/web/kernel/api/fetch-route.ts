@@ -11,17 +11,17 @@
 import { notFound } from '@tanstack/react-router';
 import type { Api, Endpoint } from '../../../contract/api.ts';
 import type { Client, Reply } from '../../../contract/client.ts';
-import type { ResponseOf, SentTo } from '../../../contract/common/route.ts';
+import type { RequestOf, ResponseOf } from '../../../contract/common/route.ts';
 import { ProblemError, problemOf } from './problem-error.ts';
 
 /** Returns the body of a successful response; throws a refusal as a ProblemError. */
 export async function fetchRoute<Name extends Endpoint>(
   client: Client,
   endpoint: Name,
-  sent: SentTo<Api[Name]>,
+  request: RequestOf<Api[Name]>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<Api[Name]>> {
-  return bodyOf(await client.call(endpoint, sent, signal === undefined ? {} : { signal }));
+  return bodyOf(await client.call(endpoint, request, signal === undefined ? {} : { signal }));
 }
 
 /** The body of a reply, for calls with options such as `keepalive`; throws a refusal as a ProblemError. */

@@ -13,25 +13,25 @@ import { type FieldName, fieldNames, figures, type TypedRegistration } from './r
 export type Registration = z.output<typeof registrationInput>;
 
 /** Text that is not a number becomes NaN, which the contract refuses: its own coercion would accept "1e5". */
-function sentRegistration(typed: TypedRegistration, language: SiteLanguage): Record<string, unknown> {
+function valuesOf(typed: TypedRegistration, language: SiteLanguage): Record<string, unknown> {
   const methods = productionMethodNames.map((name) => [name, typed.productionMethods.includes(name)]);
-  const sent: Record<string, unknown> = { ...typed, productionMethods: Object.fromEntries(methods) };
+  const values: Record<string, unknown> = { ...typed, productionMethods: Object.fromEntries(methods) };
   for (const name of figures) {
     const read = name === 'annualProduction' ? readTypedWhole : readTypedNumber;
-    sent[name] = typed[name].trim() === '' ? undefined : (read(typed[name], language) ?? Number.NaN);
+    values[name] = typed[name].trim() === '' ? undefined : (read(typed[name], language) ?? Number.NaN);
   }
   // Whitespace is no answer, and an optional field that holds only whitespace counts as empty.
-  for (const [name, value] of Object.entries(sent)) {
-    if (typeof value === 'string') sent[name] = value.trim();
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string') values[name] = value.trim();
   }
-  return sent;
+  return values;
 }
 
 export function checkRegistration(
   typed: TypedRegistration,
   language: SiteLanguage,
 ): Checked<Registration, FieldName, 'wrong'> {
-  const result = registrationInput.safeParse(sentRegistration(typed, language));
+  const result = registrationInput.safeParse(valuesOf(typed, language));
   if (result.success) return { ok: true, input: result.data };
   const named = new Set(result.error.issues.map(({ path }) => path[0]));
   const wrong = fieldNames.filter((name) => named.has(name));

@@ -59,9 +59,9 @@ function NoteForm({ applicationId }: { applicationId: number }) {
   });
   const { act, isPending, failure } = useAdminAction({
     send: async ({ text, key }: { readonly text: string; readonly key: string }) => {
-      const sent = { params: { id: String(applicationId) }, body: { text } };
+      const input = { params: { id: String(applicationId) }, body: { text } };
       const headers = { 'idempotency-key': key };
-      bodyOf(await client.call('POST /api/producer-applications/:id/notes', sent, { headers }));
+      bodyOf(await client.call('POST /api/producer-applications/:id/notes', input, { headers }));
     },
     done: t('review.notes.saved'),
     onDone: form.clear,

@@ -2,11 +2,11 @@
 import { useAdminAction } from '../../../kernel/actions/use-admin-action.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 
-export interface Deciding<Sent, Answer> {
+export interface Deciding<Input, Answer> {
   readonly name: string;
-  readonly send: (sent: Sent) => Promise<Answer>;
+  readonly send: (input: Input) => Promise<Answer>;
   /** Stores the input when the session has expired. */
-  readonly persist?: (sent: Sent) => void;
+  readonly persist?: (input: Input) => void;
   /** The descriptions of the success and the failure toast. */
   readonly succeeded: string;
   readonly failed: string;
@@ -15,14 +15,14 @@ export interface Deciding<Sent, Answer> {
   readonly onDone?: (answer: Answer) => void;
 }
 
-export function useDeciding<Sent = void, Answer = unknown>({
+export function useDeciding<Input = void, Answer = unknown>({
   name,
   succeeded,
   saysConflicts = false,
   ...deciding
-}: Deciding<Sent, Answer>) {
+}: Deciding<Input, Answer>) {
   const { t } = useTranslations();
-  const { act, isPending, problem, failure } = useAdminAction<Sent, Answer>({
+  const { act, isPending, problem, failure } = useAdminAction<Input, Answer>({
     ...deciding,
     done: (answer) => (isProposed(answer) ? t('administration.done.proposed') : succeeded),
   });

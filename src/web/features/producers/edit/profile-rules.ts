@@ -1,5 +1,5 @@
 /** Validates what was typed with the contract's own rules, and turns it into the request body. */
-import type { SentTo } from '../../../../contract/common/route.ts';
+import type { RequestOf } from '../../../../contract/common/route.ts';
 import { profileChangeInput, type requestProfileChange } from '../../../../contract/producers/changes.ts';
 import {
   type ChangeableField,
@@ -10,7 +10,7 @@ import type { Checked, FieldErrors } from '../../../kernel/forms/check-typed.ts'
 import { canonicalText } from './profile-figures.ts';
 import type { Typed, Values } from './profile-typing.ts';
 
-export type ProfileChangeInput = SentTo<typeof requestProfileChange>['body'];
+export type ProfileChangeInput = RequestOf<typeof requestProfileChange>['body'];
 
 /**
  * `waiting`: fields of the pending request; left unchanged, they are requested again. `decided`: those of

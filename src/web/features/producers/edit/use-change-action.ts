@@ -2,14 +2,14 @@
 import { useAction } from '../../../kernel/actions/use-action.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 
-interface Action<Sent> {
+interface Action<Input> {
   readonly producerId: number;
-  readonly send: (sent: Sent) => Promise<unknown>;
+  readonly send: (input: Input) => Promise<unknown>;
   readonly done: string;
   readonly onDone: () => void;
 }
 
-export function useChangeAction<Sent = void>({ producerId, send, done, onDone }: Action<Sent>) {
+export function useChangeAction<Input = void>({ producerId, send, done, onDone }: Action<Input>) {
   const { t } = useTranslations();
   return useAction({
     send,

@@ -1,12 +1,12 @@
 /** Converts a product into form values, and the form back into the changes. */
-import type { SentTo } from '../../../../contract/common/route.ts';
+import type { RequestOf } from '../../../../contract/common/route.ts';
 import type { updateProduct } from '../../../../contract/products/changes.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { readPictureAddress } from '../../../../domain/pictures/pictures.ts';
 import { type ProductField, productFields } from '../../../../domain/products/product.ts';
 import type { ProductInput, ProductValues } from './product-form.ts';
 
-export type ProductChanges = NonNullable<SentTo<typeof updateProduct>['body']>;
+export type ProductChanges = NonNullable<RequestOf<typeof updateProduct>['body']>;
 
 export function valuesOf(product: ProductResponse, language: string): ProductValues {
   return {
@@ -31,7 +31,7 @@ function decimalSign(language: string): string {
 }
 
 /** Sends only changed fields, so that changes of other fields by others are stored. */
-export function changesOf(product: ProductResponse, sent: ProductInput): ProductChanges {
+export function changesOf(product: ProductResponse, input: ProductInput): ProductChanges {
   const before: Readonly<Record<string, unknown>> = {
     ...product,
     certificationLevel: product.recordedLevel,
@@ -39,7 +39,7 @@ export function changesOf(product: ProductResponse, sent: ProductInput): Product
     pictureId: readPictureAddress(product.imageUrl ?? '')?.id ?? null,
   };
   return Object.fromEntries(
-    Object.entries(sent).filter(([field, value]) => (value === '' ? null : value) !== before[field]),
+    Object.entries(input).filter(([field, value]) => (value === '' ? null : value) !== before[field]),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Parses the form of a journey event into the API's input, or returns the invalid fields. */
 import type { Problem } from '../../../../contract/common/problem.ts';
-import type { SentTo } from '../../../../contract/common/route.ts';
+import type { RequestOf } from '../../../../contract/common/route.ts';
 import {
   type addJourneyEntry,
   type JourneyEntryResponse,
@@ -36,7 +36,7 @@ export const entryFields = [
 export type EntryField = (typeof entryFields)[number];
 /** `imageUrl` is the address of an uploaded picture. */
 export type EntryValues = { readonly [Field in EntryField | 'unit' | 'zone' | 'imageUrl']: string };
-export type EntryInput = NonNullable<SentTo<typeof addJourneyEntry>['body']>;
+export type EntryInput = NonNullable<RequestOf<typeof addJourneyEntry>['body']>;
 /** `order`: the event is earlier than a stage that has to begin before it. */
 export const entryErrorKinds = ['wrong', 'missing', 'order'] as const;
 export type EntryErrorKind = (typeof entryErrorKinds)[number];

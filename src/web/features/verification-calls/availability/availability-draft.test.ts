@@ -5,8 +5,8 @@ import {
   addDaysOff,
   draftErrors,
   draftOf,
+  inputOf,
   readStoredDraft,
-  sentOf,
   withHours,
 } from './availability-draft.ts';
 
@@ -28,7 +28,7 @@ describe('an availability draft', () => {
       { from: '', to: '' },
       { from: '', to: '' },
     ]);
-    expect(sentOf(draft, 0)).toMatchObject({ hours: saved.hours, interval: 120, revision: 0 });
+    expect(inputOf(draft, 0)).toMatchObject({ hours: saved.hours, interval: 120, revision: 0 });
   });
 
   test('is rejected if a time is missing, out of order or covered twice', () => {
@@ -53,7 +53,7 @@ describe('an availability draft', () => {
       { from: '2026-12-24', to: '2027-01-06' },
     ]);
     expect(addDaysOff(both, { from: '2026-12-07', to: '2026-12-07' })).toBe(both);
-    const sent = sentOf({ ...draft, daysOff: december, newDays: { from: '2026-12-07', to: '' } }, 3);
+    const sent = inputOf({ ...draft, daysOff: december, newDays: { from: '2026-12-07', to: '' } }, 3);
     expect(sent.daysOff).toEqual(both);
   });
 

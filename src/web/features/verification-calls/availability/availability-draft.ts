@@ -1,5 +1,5 @@
 /** The hours of an administrator's calls as typed: two spans a day, empty ones are ignored. */
-import type { SentTo } from '../../../../contract/common/route.ts';
+import type { RequestOf } from '../../../../contract/common/route.ts';
 import type {
   AvailabilityResponse,
   saveCallAvailability,
@@ -70,10 +70,10 @@ export function addDaysOff(daysOff: readonly DaysOff[], { from, to }: DaysOff): 
   return isThere ? daysOff : daysOffToCome([...daysOff, { from, to: last }], '');
 }
 
-export function sentOf(
+export function inputOf(
   draft: AvailabilityDraft,
   revision: number,
-): SentTo<typeof saveCallAvailability>['body'] {
+): RequestOf<typeof saveCallAvailability>['body'] {
   return {
     timeZone: draft.timeZone,
     interval: callIntervals.find((one) => String(one) === draft.interval) ?? callIntervals[0],

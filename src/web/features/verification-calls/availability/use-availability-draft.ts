@@ -8,7 +8,7 @@ import { readFromSession, removeFromSession, storeInSession } from '../../../ker
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { availabilityQuery, callsKey } from '../queries.ts';
-import { type AvailabilityDraft, draftOf, readStoredDraft, sentOf } from './availability-draft.ts';
+import { type AvailabilityDraft, draftOf, inputOf, readStoredDraft } from './availability-draft.ts';
 
 const key = 'calls.availability';
 
@@ -27,8 +27,8 @@ export function useAvailabilityDraft(saved: AvailabilityResponse, deviceZone: st
   };
   const { queryKey } = availabilityQuery(client);
   const { act, isPending, problem, failure, reset } = useAction({
-    send: async (sent: AvailabilityDraft) =>
-      fetchRoute(client, 'PUT /api/call-availability', { body: sentOf(sent, revision) }),
+    send: async (input: AvailabilityDraft) =>
+      fetchRoute(client, 'PUT /api/call-availability', { body: inputOf(input, revision) }),
     lost: t('calls.connection'),
     done: () => ({ title: t('availability.saved') }),
     onDone: (response) => {

@@ -25,17 +25,17 @@ export function proposalFacts(
     facts.push({ key: 'certificate', term: t('administration.certificate'), value: certificateNumber });
   }
   const read = approveProducerInput.safeParse(input);
-  const sent = read.success ? read.data : undefined;
-  const results = onRecord.filter(({ id }) => sent?.results?.includes(id));
+  const request = read.success ? read.data : undefined;
+  const results = onRecord.filter(({ id }) => request?.results?.includes(id));
   const lowest = results.map(({ phenolicContent }) => phenolicContent).toSorted((one, other) => one - other);
-  const content = sent?.phenolicContent ?? lowest[0];
-  const level = content === undefined ? undefined : (sent?.certificationLevel ?? levelOfContent(content));
+  const content = request?.phenolicContent ?? lowest[0];
+  const level = content === undefined ? undefined : (request?.certificationLevel ?? levelOfContent(content));
   if (content !== undefined) {
     facts.push({
       key: 'content',
       term: t('administration.content'),
       value: [formats.phenolic(content), ...(level ? [levelName(i18n, level)] : [])].join(', '),
-      flag: sent?.override === undefined ? undefined : t('administration.approval.byDecision'),
+      flag: request?.override === undefined ? undefined : t('administration.approval.byDecision'),
     });
   }
   for (const { id, laboratory, batchNumber, phenolicContent } of results) {
@@ -46,14 +46,14 @@ export function proposalFacts(
     });
   }
   if (reason !== null) facts.push({ key: 'reason', term: t('administration.reason'), value: reason });
-  if (sent?.differenceReason !== undefined) {
+  if (request?.differenceReason !== undefined) {
     facts.push({
       key: 'difference',
       term: t('administration.proposal.difference'),
-      value: sent.differenceReason,
+      value: request.differenceReason,
     });
   }
-  for (const waiver of sent?.waivers ?? []) {
+  for (const waiver of request?.waivers ?? []) {
     facts.push({
       key: waiver.item,
       term: t(`administration.approval.item.${waiver.item}`),

@@ -3,7 +3,7 @@ import {
   type recordLabResult,
   recordLabResultInput,
 } from '../../../../../contract/certification/lab-results.ts';
-import type { SentTo } from '../../../../../contract/common/route.ts';
+import type { RequestOf } from '../../../../../contract/common/route.ts';
 import { misplacedDates } from '../../../../../domain/certification/lab-results.ts';
 import { type Checked, type FieldErrors, schemaErrors } from '../../../../kernel/forms/check-typed.ts';
 import { readContent } from '../typed-content.ts';
@@ -39,7 +39,7 @@ export const nothingTyped: TypedLabResult = {
 export const labResultErrorKinds = ['wrong', 'missing', 'order'] as const;
 /** `order`: the date is in the future or before a date that has to precede it. */
 export type LabResultErrorKind = (typeof labResultErrorKinds)[number];
-export type LabResultBody = SentTo<typeof recordLabResult>['body'];
+export type LabResultBody = RequestOf<typeof recordLabResult>['body'];
 
 export function checkTypedResult(
   typed: TypedLabResult,

@@ -10,7 +10,7 @@ import type { Services } from '../http/services.ts';
 
 type Input = z.output<typeof approveProducerInput>;
 
-export interface ApprovalSent {
+export interface ApprovalRequest {
   readonly producerId: number;
   /** As sent: a second administrator reviews it, and it is executed after that signature. */
   readonly input: Input;
@@ -41,11 +41,11 @@ export interface SecondSignature {
 }
 
 /** Combines the input with the settings of the site. */
-export function approvalSent(
+export function approvalRequest(
   producerId: number,
   input: Input,
   { configuration, clock }: Services,
-): ApprovalSent {
+): ApprovalRequest {
   const { certificationLevel, phenolicContent, results, differenceReason, waivers, override } = input;
   return {
     producerId,
@@ -64,7 +64,12 @@ export function approvalSent(
 }
 
 /** A decision beyond the evidence takes two administrators; one within it only if the settings say so. */
-export async function needsSecondSignature(connection: Connection, sent: ApprovalSent): Promise<boolean> {
-  if (sent.signed !== undefined) return false;
-  return sent.override !== undefined || waivesEvidence(sent.waivers) || takesTwo(connection, sent);
+export async function needsSecondSignature(
+  connection: Connection,
+  approval: ApprovalRequest,
+): Promise<boolean> {
+  if (approval.signed !== undefined) return false;
+  return (
+    approval.override !== undefined || waivesEvidence(approval.waivers) || takesTwo(connection, approval)
+  );
 }
