@@ -12,7 +12,7 @@ const image = z
   .nullable()
   .meta({ description: 'Field by field; anything but an object was altered' });
 
-export const auditEntry = z
+export const auditEvent = z
   .object({
     id: z.int().meta({ description: 'Place in the chain, from 1 without gaps' }),
     at: instantSchema.nullable().meta({ description: 'Null when it was altered to no day of the calendar' }),
@@ -30,8 +30,8 @@ export const auditEntry = z
     altered: z.boolean().meta({ description: 'Whether its seal does not fit what it says' }),
     hash: z.string().meta({ description: 'SHA-256 of the entry and of the hash before, hexadecimal' }),
   })
-  .meta({ id: 'AuditEntry' });
-export type AuditEntryResponse = z.output<typeof auditEntry>;
+  .meta({ id: 'AuditEvent' });
+export type AuditEventResponse = z.output<typeof auditEvent>;
 
 const filters = {
   search: line(0, 200).optional().meta({
@@ -51,7 +51,7 @@ export const listAudit = defineRoute({
   path: '/api/admin/audit',
   summary: 'The audit log, newest first.',
   query: z.strictObject({ ...filters, ...pagingQuery }),
-  responses: { 200: z.array(auditEntry) },
+  responses: { 200: z.array(auditEvent) },
 });
 
 export const exportAudit = defineRoute({

@@ -15,7 +15,7 @@ const digest = sql`pg_catalog.sha256(pg_catalog.convert_to(pg_catalog.jsonb_buil
 /**
  * The first event whose hash or link to the previous one does not match; undefined if the chain is intact.
  */
-export async function findBrokenAuditEntry(connection: Connection): Promise<number | undefined> {
+export async function findBrokenAuditEvent(connection: Connection): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select chain.id from (
       select entry.id, entry.hash, entry.previous_hash, ${digest} as digest,
@@ -29,7 +29,7 @@ export async function findBrokenAuditEntry(connection: Connection): Promise<numb
 }
 
 /** The newest event and its hash in hexadecimal; undefined if the log is empty. */
-export async function findLastAuditEntry(
+export async function findLastAuditEvent(
   connection: Connection,
 ): Promise<{ readonly id: number; readonly hash: string } | undefined> {
   return connection
@@ -54,7 +54,7 @@ export async function findAuditHashes(
   return new Map(rows.map(({ id, hash }) => [id, hash]));
 }
 
-export async function countAllAuditEntries(connection: Connection): Promise<number> {
+export async function countAllAuditEvents(connection: Connection): Promise<number> {
   const { total } = await connection
     .selectFrom('auditLog')
     .select(sql<number>`count(*)::int`.as('total'))

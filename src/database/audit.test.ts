@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { insertAuditEntry, listAuditEntries } from './audit.ts';
-import { findBrokenAuditEntry } from './audit-chain.ts';
+import { insertAuditEvent, listAuditEvents } from './audit.ts';
+import { findBrokenAuditEvent } from './audit-chain.ts';
 
 let bench: TestDatabase;
 beforeAll(async () => {
@@ -26,10 +26,10 @@ test('two hundred concurrent actions make one chain without gaps', async () => {
     Array.from({ length: 200 }, async (_, index) =>
       bench.database
         .transaction()
-        .execute(async (transaction) => insertAuditEntry(transaction, entry(index + 1))),
+        .execute(async (transaction) => insertAuditEvent(transaction, entry(index + 1))),
     ),
   );
-  expect(await findBrokenAuditEntry(bench.database)).toBeUndefined();
+  expect(await findBrokenAuditEvent(bench.database)).toBeUndefined();
   const { rows } = await sql<{ count: number; last: number }>`
     select count(*) as count, max(id) as last from audit_log`.execute(bench.database);
   expect(rows).toEqual([{ count: 200, last: 200 }]);
@@ -37,17 +37,17 @@ test('two hundred concurrent actions make one chain without gaps', async () => {
 
 test('a rolled-back action leaves no gap', async () => {
   const failing = bench.database.transaction().execute(async (transaction) => {
-    await insertAuditEntry(transaction, entry(500));
+    await insertAuditEvent(transaction, entry(500));
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
-  await insertAuditEntry(bench.database, entry(501));
-  expect(await listAuditEntries(bench.database, { type: 'producer', id: 500 })).toEqual([]);
-  expect(await findBrokenAuditEntry(bench.database)).toBeUndefined();
+  await insertAuditEvent(bench.database, entry(501));
+  expect(await listAuditEvents(bench.database, { type: 'producer', id: 500 })).toEqual([]);
+  expect(await findBrokenAuditEvent(bench.database)).toBeUndefined();
 });
 
 test('an event records actor, action, record, before and after', async () => {
-  const [read] = await listAuditEntries(bench.database, { type: 'producer', id: 7 });
+  const [read] = await listAuditEvents(bench.database, { type: 'producer', id: 7 });
   expect(read).toMatchObject({
     actorId: 'admin-1',
     actorRole: 'admin',
@@ -70,13 +70,13 @@ describe('the log', () => {
   test('shows an event that the owner role changed', async () => {
     await sql`alter table audit_log disable trigger user`.execute(bench.database);
     await sql`update audit_log set actor_id = 'somebody else' where id = 42`.execute(bench.database);
-    expect(await findBrokenAuditEntry(bench.database)).toBe(42);
+    expect(await findBrokenAuditEvent(bench.database)).toBe(42);
   });
 
   test('shows where an event was deleted', async () => {
     await sql`update audit_log set actor_id = ${actor.userId} where id = 42`.execute(bench.database);
-    expect(await findBrokenAuditEntry(bench.database)).toBeUndefined();
+    expect(await findBrokenAuditEvent(bench.database)).toBeUndefined();
     await sql`delete from audit_log where id = 100`.execute(bench.database);
-    expect(await findBrokenAuditEntry(bench.database)).toBe(101);
+    expect(await findBrokenAuditEvent(bench.database)).toBe(101);
   });
 });

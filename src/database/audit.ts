@@ -13,7 +13,7 @@ import type { AuditLogTable } from './tables/notifications.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
 
-export interface AuditEntry {
+export interface AuditEvent {
   readonly actor: { readonly userId: string; readonly role: Role };
   readonly action: AuditAction;
   readonly recordType: string;
@@ -22,23 +22,23 @@ export interface AuditEntry {
   readonly after?: Image | undefined;
 }
 
-export async function insertAuditEntry(connection: Connection, entry: AuditEntry): Promise<void> {
+export async function insertAuditEvent(connection: Connection, event: AuditEvent): Promise<void> {
   await connection
     .insertInto('auditLog')
     .values({
-      actorId: entry.actor.userId,
-      actorRole: entry.actor.role,
-      action: entry.action,
-      recordType: entry.recordType,
-      recordId: String(entry.recordId),
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      actorId: event.actor.userId,
+      actorRole: event.actor.role,
+      action: event.action,
+      recordType: event.recordType,
+      recordId: String(event.recordId),
+      before: event.before === undefined ? null : JSON.stringify(event.before),
+      after: event.after === undefined ? null : JSON.stringify(event.after),
     })
     .execute();
 }
 
 /** The events of one record, oldest first. */
-export async function listAuditEntries(
+export async function listAuditEvents(
   connection: Connection,
   record: { readonly type: string; readonly id: string | number },
 ): Promise<AuditRow[]> {
@@ -87,13 +87,13 @@ export interface AuditFilter {
  * For a row aliased `entry`: its hash is correct, and the next row links to it. The next row is checked
  * because an altered row may have been given a new hash; it counts only if its own hash is correct.
  */
-export const isWholeEntry = sql<boolean>`(
+export const isWholeEvent = sql<boolean>`(
   entry.hash = audit_digest(entry) and not exists (
     select from audit_log as next
     where next.id = entry.id + 1 and next.previous_hash <> entry.hash and next.hash = audit_digest(next)
   ))`;
 
-export type AuditEntryWithActor = AuditRow & {
+export type AuditEventWithActor = AuditRow & {
   readonly actorEmail: string | null;
   /** The hash does not match the content. */
   readonly altered: boolean;
@@ -104,12 +104,12 @@ export async function listAuditLog(
   connection: Connection,
   filter: AuditFilter,
   page: { readonly limit: number } & ({ readonly before: number | undefined } | { readonly after: number }),
-): Promise<AuditEntryWithActor[]> {
+): Promise<AuditEventWithActor[]> {
   let query = connection
     .selectFrom('auditLog as entry')
     .leftJoin('users', 'users.id', 'entry.actorId')
     .selectAll('entry')
-    .select(['users.email as actorEmail', sql<boolean>`not ${isWholeEntry}`.as('altered')])
+    .select(['users.email as actorEmail', sql<boolean>`not ${isWholeEvent}`.as('altered')])
     .where(isWanted(filter))
     .limit(page.limit);
   if ('after' in page) return query.where('entry.id', '>', page.after).orderBy('entry.id').execute();

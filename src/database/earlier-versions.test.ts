@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/database.ts';
 import { countAuditLog } from './audit.ts';
-import { findBrokenAuditEntry } from './audit-chain.ts';
+import { findBrokenAuditEvent } from './audit-chain.ts';
 import { migrate } from './migrate.ts';
 
 const { database, close } = await createTestDatabase();
@@ -162,7 +162,7 @@ test('sealed events keep their hash, and other events get the standard names of 
     values ('producers', 'a.csv', repeat('a', 64), 'name', 'ready', now(),
       '[{"row": 1, "act": "create"}]', '[{"row":1,"act":"create"}]')`.execute(database);
   await migrate(database);
-  expect(await findBrokenAuditEntry(database)).toBeUndefined();
+  expect(await findBrokenAuditEvent(database)).toBeUndefined();
   const { rows } = await sql`select audit_log.action as logged, application_events.action, preview, plan
     from audit_log, application_events, imports where audit_log.id = 1`.execute(database);
   expect(rows).toEqual([
@@ -212,4 +212,48 @@ test('notifications of administrators go on under their standard names', async (
     },
     { kind: 'call-scheduled', payload: { side: 'admin', call: '1' }, dedupeKey: 'call:1:scheduled' },
   ]);
+});
+
+test('imports, mail and settings keep their rows under the standard columns and states', async () => {
+  await migrateBefore('names-of-columns-and-states');
+  // The functions of triggers are only those of the last version.
+  for (const table of ['users', 'notifications']) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(database);
+  }
+  await sql`insert into users (id, email, notice_mail) values ('ana', 'ana@example.com', false)`.execute(
+    database,
+  );
+  await sql`insert into imports (kind, file_name, sha256, state, faults, faults_total, file_fault, created_at, settled_at)
+    values ('producers', 'cells.csv', repeat('a', 64), 'faulty',
+        '[{"row": 3, "column": "id", "fault": "no-record", "value": "9"}]', 1, null, now(), now()),
+      ('producers', 'file.csv', repeat('b', 64), 'faulty', '[]', 0, '{"fault": "empty", "column": null}', now(),
+        now())`.execute(database);
+  await sql`insert into notifications (id, user_id, kind, payload, dedupe_key, created_at) overriding system value
+    values (7, 'ana', 'order-recalled', '{}', 'order:3:alert:5', now())`.execute(database);
+  await sql`insert into notification_deliveries (notification_id, channel, state, settled_at)
+    values (7, 'mail', 'withheld', now())`.execute(database);
+  await migrate(database);
+  const { rows } =
+    await sql`select state, row_errors, row_error_count, file_error, finished_at is not null as is_finished
+    from imports order by id`.execute(database);
+  expect(rows).toEqual([
+    {
+      state: 'invalid',
+      rowErrors: [{ row: 3, column: 'id', code: 'no-record', value: '9' }],
+      rowErrorCount: 1,
+      fileError: null,
+      isFinished: true,
+    },
+    {
+      state: 'invalid',
+      rowErrors: [],
+      rowErrorCount: 0,
+      fileError: { code: 'empty', column: null },
+      isFinished: true,
+    },
+  ]);
+  const { rows: mails } = await sql`select state, notify_by_mail from notification_deliveries, users`.execute(
+    database,
+  );
+  expect(mails).toEqual([{ state: 'suppressed', notifyByMail: false }]);
 });

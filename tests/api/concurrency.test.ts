@@ -2,7 +2,7 @@
  * Applicants, producers and administrators act on the same records concurrently: no error, nothing half done.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrokenAuditEntry } from '../../src/database/audit-chain.ts';
+import { findBrokenAuditEvent } from '../../src/database/audit-chain.ts';
 import { createTestApplication, type TestApplication, type TestPerson } from '../support/application.ts';
 import { applicationBody, registrationBody } from '../support/builders/applications.ts';
 import { makeApprovable } from '../support/builders/evidence.ts';
@@ -32,7 +32,7 @@ test('two hundred and forty concurrent actions about six producers', async () =>
   const responses = await Promise.all(acts);
   const failures = responses.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body);
   expect(failures).toEqual([]);
-  expect(await findBrokenAuditEntry(site.database)).toBeUndefined();
+  expect(await findBrokenAuditEvent(site.database)).toBeUndefined();
   expect(await countRows(site.database, 'producers')).toBe(6);
   for (const grower of growers) {
     const entry = await producerOf(site.database, grower.userId);

@@ -3,12 +3,12 @@
  * languages.
  */
 import { afterAll, expect, test } from 'vitest';
-import { listAuditEntries } from '../../src/database/audit.ts';
+import { listAuditEvents } from '../../src/database/audit.ts';
 import { pathIn } from '../../src/web/kernel/i18n/language-paths.ts';
 import { repetitions } from '../support/exhaustive.ts';
 import { said } from '../support/messages.ts';
 import { openPage, unfoldFilters } from '../support/pages.ts';
-import { falsifyAuditEntry } from '../support/records.ts';
+import { falsifyAuditEvent } from '../support/records.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
@@ -84,9 +84,9 @@ test.each(repetitions(['el', 'en']))(
       const data = { userId: seen === null ? userId : null, seen };
       expect((await page.request.put(assignee, { data, headers })).status()).toBe(200);
     }
-    const entries = await listAuditEntries(server.database, { type: 'application', id: 1 });
+    const entries = await listAuditEvents(server.database, { type: 'application', id: 1 });
     const entry = entries.at(-2)?.id ?? 0;
-    await falsifyAuditEntry(server.database, entry, `after = '"approved"'`);
+    await falsifyAuditEvent(server.database, entry, `after = '"approved"'`);
 
     await page.goto(pathIn(language, '/admin/application/1'));
     const line = said(language, 'thread.altered').replace('{entry}', String(entry));

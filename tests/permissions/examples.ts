@@ -17,7 +17,7 @@ const producer = (world: World) => ({ id: world.producerId });
 const changeRequest = (world: World) => ({ id: world.profileChangeId });
 const pendingProducer = (world: World) => ({ id: world.pendingProducerId });
 const documentOf = (world: World) => ({ id: world.documentId });
-const entryOfProduct = (world: World) => ({ id: world.productId, entryId: world.entryId });
+const entryOfProduct = (world: World) => ({ id: world.productId, eventId: world.eventId });
 const codeOfProduct = (world: World) => ({ id: world.productId, codeId: world.codeId });
 
 /** Keyed by the id of the contract's route. */
@@ -265,25 +265,25 @@ export const examples: Readonly<Record<string, Example>> = {
   getLabelSheet: { params: product },
   getCodeTable: { params: product },
   listJourney: { params: product },
-  addJourneyEntry: {
+  addJourneyEvent: {
     params: product,
     body: () => ({ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z' }),
   },
-  changeJourneyEntry: {
+  changeJourneyEvent: {
     params: entryOfProduct,
     query: (world) => ({ updatedAt: world.entryUpdatedAt }),
     body: () => ({ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z', notes: 'By hand' }),
   },
-  correctJourneyEntry: {
+  correctJourneyEvent: {
     params: entryOfProduct,
     body: () => ({
-      entry: { stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z', notes: 'By hand' },
+      event: { stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z', notes: 'By hand' },
       reason: 'The notes were of another batch.',
     }),
     // It is not based on a laboratory result.
     alsoLetIn: [409],
   },
-  removeJourneyEntry: { params: entryOfProduct },
+  removeJourneyEvent: { params: entryOfProduct },
   importJourney: {
     params: product,
     body: () => ({ entries: [{ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z' }] }),

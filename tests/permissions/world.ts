@@ -21,7 +21,7 @@ export interface World {
   readonly codeId: number;
   readonly code: string;
   /** Of a stage in the product's journey. */
-  readonly entryId: number;
+  readonly eventId: number;
   readonly entryUpdatedAt: string;
   readonly applicationId: number;
   readonly certificateNumber: string;
@@ -187,7 +187,7 @@ async function insertBottle(site: TestApplication, producerId: number) {
     .values({ productId, batchNumber: 'T-1', stage: 'Transport', timestamp: '2025-10-20T10:00:00Z' })
     .returning(['id', 'updatedAt'])
     .executeTakeFirstOrThrow();
-  return { productId, codeId, code, entryId: entry.id, entryUpdatedAt: entry.updatedAt.toISOString() };
+  return { productId, codeId, code, eventId: entry.id, entryUpdatedAt: entry.updatedAt.toISOString() };
 }
 
 async function insertApplication(

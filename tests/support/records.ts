@@ -1,7 +1,7 @@
 /** Reads and changes records without the server. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { listAuditEntries } from '../../src/database/audit.ts';
+import { listAuditEvents } from '../../src/database/audit.ts';
 import type { Database } from '../../src/database/connection.ts';
 import type { Schema } from '../../src/database/schema.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
@@ -20,7 +20,7 @@ export async function auditedActions(
   type: string,
   id: string | number,
 ): Promise<string[]> {
-  return (await listAuditEntries(database, { type, id })).map(({ action }) => action);
+  return (await listAuditEvents(database, { type, id })).map(({ action }) => action);
 }
 
 /** The notifications of the administrators, oldest first. */
@@ -52,7 +52,7 @@ export async function makeCodeOf(database: Database, productId: number): Promise
 }
 
 /** Tampers with an event as the owner of the database could. */
-export async function falsifyAuditEntry(
+export async function falsifyAuditEvent(
   database: Database,
   id: number,
   change = `after = '{"status": "approved"}'`,
@@ -69,8 +69,8 @@ export async function falsifyAndSealAuditEntry(
   id: number,
   change?: string,
 ): Promise<void> {
-  await falsifyAuditEntry(database, id, change);
-  await falsifyAuditEntry(database, id, 'hash = audit_digest(audit_log)');
+  await falsifyAuditEvent(database, id, change);
+  await falsifyAuditEvent(database, id, 'hash = audit_digest(audit_log)');
 }
 
 /** Recomputes the whole chain, as the owner of the database could. */

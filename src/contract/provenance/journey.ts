@@ -8,7 +8,7 @@ import { idParams, instantInput, instantSchema, line, optional, prose } from '..
 import { pictureField } from '../pictures.ts';
 import { productionLogResponse } from '../provenance.ts';
 
-export const journeyEntryResponse = productionLogResponse
+export const journeyEventResponse = productionLogResponse
   .extend({
     updatedAt: instantSchema,
     certified: z.boolean().meta({
@@ -16,8 +16,8 @@ export const journeyEntryResponse = productionLogResponse
         'True when a laboratory result rests on it or it was corrected: it is corrected, not changed',
     }),
   })
-  .meta({ id: 'JourneyEntry' });
-export type JourneyEntryResponse = z.output<typeof journeyEntryResponse>;
+  .meta({ id: 'JourneyEvent' });
+export type JourneyEventResponse = z.output<typeof journeyEventResponse>;
 
 export const listJourney = defineRoute({
   id: 'listJourney',
@@ -26,10 +26,10 @@ export const listJourney = defineRoute({
   path: '/api/products/:id/journey',
   summary: 'The production journey of a product in order of time.',
   params: idParams,
-  responses: { 200: z.array(journeyEntryResponse) },
+  responses: { 200: z.array(journeyEventResponse) },
 });
 
-export const journeyEntryInput = z
+export const journeyEventInput = z
   .strictObject({
     stage: line(journeyLimits.stage.least, journeyLimits.stage.most),
     timestamp: instantInput,
@@ -55,61 +55,61 @@ export const journeyEntryInput = z
     notes: optional(prose(1, journeyLimits.notes.most)).optional(),
     pictureId: pictureField.optional(),
   })
-  .refine((entry) => (entry.quantity == null) === (entry.quantityUnit == null), {
+  .refine((event) => (event.quantity == null) === (event.quantityUnit == null), {
     path: ['quantityUnit'],
     message: 'A quantity needs its unit',
   });
 
-export const addJourneyEntry = defineRoute({
-  id: 'addJourneyEntry',
+export const addJourneyEvent = defineRoute({
+  id: 'addJourneyEvent',
   feature: 'provenance',
   method: 'POST',
   path: '/api/products/:id/journey',
   summary: 'Adds a stage to the journey of the current batch; the same stage sent again changes nothing.',
   params: idParams,
-  body: journeyEntryInput,
-  responses: { 201: journeyEntryResponse, 200: journeyEntryResponse },
+  body: journeyEventInput,
+  responses: { 201: journeyEventResponse, 200: journeyEventResponse },
 });
 
-const entryParams = z.strictObject({ id: idParams.shape.id, entryId: idParams.shape.id });
+const eventParams = z.strictObject({ id: idParams.shape.id, eventId: idParams.shape.id });
 
-export const changeJourneyEntry = defineRoute({
-  id: 'changeJourneyEntry',
+export const changeJourneyEvent = defineRoute({
+  id: 'changeJourneyEvent',
   feature: 'provenance',
   method: 'PUT',
-  path: '/api/products/:id/journey/:entryId',
+  path: '/api/products/:id/journey/:eventId',
   summary: 'Replaces a stage that no laboratory result is based on.',
-  params: entryParams,
+  params: eventParams,
   query: z.strictObject({
     updatedAt: instantSchema.meta({
       description: 'Of the entry as it was read; another change since is refused',
     }),
   }),
-  body: journeyEntryInput,
-  responses: { 200: journeyEntryResponse },
+  body: journeyEventInput,
+  responses: { 200: journeyEventResponse },
 });
 
-export const correctJourneyEntry = defineRoute({
-  id: 'correctJourneyEntry',
+export const correctJourneyEvent = defineRoute({
+  id: 'correctJourneyEvent',
   feature: 'provenance',
   method: 'POST',
-  path: '/api/products/:id/journey/:entryId/corrections',
+  path: '/api/products/:id/journey/:eventId/corrections',
   summary: 'Corrects a stage that a laboratory result is based on; the earlier version stays public.',
-  params: entryParams,
+  params: eventParams,
   body: z.strictObject({
-    entry: journeyEntryInput,
+    event: journeyEventInput,
     reason: prose(correctionReasonLimits.least, correctionReasonLimits.most, 'A reason is required'),
   }),
-  responses: { 201: journeyEntryResponse },
+  responses: { 201: journeyEventResponse },
 });
 
-export const removeJourneyEntry = defineRoute({
-  id: 'removeJourneyEntry',
+export const removeJourneyEvent = defineRoute({
+  id: 'removeJourneyEvent',
   feature: 'provenance',
   method: 'DELETE',
-  path: '/api/products/:id/journey/:entryId',
+  path: '/api/products/:id/journey/:eventId',
   summary: 'Removes a stage that no laboratory result is based on.',
-  params: entryParams,
+  params: eventParams,
   responses: { 204: null },
 });
 
@@ -121,7 +121,7 @@ export const importJourney = defineRoute({
   summary: 'Adds many stages, all or none; those already recorded do not change.',
   params: idParams,
   body: z.strictObject({
-    entries: z.array(journeyEntryInput).min(1).max(journeyLimits.entries.most),
+    events: z.array(journeyEventInput).min(1).max(journeyLimits.events.most),
     dryRun: z.boolean().optional().meta({ description: 'True to learn what would happen' }),
   }),
   responses: {

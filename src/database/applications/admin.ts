@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { maxNotes } from '../../domain/applications/review.ts';
 import type { PastStatus } from '../../domain/applications/states.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import { isWholeEntry } from '../audit.ts';
+import { isWholeEvent } from '../audit.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow } from '../schema.ts';
 
@@ -129,7 +129,7 @@ export interface PastAction {
 
 /** The time of an altered event is unknown: clamped to between the record and now. */
 const timeOf = (earliest: RawBuilder<Date>) =>
-  sql<Date>`case when ${isWholeEntry} then entry.at else greatest(least(entry.at, now()), ${earliest}) end`;
+  sql<Date>`case when ${isWholeEvent} then entry.at else greatest(least(entry.at, now()), ${earliest}) end`;
 
 /**
  * The history of an application, oldest first: statuses, assignments, documents and their reviews. Details
@@ -150,20 +150,20 @@ export async function listPastActions(connection: Connection, applicationId: num
       from documents as document where document.application_id = ${applicationId} and document.state = 'stored'
       union all
       select 'action:' || entry.id, ${timeOf(sql`document.created_at`)},
-        case when ${isWholeEntry} then entry.after ->> 'review' else 'altered' end, null, null, document.id::text,
-        case when ${isWholeEntry} then document.file_name else entry.id::text end,
-        case when ${isWholeEntry} then entry.after ->> 'comment' end,
-        case when ${isWholeEntry} then entry.actor_id end
+        case when ${isWholeEvent} then entry.after ->> 'review' else 'altered' end, null, null, document.id::text,
+        case when ${isWholeEvent} then document.file_name else entry.id::text end,
+        case when ${isWholeEvent} then entry.after ->> 'comment' end,
+        case when ${isWholeEvent} then entry.actor_id end
       from documents as document
       join audit_log as entry on entry.record_type = 'document' and entry.record_id = document.id::text
         and entry.action = 'document.review'
       where document.application_id = ${applicationId}
       union all
       select 'action:' || entry.id, ${timeOf(sql`application.created_at`)},
-        case when ${isWholeEntry} then 'assign' else 'altered' end, null, null, null,
-        case when ${isWholeEntry} then coalesce((
+        case when ${isWholeEvent} then 'assign' else 'altered' end, null, null, null,
+        case when ${isWholeEvent} then coalesce((
           select ${nameOfUser} from users where users.id = entry.after ->> 'assignedTo'
-        ), '') else entry.id::text end, null, case when ${isWholeEntry} then entry.actor_id end
+        ), '') else entry.id::text end, null, case when ${isWholeEvent} then entry.actor_id end
       from audit_log as entry
       join producer_applications as application on application.id = ${applicationId}
       where entry.record_type = 'application' and entry.record_id = ${String(applicationId)}

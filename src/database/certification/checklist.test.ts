@@ -5,7 +5,7 @@ import { makeDocument, makeHeldCall } from '../../../tests/support/builders/evid
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import type { Image } from '../../domain/common/changed-image.ts';
-import { insertAuditEntry } from '../audit.ts';
+import { insertAuditEvent } from '../audit.ts';
 import type { Database } from '../connection.ts';
 
 const constraint = 'audit_log_checklist';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(async () => own.close());
 
 const record = async (after: Image = {}) =>
-  insertAuditEntry(database, {
+  insertAuditEvent(database, {
     actor: { userId: 'b0d6c5f2-0000-4000-8000-000000000000', role: 'admin' },
     action: 'producer.approve',
     recordType: 'producer',

@@ -1,6 +1,6 @@
 /** Every decision about a producer's certificates: proposer, decider, and what the audit log says. */
 import { nameOfUser } from '../applications/admin.ts';
-import { isWholeEntry } from '../audit.ts';
+import { isWholeEvent } from '../audit.ts';
 import type { Connection } from '../connection.ts';
 
 /** Bounds the list; a producer has one or two certificates a season. */
@@ -67,7 +67,7 @@ export async function listLoggedDecisions(
         ]),
       ]),
     )
-    .where(isWholeEntry)
+    .where(isWholeEvent)
     .orderBy('entry.id', 'desc')
     .limit(maxDecisions)
     .execute();

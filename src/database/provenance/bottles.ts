@@ -30,11 +30,11 @@ export interface BottleRow extends BatchOfProduct {
   readonly producerLocation: string;
   readonly producerCountry: string;
   readonly producerLanguage: ContentLanguage;
-  readonly journey: readonly JourneyEntry[];
+  readonly journey: readonly JourneyEvent[];
 }
 
 /** JSON from the database: instants and decimals are strings. Includes corrected versions. */
-export interface JourneyEntry {
+export interface JourneyEvent {
   readonly corrects: number | null;
   readonly correctionReason: string | null;
   readonly createdAt: string;

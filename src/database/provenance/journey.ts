@@ -1,5 +1,5 @@
 /** The production journey of a product's current batch. */
-import type { ResultOfBatch } from '../../domain/provenance/certified-entries.ts';
+import type { ResultOfBatch } from '../../domain/provenance/certified-events.ts';
 import type { Connection } from '../connection.ts';
 import type { ProductionLogRow } from '../schema.ts';
 
@@ -111,7 +111,7 @@ export interface JourneyFacts {
   readonly imageUrl?: string | null;
 }
 
-export interface NewJourneyEntry extends JourneyFacts {
+export interface NewJourneyEvent extends JourneyFacts {
   readonly corrects?: number;
   readonly correctionReason?: string;
   readonly createdAt?: Date;
@@ -119,18 +119,18 @@ export interface NewJourneyEntry extends JourneyFacts {
   readonly batchNumber: string | null;
 }
 
-export async function insertJourneyEntries(
+export async function insertJourneyEvents(
   connection: Connection,
-  entries: readonly NewJourneyEntry[],
+  events: readonly NewJourneyEvent[],
 ): Promise<ProductionLogRow[]> {
   return connection
     .insertInto('productionLogs')
-    .values([...entries])
+    .values([...events])
     .returningAll()
     .execute();
 }
 
-export async function updateJourneyEntry(
+export async function updateJourneyEvent(
   connection: Connection,
   id: number,
   facts: JourneyFacts,
@@ -143,7 +143,7 @@ export async function updateJourneyEntry(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteJourneyEntry(connection: Connection, id: number): Promise<void> {
+export async function deleteJourneyEvent(connection: Connection, id: number): Promise<void> {
   await connection.deleteFrom('productionLogs').where('id', '=', id).execute();
 }
 

@@ -1,10 +1,10 @@
 /** An exported EPCIS journey imports unchanged; events of other systems are never guessed. */
 import { describe, expect, test } from 'vitest';
-import { epcisDocument, type TracedEntry } from './epcis.ts';
+import { epcisDocument, type TracedEvent } from './epcis.ts';
 import { readEpcis } from './epcis-import.ts';
 import { usualStages } from './stages.ts';
 
-const entry: TracedEntry = {
+const journeyEvent: TracedEvent = {
   id: 1,
   stage: 'Harvest',
   timestamp: '2026-10-03T04:05:00.000Z',
@@ -18,7 +18,7 @@ const entry: TracedEntry = {
   updatedAt: '2026-10-04T08:00:00.000Z',
 };
 
-function written(entries: readonly TracedEntry[]): string {
+function written(events: readonly TracedEvent[]): string {
   const batch = {
     productId: 25,
     productName: 'Ελαιόλαδο',
@@ -28,7 +28,7 @@ function written(entries: readonly TracedEntry[]): string {
     producerName: 'Evolia',
   };
   const createdAt = '2026-11-21T12:00:00.000Z';
-  return JSON.stringify(epcisDocument({ batch, entries, origin: 'https://register.example', createdAt }));
+  return JSON.stringify(epcisDocument({ batch, events, origin: 'https://register.example', createdAt }));
 }
 
 function documentOf(...eventList: object[]): string {
@@ -41,9 +41,9 @@ const foreign = { type: 'ObjectEvent', action: 'OBSERVE', eventTime: '2026-10-03
 test('an exported stage imports unchanged', () => {
   const stages = [...usualStages.map(({ stage }) => stage), 'Ξεφύλλισμα'];
   for (const quantityUnit of ['kg', 'l'] as const) {
-    const entries = stages.map((stage, id) => ({ ...entry, id, stage, quantityUnit }));
-    expect(read(written(entries))).toEqual(
-      entries.map(({ stage, timestamp, location, temperature, quantity, notes }, index) => ({
+    const events = stages.map((stage, id) => ({ ...journeyEvent, id, stage, quantityUnit }));
+    expect(read(written(events))).toEqual(
+      events.map(({ stage, timestamp, location, temperature, quantity, notes }, index) => ({
         event: index + 1,
         problems: [],
         stage: {
@@ -62,11 +62,11 @@ test('an exported stage imports unchanged', () => {
 });
 
 test('leaves out an event that a later version replaced', () => {
-  const correctedBy = { id: 2, updatedAt: entry.updatedAt, recordedAt: entry.recordedAt };
+  const correctedBy = { id: 2, updatedAt: journeyEvent.updatedAt, recordedAt: journeyEvent.recordedAt };
   const events = read(
     written([
-      { ...entry, correctedBy },
-      { ...entry, id: 2, stage: 'Storage' },
+      { ...journeyEvent, correctedBy },
+      { ...journeyEvent, id: 2, stage: 'Storage' },
     ]),
   );
   expect(events?.map(({ event, stage }) => [event, stage?.stage])).toEqual([[2, 'Storage']]);

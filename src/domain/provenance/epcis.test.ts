@@ -1,10 +1,10 @@
 /** An exported journey is valid EPCIS, and states nothing that was not recorded. */
 import { expect, test } from 'vitest';
 import { epcisDocumentSchema } from '../../../tests/support/epcis-schema.ts';
-import { epcisDocument, type TracedEntry, type TracedJourney } from './epcis.ts';
+import { epcisDocument, type TracedEvent, type TracedJourney } from './epcis.ts';
 import { usualStages } from './stages.ts';
 
-const bare: TracedEntry = {
+const bare: TracedEvent = {
   id: 1,
   stage: 'Harvest',
   timestamp: '2026-10-03T04:05:00.000Z',
@@ -27,7 +27,7 @@ const journey: TracedJourney = {
     producerId: 11,
     producerName: 'Evolia',
   },
-  entries: [bare],
+  events: [bare],
   origin: 'https://register.example',
   createdAt: '2026-11-21T12:00:00.000Z',
 };
@@ -49,12 +49,12 @@ test('exports every usual stage and a custom stage as an event of the standard',
       notes: 'ήπια',
     };
     const events = eventsOf({
-      entries: stages.map((stage, id) => ({ ...bare, ...full, id, stage })),
+      events: stages.map((stage, id) => ({ ...bare, ...full, id, stage })),
     });
     expect(events).toHaveLength(stages.length);
     expect(events.filter(({ type }) => type === 'TransformationEvent')).toHaveLength(2);
   }
-  eventsOf({ entries: stages.map((stage, id) => ({ ...bare, id, stage })) });
+  eventsOf({ events: stages.map((stage, id) => ({ ...bare, id, stage })) });
 });
 
 test('exports a time with the offset of its place', () => {
@@ -65,7 +65,7 @@ test('exports a time with the offset of its place', () => {
 });
 
 test('exports a temperature as a sensor report in degrees Celsius, and nothing for a missing one', () => {
-  expect(eventsOf({ entries: [{ ...bare, temperature: 26.5 }] })[0]).toMatchObject({
+  expect(eventsOf({ events: [{ ...bare, temperature: 26.5 }] })[0]).toMatchObject({
     sensorElementList: [{ sensorReport: [{ type: 'Temperature', value: 26.5, uom: 'CEL' }] }],
   });
   const [untouched] = eventsOf({});
@@ -76,20 +76,20 @@ test('exports a temperature as a sensor report in degrees Celsius, and nothing f
 
 test('exports milling as olives in, in kilograms, and oil out, in litres', () => {
   const [weighed] = eventsOf({
-    entries: [{ ...bare, stage: 'Milling', quantity: 900, quantityUnit: 'kg' }],
+    events: [{ ...bare, stage: 'Milling', quantity: 900, quantityUnit: 'kg' }],
   });
   expect(weighed).toMatchObject({ inputQuantityList: [{ quantity: 900, uom: 'KGM' }] });
-  const [drawn] = eventsOf({ entries: [{ ...bare, stage: 'Milling', quantity: 120, quantityUnit: 'l' }] });
+  const [drawn] = eventsOf({ events: [{ ...bare, stage: 'Milling', quantity: 120, quantityUnit: 'l' }] });
   expect(drawn).toMatchObject({ outputQuantityList: [{ quantity: 120, uom: 'LTR' }] });
 });
 
 test('names a bottled product by its GS1 Digital Link, or by its URL here without a GTIN', () => {
   const bottled = [{ ...bare, stage: 'Bottling' }];
-  const [own] = eventsOf({ entries: bottled });
+  const [own] = eventsOf({ events: bottled });
   expect(own).toMatchObject({
     outputQuantityList: [{ epcClass: 'https://register.example/product/25/product/EVO%2F26%2040' }],
   });
-  const [linked] = eventsOf({ entries: bottled, batch: { ...journey.batch, gtin: '5201234567890' } });
+  const [linked] = eventsOf({ events: bottled, batch: { ...journey.batch, gtin: '5201234567890' } });
   expect(linked).toMatchObject({
     outputQuantityList: [{ epcClass: 'https://id.gs1.org/01/05201234567890/10/EVO%2F26%2040' }],
   });
@@ -97,6 +97,6 @@ test('names a bottled product by its GS1 Digital Link, or by its URL here withou
 
 test('gives an entry that was changed a new event id', () => {
   const [before] = eventsOf({});
-  const [after] = eventsOf({ entries: [{ ...bare, updatedAt: '2026-10-05T08:00:00.000Z' }] });
+  const [after] = eventsOf({ events: [{ ...bare, updatedAt: '2026-10-05T08:00:00.000Z' }] });
   expect(before?.eventID).not.toBe(after?.eventID);
 });

@@ -7,7 +7,7 @@
 import { offsetThen } from '../common/clock-offset.ts';
 import { producerPath, productPath } from '../common/page-paths.ts';
 
-export interface TracedEntry {
+export interface TracedEvent {
   readonly id: number;
   readonly stage: string;
   /** ISO 8601. */
@@ -39,7 +39,7 @@ export interface TracedBatch {
 
 export interface TracedJourney {
   readonly batch: TracedBatch;
-  readonly entries: readonly TracedEntry[];
+  readonly events: readonly TracedEvent[];
   /** Scheme and host of the site. */
   readonly origin: string;
   readonly createdAt: string;
@@ -99,7 +99,7 @@ function stepOf(stage: string, own: (name: string) => string): Step {
   }
 }
 
-export function epcisDocument({ batch, entries, origin, createdAt }: TracedJourney) {
+export function epcisDocument({ batch, events, origin, createdAt }: TracedJourney) {
   const vocabulary = `${origin}/vocabulary/`;
   return {
     '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { phenolive: vocabulary }],
@@ -108,7 +108,7 @@ export function epcisDocument({ batch, entries, origin, createdAt }: TracedJourn
     schemaVersion: '2.0',
     creationDate: createdAt,
     epcisBody: {
-      eventList: entries.map((entry) => eventOf(entry, batch, { origin, vocabulary })),
+      eventList: events.map((event) => eventOf(event, batch, { origin, vocabulary })),
     },
   };
 }
@@ -118,41 +118,41 @@ interface Namespace {
   readonly vocabulary: string;
 }
 
-function eventOf(entry: TracedEntry, batch: TracedBatch, { origin, vocabulary }: Namespace) {
-  const step = stepOf(entry.stage, (name) => `${vocabulary}${name}`);
+function eventOf(event: TracedEvent, batch: TracedBatch, { origin, vocabulary }: Namespace) {
+  const step = stepOf(event.stage, (name) => `${vocabulary}${name}`);
   const producer = `${origin}${producerPath(batch.producerId)}`;
   return {
     ...(step.kind === 'object'
       ? { type: 'ObjectEvent', action: step.action }
       : { type: 'TransformationEvent' }),
     // An event is immutable; an entry that was changed becomes another event.
-    eventID: eventId(entry, origin),
-    ...declaredError(entry, origin),
-    eventTime: entry.timestamp,
-    eventTimeZoneOffset: offsetThen(entry.timestamp, entry.zone),
-    recordTime: entry.recordedAt,
-    ...materialsOf(step, entry, batch, origin),
+    eventID: eventId(event, origin),
+    ...declaredError(event, origin),
+    eventTime: event.timestamp,
+    eventTimeZoneOffset: offsetThen(event.timestamp, event.zone),
+    recordTime: event.recordedAt,
+    ...materialsOf(step, event, batch, origin),
     bizStep: step.bizStep,
-    ...(entry.location === null
+    ...(event.location === null
       ? {}
-      : { readPoint: { id: `${producer}/place/${encodeURIComponent(entry.location)}` } }),
+      : { readPoint: { id: `${producer}/place/${encodeURIComponent(event.location)}` } }),
     bizLocation: { id: producer },
-    ...sensorsOf(entry),
-    'phenolive:stage': entry.stage,
-    ...(entry.location === null ? {} : { 'phenolive:place': entry.location }),
-    ...(entry.notes === null ? {} : { 'phenolive:notes': entry.notes }),
+    ...sensorsOf(event),
+    'phenolive:stage': event.stage,
+    ...(event.location === null ? {} : { 'phenolive:place': event.location }),
+    ...(event.notes === null ? {} : { 'phenolive:notes': event.notes }),
     'phenolive:producer': batch.producerName,
     'phenolive:product': batch.productName,
     ...(batch.batchNumber === null ? {} : { 'phenolive:batch': batch.batchNumber }),
   };
 }
 
-function eventId({ id, updatedAt }: Pick<TracedEntry, 'id' | 'updatedAt'>, origin: string): string {
+function eventId({ id, updatedAt }: Pick<TracedEvent, 'id' | 'updatedAt'>, origin: string): string {
   return `${origin}/vocabulary/event/${id}/${Date.parse(updatedAt)}`;
 }
 
 /** EPCIS 2.0, 7.4.1.2: the event as recorded, declared erroneous, with the one that corrects it. */
-function declaredError({ correctedBy }: TracedEntry, origin: string) {
+function declaredError({ correctedBy }: TracedEvent, origin: string) {
   if (correctedBy === undefined) return {};
   return {
     errorDeclaration: {
@@ -163,17 +163,17 @@ function declaredError({ correctedBy }: TracedEntry, origin: string) {
   };
 }
 
-function materialsOf(step: Step, entry: TracedEntry, batch: TracedBatch, origin: string) {
+function materialsOf(step: Step, event: TracedEvent, batch: TracedBatch, origin: string) {
   const classOf = (material: Material): string => classAddress(material, batch, origin);
   const measured = (material: Material): Quantity => ({
     epcClass: classOf(material),
-    ...(entry.quantity === null || entry.quantityUnit === null
+    ...(event.quantity === null || event.quantityUnit === null
       ? {}
-      : { quantity: entry.quantity, uom: unitCodes[entry.quantityUnit] }),
+      : { quantity: event.quantity, uom: unitCodes[event.quantityUnit] }),
   });
   if (step.kind === 'object') return { quantityList: [measured(step.of)] };
   // Kilograms of olives went in, litres of oil came out; the unit shows which was recorded.
-  const isInput = step.from === 'olives' && entry.quantityUnit === 'kg';
+  const isInput = step.from === 'olives' && event.quantityUnit === 'kg';
   return {
     inputQuantityList: [isInput ? measured(step.from) : { epcClass: classOf(step.from) }],
     outputQuantityList: [isInput ? { epcClass: classOf(step.to) } : measured(step.to)],
@@ -188,7 +188,7 @@ function classAddress(material: Material, batch: TracedBatch, origin: string): s
   return `${origin}${productPath(batch.productId)}/${material}/${lot}`;
 }
 
-function sensorsOf({ temperature, timestamp }: TracedEntry) {
+function sensorsOf({ temperature, timestamp }: TracedEvent) {
   if (temperature === null) return {};
   return {
     sensorElementList: [

@@ -8,11 +8,11 @@ export const journeyLimits = {
   /** Kilograms or litres. */
   quantity: { least: 0, most: 999_999_999 },
   /** Events per batch; also per imported file. */
-  entries: { most: 500 },
+  events: { most: 500 },
 } as const;
 
 /** The fields that identify an event: sending it twice records it once. */
-export interface EntryFacts {
+export interface JourneyEventFacts {
   readonly stage: string;
   /** ISO 8601, to the minute or finer. */
   readonly timestamp: string;
@@ -24,8 +24,8 @@ export interface EntryFacts {
 }
 
 /** Equal exactly for two events with the same facts, however their numbers were written. */
-export function entryKey(entry: EntryFacts): string {
-  const { stage, timestamp, location, temperature, quantity, quantityUnit, notes } = entry;
+export function journeyEventKey(event: JourneyEventFacts): string {
+  const { stage, timestamp, location, temperature, quantity, quantityUnit, notes } = event;
   return JSON.stringify([
     stage,
     Date.parse(timestamp),

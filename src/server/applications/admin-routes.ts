@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications/admin.ts';
 import { findNote, findNoteByKey, insertNote, type Note } from '../../database/applications/admin.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
@@ -57,7 +57,7 @@ async function write(
     idempotencyKey === null ? undefined : await findNoteByKey(connection, applicationId, idempotencyKey);
   if (earlier !== undefined) return ok({ note: earlier, isNew: false });
   const id = await insertNote(connection, { ...input, authorId: person.userId });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'application.note',
     recordType: 'application',

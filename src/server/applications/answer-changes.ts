@@ -15,7 +15,7 @@ import {
   lockApplicant,
   updateApplicationAnswers,
 } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
@@ -30,7 +30,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
-import { lockWithEntry } from './lock-with-entry.ts';
+import { lockWithProducer } from './lock-with-producer.ts';
 
 type Input = BodyOf<typeof answerChangeRequest>;
 
@@ -42,7 +42,7 @@ export async function answerChanges(
   now: Date,
 ): Promise<Result<ProducerApplicationRow, KnownRefusal>> {
   await lockApplicant(connection, person.userId);
-  const { application, entry } = await lockWithEntry(connection, id);
+  const { application, producer } = await lockWithProducer(connection, id);
   const requests = await listChangeRequests(connection, [id]);
   const request = requests.find((one) => one.id === input.requestId);
   if (application === undefined || request === undefined) return err({ code: 'application-not-found' });
@@ -57,7 +57,7 @@ export async function answerChanges(
   const isOverlooked = input.draftRevision !== undefined && (draft?.revision ?? 0) > input.draftRevision;
   if (isOverlooked) return err({ code: 'application-draft-conflict' });
 
-  const updated = await store(connection, { person, application, entry, request, input, status, now });
+  const updated = await store(connection, { person, application, producer, request, input, status, now });
   if (draft !== undefined) await deleteDraft(connection, draft.id);
   return ok(updated);
 }
@@ -65,7 +65,7 @@ export async function answerChanges(
 interface AnswerToStore {
   readonly person: Person;
   readonly application: ProducerApplicationRow;
-  readonly entry: ProducerRow | undefined;
+  readonly producer: ProducerRow | undefined;
   readonly request: ChangeRequest;
   readonly input: Input;
   readonly status: ApplicationStatus;
@@ -73,7 +73,7 @@ interface AnswerToStore {
 }
 
 async function store(connection: Connection, answer: AnswerToStore): Promise<ProducerApplicationRow> {
-  const { person, application, entry, request, input, status, now } = answer;
+  const { person, application, producer, request, input, status, now } = answer;
   const { producerId, language, idempotencyKey, submittedAt } = application;
   const answers: Readonly<Record<string, unknown>> = { ...application.answers, ...input.answers };
   const changed = changedFields(application.answers, input.answers);
@@ -102,8 +102,8 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
     dedupeKey: `application:${application.id}:admin-application-answered:${now.toISOString()}`,
     now,
   });
-  if (entry !== undefined) await followInEntry(connection, person, entry, input, answers);
-  await insertAuditEntry(connection, {
+  if (producer !== undefined) await followInProducer(connection, person, producer, input, answers);
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'application.answer-changes',
     recordType: 'application',
@@ -115,23 +115,23 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
 }
 
 /** Copies the answers to a draft producer; a public producer changes only through its own change requests. */
-async function followInEntry(
+async function followInProducer(
   connection: Connection,
   person: Person,
-  entry: ProducerRow,
+  producer: ProducerRow,
   { answers: input }: Input,
   answers: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  if (isPublic(entry)) return;
+  if (isPublic(producer)) return;
   const changes = profileChangesOf(
     { ...input, ...certificationsOf(input, answers) },
-    entry.productionMethods ?? {},
+    producer.productionMethods ?? {},
   );
-  const updated = await updateProducer(connection, entry.id, changes);
-  const image = changedImage(entry, updated);
+  const updated = await updateProducer(connection, producer.id, changes);
+  const image = changedImage(producer, updated);
   if (image === undefined) return;
-  const record = { recordType: 'producer', recordId: entry.id } as const;
-  await insertAuditEntry(connection, { actor: person, action: 'producer.update', ...record, ...image });
+  const record = { recordType: 'producer', recordId: producer.id } as const;
+  await insertAuditEvent(connection, { actor: person, action: 'producer.update', ...record, ...image });
 }
 
 /** Both answers about certifications make up one field of the producer, so a change of one rewrites both. */

@@ -13,7 +13,7 @@ import {
   producerOf,
   roleOf,
 } from '../../../tests/support/records.ts';
-import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
+import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -231,5 +231,5 @@ describe('moving an application to certification review', () => {
 });
 
 test('the hash chain of the audit log covers every action', async () => {
-  expect(await findBrokenAuditEntry(site.database)).toBeUndefined();
+  expect(await findBrokenAuditEvent(site.database)).toBeUndefined();
 });

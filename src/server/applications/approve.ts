@@ -5,7 +5,7 @@ import {
   lockApplication,
   updateApplicationStatus,
 } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
@@ -26,7 +26,7 @@ export async function approveForReview(
   const seen = await findApplication(connection, id);
   if (seen === undefined) return err({ code: 'application-not-found' });
   // Lock order: producer, then application.
-  const entry = seen.producerId === null ? undefined : await lockProducer(connection, seen.producerId);
+  const producer = seen.producerId === null ? undefined : await lockProducer(connection, seen.producerId);
   const application = await lockApplication(connection, id);
   if (application === undefined) return err({ code: 'application-not-found' });
   const status = nextState(applicationTransitions, application.status, 'approve-for-review');
@@ -41,22 +41,22 @@ export async function approveForReview(
     actorId: person.userId,
     at: now,
   });
-  const entryStatus = entry && nextState(producerTransitions, entry.status, 'review');
-  if (entry !== undefined && entryStatus !== undefined) {
-    await updateProducer(connection, entry.id, { status: entryStatus });
+  const producerStatus = producer && nextState(producerTransitions, producer.status, 'review');
+  if (producer !== undefined && producerStatus !== undefined) {
+    await updateProducer(connection, producer.id, { status: producerStatus });
   }
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'application.approve-for-review',
     recordType: 'application',
     recordId: id,
-    before: { status: application.status, producerStatus: entry?.status ?? null },
-    after: { status, producerStatus: entryStatus ?? entry?.status ?? null },
+    before: { status: application.status, producerStatus: producer?.status ?? null },
+    after: { status, producerStatus: producerStatus ?? producer?.status ?? null },
   });
   await notify(connection, {
     userId: application.userId,
     kind: 'review-started',
-    facts: { company: application.producerCompanyName ?? entry?.name ?? '' },
+    facts: { company: application.producerCompanyName ?? producer?.name ?? '' },
     dedupeKey: `application:${id}:review:${now.toISOString()}`,
     now,
   });

@@ -4,7 +4,7 @@
  */
 import { listReviewers, type StaffMember, updateAssignee } from '../../database/applications/admin.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
@@ -37,7 +37,7 @@ export async function assignApplication(
       now: input.now,
     });
   }
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'application.assign',
     recordType: 'application',

@@ -8,7 +8,7 @@ import {
 import { applicationBody, registrationBody } from '../../../tests/support/builders/applications.ts';
 import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
 import { adminNotifications, auditedActions, producerOf } from '../../../tests/support/records.ts';
-import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
+import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
 
 const path = '/api/producer-applications';
 
@@ -211,5 +211,5 @@ describe('withdrawing', () => {
 });
 
 test('the hash chain of the audit log covers every action', async () => {
-  expect(await findBrokenAuditEntry(site.database)).toBeUndefined();
+  expect(await findBrokenAuditEvent(site.database)).toBeUndefined();
 });

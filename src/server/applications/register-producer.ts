@@ -8,7 +8,7 @@ import {
   createProducer as createProducerRoute,
 } from '../../contract/producers/registration.ts';
 import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   insertProducer,
@@ -63,14 +63,14 @@ async function createProducer(
   const applicant = await lockApplicant(connection, person.userId);
   // The account was deleted after the session was read.
   if (applicant === undefined) return err({ code: 'unauthenticated' });
-  const entry = await lockProducerOfUser(connection, person.userId);
+  const before = await lockProducerOfUser(connection, person.userId);
   const open = await lockOpenApplication(connection, person.userId);
   const asked = { ...person, role: applicant.role };
-  if ('status' in input) return writeDraft(connection, asked, entry, draftFields(input));
-  if (entry?.status === 'draft' && open !== undefined) {
-    return writeDraft(connection, asked, entry, registrationFields(input));
+  if ('status' in input) return writeDraft(connection, asked, before, draftFields(input));
+  if (before?.status === 'draft' && open !== undefined) {
+    return writeDraft(connection, asked, before, registrationFields(input));
   }
-  return submitRegistration(connection, asked, { input, entry, open, now });
+  return submitRegistration(connection, asked, { input, before, open, now });
 }
 
 function draftFields(input: DraftProfile) {
@@ -98,25 +98,25 @@ function registrationFields(input: Registration) {
 async function writeDraft(
   connection: Connection,
   person: Person,
-  entry: ProducerRow | undefined,
+  before: ProducerRow | undefined,
   fields: NewProducer,
 ): Promise<Result<Created, ProducerRefusal>> {
-  if (entry !== undefined && entry.status !== 'draft') return err({ code: 'producer-exists' });
+  if (before !== undefined && before.status !== 'draft') return err({ code: 'producer-exists' });
   const stored =
-    entry === undefined
+    before === undefined
       ? await insertProducer(connection, { ...fields, userId: person.userId, status: 'draft' })
-      : await updateProducer(connection, entry.id, fields);
-  const image = entry === undefined ? { after: { ...stored } } : changedImage(entry, stored);
+      : await updateProducer(connection, before.id, fields);
+  const image = before === undefined ? { after: { ...stored } } : changedImage(before, stored);
   if (image !== undefined) {
-    await insertAuditEntry(connection, {
+    await insertAuditEvent(connection, {
       actor: person,
-      action: entry === undefined ? 'producer.create' : 'producer.update',
+      action: before === undefined ? 'producer.create' : 'producer.update',
       recordType: 'producer',
       recordId: stored.id,
       ...image,
     });
   }
-  return ok({ producerId: stored.id, isNew: entry === undefined });
+  return ok({ producerId: stored.id, isNew: before === undefined });
 }
 
 async function submitRegistration(
@@ -124,26 +124,26 @@ async function submitRegistration(
   person: Person,
   context: {
     readonly input: Registration;
-    readonly entry: ProducerRow | undefined;
+    readonly before: ProducerRow | undefined;
     readonly open: ProducerApplicationRow | undefined;
     readonly now: Date;
   },
 ): Promise<Result<Created, ProducerRefusal>> {
-  const { input, entry, open, now } = context;
+  const { input, before, open, now } = context;
   const answers = answersOfRegistration(input);
   const submission = decideSubmission('dialog', answers, open);
   if (!submission.ok || submission.value.kind === 'repeat') return err({ code: 'producer-exists' });
-  const profile = profileAfterApplying(entry?.status);
+  const profile = profileAfterApplying(before?.status);
   if (!profile.ok) return profile;
   const { producer } = await storeSubmission(connection, {
     person,
     form: 'dialog',
     status: submission.value.to,
-    entry,
+    before,
     profile: { ...registrationFields(input), status: 'pending' },
     answers,
     idempotencyKey: null,
     now,
   });
-  return ok({ producerId: producer.id, isNew: entry === undefined });
+  return ok({ producerId: producer.id, isNew: before === undefined });
 }

@@ -4,7 +4,7 @@ import {
   lockOpenApplication,
   updateApplicationStatus,
 } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
@@ -15,7 +15,7 @@ import { err, ok, type Result } from '../../domain/common/result.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
-import { lockWithEntry } from './lock-with-entry.ts';
+import { lockWithProducer } from './lock-with-producer.ts';
 
 /** Call it with the applicant locked, so that they cannot submit another application concurrently. */
 export async function reopenApplication(
@@ -24,13 +24,13 @@ export async function reopenApplication(
   input: { readonly id: number; readonly finding: string; readonly now: Date },
 ): Promise<Result<ProducerApplicationRow, ApplicationRefusal | CaseRefusal>> {
   const { id, finding, now } = input;
-  const { application, entry } = await lockWithEntry(connection, id);
+  const { application, producer } = await lockWithProducer(connection, id);
   if (application === undefined) return err({ code: 'application-not-found' });
   const other = await lockOpenApplication(connection, application.userId);
   if (other !== undefined) return err({ code: 'appeal-application-open' });
   const status = nextState(applicationTransitions, application.status, 'reopen');
-  const entryStatus = entry && nextState(producerTransitions, entry.status, 'reopen');
-  if (status === undefined || (entry !== undefined && entryStatus === undefined)) {
+  const producerStatus = producer && nextState(producerTransitions, producer.status, 'reopen');
+  if (status === undefined || (producer !== undefined && producerStatus === undefined)) {
     return err({ code: 'appeal-stale' });
   }
   // Before the update of the application, because its case counts business days from this event.
@@ -44,16 +44,16 @@ export async function reopenApplication(
     at: now,
   });
   const updated = await updateApplicationStatus(connection, id, { status, decidedAt: null });
-  if (entry !== undefined && entryStatus !== undefined) {
-    await updateProducer(connection, entry.id, { status: entryStatus, rejectedAt: null });
+  if (producer !== undefined && producerStatus !== undefined) {
+    await updateProducer(connection, producer.id, { status: producerStatus, rejectedAt: null });
   }
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'application.reopen',
     recordType: 'application',
     recordId: id,
-    before: { status: application.status, producerStatus: entry?.status ?? null },
-    after: { status, producerStatus: entryStatus ?? null, finding },
+    before: { status: application.status, producerStatus: producer?.status ?? null },
+    after: { status, producerStatus: producerStatus ?? null, finding },
   });
   return ok(updated);
 }

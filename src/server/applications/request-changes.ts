@@ -11,7 +11,7 @@ import {
   lockApplication,
   updateApplicationStatus,
 } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
@@ -57,7 +57,7 @@ export async function requestChanges(
     comment,
     at: now,
   });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'application.request-changes',
     recordType: 'application',

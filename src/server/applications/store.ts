@@ -1,6 +1,6 @@
 /** Stores an application with its producer, role change, notification and audit log entry. */
 import { insertApplication, insertApplicationEvent } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { attachDocuments } from '../../database/documents/writes.ts';
 import { updateUserRole } from '../../database/identity/users.ts';
@@ -26,7 +26,7 @@ export interface SubmissionToStore {
   readonly person: Person;
   readonly form: ApplicationForm;
   readonly status: ApplicationStatus;
-  readonly entry: ProducerRow | undefined;
+  readonly before: ProducerRow | undefined;
   readonly profile: Profile;
   readonly answers: Answers;
   readonly idempotencyKey: string | null;
@@ -45,7 +45,7 @@ export async function storeSubmission(
   input: SubmissionToStore,
 ): Promise<StoredSubmission> {
   const { person, now } = input;
-  const producer = await storeEntry(connection, input);
+  const producer = await storeProducer(connection, input);
   const application = await storeApplication(connection, input, producer.id);
   const from = await storeStart(connection, input, application.id);
   await insertApplicationEvent(connection, {
@@ -92,10 +92,10 @@ async function storeStart(
   return 'draft';
 }
 
-async function storeEntry(connection: Connection, input: SubmissionToStore): Promise<ProducerRow> {
-  const { entry, profile, person } = input;
-  if (entry === undefined) return insertProducer(connection, { ...profile, userId: person.userId });
-  return updateProducer(connection, entry.id, { ...profile, rejectedAt: null });
+async function storeProducer(connection: Connection, input: SubmissionToStore): Promise<ProducerRow> {
+  const { before, profile, person } = input;
+  if (before === undefined) return insertProducer(connection, { ...profile, userId: person.userId });
+  return updateProducer(connection, before.id, { ...profile, rejectedAt: null });
 }
 
 async function storeApplication(
@@ -120,7 +120,7 @@ async function raiseRole(connection: Connection, person: Person): Promise<void> 
   const role = roleAfterApplying(person.role);
   if (role === person.role) return;
   await updateUserRole(connection, person.userId, role);
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'user.change-role',
     recordType: 'user',
@@ -135,18 +135,18 @@ async function raiseRole(connection: Connection, person: Person): Promise<void> 
  */
 async function auditSubmission(
   connection: Connection,
-  { person, entry, form }: SubmissionToStore,
+  { person, before, form }: SubmissionToStore,
   { application, producer }: StoredSubmission,
 ): Promise<void> {
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
-    action: entry === undefined ? 'producer.create' : 'producer.update',
+    action: before === undefined ? 'producer.create' : 'producer.update',
     recordType: 'producer',
     recordId: producer.id,
-    before: entry && { name: entry.name, status: entry.status },
+    before: before && { name: before.name, status: before.status },
     after: { name: producer.name, status: producer.status },
   });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'application.submit',
     recordType: 'application',

@@ -48,12 +48,12 @@ export async function submitApplication(
     : undefined;
   if (earlier !== undefined) return repeated(earlier, input);
 
-  const entry = await lockProducerOfUser(connection, person.userId);
+  const before = await lockProducerOfUser(connection, person.userId);
   const open = await lockOpenApplication(connection, person.userId);
   const submission = decideSubmission('page', input.answers, open);
   if (!submission.ok) return submission;
   if (submission.value.kind === 'repeat') return ok({ application: submission.value.open, isNew: false });
-  const profile = profileAfterApplying(entry?.status);
+  const profile = profileAfterApplying(before?.status);
   if (!profile.ok) return profile;
   const draft = await findDraft(connection, { userId: person.userId, applicationId: null });
   if (draft !== undefined && input.draftRevision !== undefined && draft.revision > input.draftRevision) {
@@ -63,7 +63,7 @@ export async function submitApplication(
     person: { ...person, role: applicant.role },
     form: 'page',
     status: submission.value.to,
-    entry,
+    before,
     profile: { ...profileOfAnswers(input.answers), status: profile.value, language: input.language },
     answers: input.answers,
     idempotencyKey: input.idempotencyKey,

@@ -5,7 +5,7 @@ import {
   lockApplicant,
   updateApplicationStatus,
 } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
@@ -16,7 +16,7 @@ import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
 import { notifyAdministrators } from '../notify/notify-administrators.ts';
-import { lockWithEntry } from './lock-with-entry.ts';
+import { lockWithProducer } from './lock-with-producer.ts';
 
 /** Cancels the verification calls of an application that ended. */
 export type CancelCalls = (
@@ -33,7 +33,7 @@ export async function withdraw(
   cancelCalls: CancelCalls,
 ): Promise<Result<ProducerApplicationRow, ApplicationRefusal>> {
   await lockApplicant(connection, person.userId);
-  const { application, entry } = await lockWithEntry(connection, id);
+  const { application, producer } = await lockWithProducer(connection, id);
   if (application === undefined) return err({ code: 'application-not-found' });
   // A retry after a lost response.
   if (application.status === 'withdrawn') return ok(application);
@@ -50,13 +50,13 @@ export async function withdraw(
     comment: reason,
     at: now,
   });
-  const entryStatus = entry && nextState(producerTransitions, entry.status, 'withdraw');
-  if (entry !== undefined && entryStatus !== undefined) {
-    await updateProducer(connection, entry.id, { status: entryStatus });
+  const producerStatus = producer && nextState(producerTransitions, producer.status, 'withdraw');
+  if (producer !== undefined && producerStatus !== undefined) {
+    await updateProducer(connection, producer.id, { status: producerStatus });
   }
   // Calls of an approved producer have another subject.
-  if (entry !== undefined && entry.status !== 'approved') {
-    await cancelCalls(connection, person, entry.id, now);
+  if (producer !== undefined && producer.status !== 'approved') {
+    await cancelCalls(connection, person, producer.id, now);
   }
   await retainDraft(connection, { userId: application.userId, applicationId: id });
   await notifyAdministrators(connection, {
@@ -65,13 +65,13 @@ export async function withdraw(
     dedupeKey: `application:${id}:admin-application-withdrawn:${now.toISOString()}`,
     now,
   });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'application.withdraw',
     recordType: 'application',
     recordId: id,
-    before: { status: application.status, producerStatus: entry?.status ?? null },
-    after: { status, producerStatus: entryStatus ?? entry?.status ?? null, reason },
+    before: { status: application.status, producerStatus: producer?.status ?? null },
+    after: { status, producerStatus: producerStatus ?? producer?.status ?? null, reason },
   });
   return ok(updated);
 }

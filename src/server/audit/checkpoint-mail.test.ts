@@ -7,7 +7,7 @@ import { createTestApplication, type TestApplication } from '../../../tests/supp
 import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { cutAuditLog } from '../../../tests/support/records.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import { listSavedMail, mailFolder } from '../integrations/mail/folder.ts';
 import { addJob } from '../jobs/add-job.ts';
 
@@ -45,7 +45,7 @@ async function startSite(auditCheckpointEmail?: string): Promise<void> {
 }
 
 async function writeEntry(): Promise<void> {
-  await insertAuditEntry(site.database, {
+  await insertAuditEvent(site.database, {
     actor: { userId: 'admin-1', role: 'admin' },
     action: 'producer.approve',
     recordType: 'producer',

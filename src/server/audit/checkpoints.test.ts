@@ -14,12 +14,12 @@ import {
 import {
   cutAuditLog,
   emptyAuditLog,
-  falsifyAuditEntry,
+  falsifyAuditEvent,
   replaceAuditDigest,
   sealAuditLogAgain,
 } from '../../../tests/support/records.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
-import { findLastAuditEntry } from '../../database/audit-chain.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
+import { findLastAuditEvent } from '../../database/audit-chain.ts';
 import { signCheckpoint } from './checkpoint-signature.ts';
 import { isProved, verifyAuditLog } from './verification.ts';
 import { describeVerification } from './verification-report.ts';
@@ -44,7 +44,7 @@ const verify = async (...elsewhere: string[]) => verifyAuditLog(site.database, s
 
 async function writeEntries(count: number): Promise<void> {
   for (let entry = 0; entry < count; entry += 1) {
-    await insertAuditEntry(site.database, {
+    await insertAuditEvent(site.database, {
       actor: { userId: 'admin-1', role: 'admin' },
       action: 'producer.approve',
       recordType: 'producer',
@@ -75,7 +75,7 @@ describe('verification detects an owner of the database', () => {
     [
       'changed an entry and sealed the log again',
       async () => {
-        await falsifyAuditEntry(site.database, 3, changed);
+        await falsifyAuditEvent(site.database, 3, changed);
         await sealAuditLogAgain(site.database);
       },
     ],
@@ -96,7 +96,7 @@ describe('verification detects an owner of the database', () => {
   test('who replaced the function that computes the hashes', async () => {
     await writeLogWithCheckpoint();
     await replaceAuditDigest(site.database);
-    await falsifyAuditEntry(site.database, 6, changed);
+    await falsifyAuditEvent(site.database, 6, changed);
     expect((await verify()).firstBroken).toBe(6);
   });
 
@@ -104,7 +104,7 @@ describe('verification detects an owner of the database', () => {
     await writeLogWithCheckpoint();
     const elsewhere = join(directory, 'kept-by-a-trustee.txt');
     copyFileSync(file(), elsewhere);
-    await falsifyAuditEntry(site.database, 3, changed);
+    await falsifyAuditEvent(site.database, 3, changed);
     await sealAuditLogAgain(site.database);
     rmSync(file());
     await writeCheckpoint(site.app.services);
@@ -120,7 +120,7 @@ test('verification names a forged or damaged checkpoint, which proves nothing', 
   const [line = ''] = readFileSync(file(), 'utf8').split('\n');
   const checkpoint = {
     entries: 7,
-    hash: (await findLastAuditEntry(site.database))?.hash ?? '',
+    hash: (await findLastAuditEvent(site.database))?.hash ?? '',
     at: '2026-11-21T11:00:00.000Z',
   };
   const stranger = await signCheckpoint(checkpoint, {

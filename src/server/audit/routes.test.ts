@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeApprovableProducer } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { falsifications, falsifyAuditEntry } from '../../../tests/support/records.ts';
+import { falsifications, falsifyAuditEvent } from '../../../tests/support/records.ts';
 
 let directory: string;
 let site: TestApplication;
@@ -118,7 +118,7 @@ test('the audit log is proved intact, and verification names the first altered e
     hasDoubtfulCheckpoints: false,
   };
   expect(await verify()).toEqual({ entries: 2, firstBroken: null, ...nothingCompared });
-  await falsifyAuditEntry(site.database, 1);
+  await falsifyAuditEvent(site.database, 1);
   expect(await verify()).toEqual({ entries: 2, firstBroken: 1, ...nothingCompared });
 });
 
@@ -129,7 +129,7 @@ test.each(falsifications)('an entry altered by %s is shown and exported as alter
   });
   const [whole] = (await list('limit=1')).json();
   expect(whole).toMatchObject({ action: 'producer.reject', altered: false });
-  await falsifyAuditEntry(site.database, whole.id, change);
+  await falsifyAuditEvent(site.database, whole.id, change);
   const answer = await list();
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toContainEqual(expect.objectContaining({ id: whole.id, altered: true }));

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/audit.ts';
 import {
-  type AuditEntryWithActor,
+  type AuditEventWithActor,
   type AuditFilter,
   countAuditLog,
   listAuditLog,
@@ -33,7 +33,7 @@ export function registerAudit(app: FastifyInstance): void {
         count: async () => countAuditLog(database, filter),
       });
       if (page === undefined) return unknownCursor();
-      return reply(200, page.rows.map(presentEntry), { ...page.headers, ...personal });
+      return reply(200, page.rows.map(presentEvent), { ...page.headers, ...personal });
     },
   });
   defineHandler(app, contract.exportAudit, {
@@ -83,11 +83,11 @@ function presentCheckpoint(checkpoint: Checkpoint | undefined) {
   return checkpoint === undefined ? null : { entries: checkpoint.entries, at: checkpoint.at };
 }
 
-function presentEntry(entry: AuditEntryWithActor) {
-  const { id, actorId, actorEmail, actorRole, action, recordType, recordId, before, after } = entry;
+function presentEvent(event: AuditEventWithActor) {
+  const { id, actorId, actorEmail, actorRole, action, recordType, recordId, before, after } = event;
   return {
     id,
-    at: instantOf(entry.at),
+    at: instantOf(event.at),
     actorId,
     actorEmail,
     actorRole: roles.find((role) => role === actorRole) ?? null,
@@ -96,8 +96,8 @@ function presentEntry(entry: AuditEntryWithActor) {
     recordId,
     before,
     after,
-    altered: entry.altered,
-    hash: Buffer.from(entry.hash).toString('hex'),
+    altered: event.altered,
+    hash: Buffer.from(event.hash).toString('hex'),
   };
 }
 
@@ -132,9 +132,9 @@ async function* auditTable(
   for (let after = 0, more = true; more; ) {
     const rows = await listAuditLog(database, filter, { limit: batchSize, after });
     for (const row of rows) {
-      const entry = presentEntry(row);
+      const event = presentEvent(row);
       yield writeCsvRow(
-        headings.map((name) => cellOf(entry[name])),
+        headings.map((name) => cellOf(event[name])),
         separator,
       );
     }

@@ -2,7 +2,7 @@
  * Verifies the audit log against its own hash chain and against checkpoints from outside the database. The
  * chain alone reveals an altered row; only a checkpoint reveals a truncated log or a recomputed chain.
  */
-import { countAllAuditEntries, findAuditHashes, findBrokenAuditEntry } from '../../database/audit-chain.ts';
+import { countAllAuditEvents, findAuditHashes, findBrokenAuditEvent } from '../../database/audit-chain.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
@@ -37,12 +37,12 @@ export async function verifyAuditLog(
   settings: Settings,
   elsewhere: readonly string[] = [],
 ): Promise<AuditVerification> {
-  const firstBroken = await findBrokenAuditEntry(connection);
+  const firstBroken = await findBrokenAuditEvent(connection);
   const sources = [];
   for (const name of [checkpointFile(settings.dataDirectory), ...elsewhere]) {
     sources.push(await checkSource(connection, settings, name));
   }
-  return { entries: await countAllAuditEntries(connection), firstBroken, sources };
+  return { entries: await countAllAuditEvents(connection), firstBroken, sources };
 }
 
 export function isProved({ firstBroken, sources }: AuditVerification): boolean {

@@ -3,7 +3,7 @@
  * a day to a recipient out of reach of the database owner. A log that contradicts an earlier checkpoint is
  * logged as an error, and the mail says so.
  */
-import { findLastAuditEntry } from '../../database/audit-chain.ts';
+import { findLastAuditEvent } from '../../database/audit-chain.ts';
 import { listCheckpointReaders } from '../../database/notifications/administrators.ts';
 import type { Services } from '../http/services.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -28,7 +28,7 @@ export async function writeCheckpoint(services: Services): Promise<Written | und
       'The audit log no longer holds what a checkpoint says; run npm run audit:verify.',
     );
   }
-  const last = await findLastAuditEntry(database);
+  const last = await findLastAuditEvent(database);
   if (last === undefined) return undefined;
   const isCovered = earlier.some(({ entries, hash }) => entries === last.id && hash === last.hash);
   if (isCovered && contradicted === undefined) return undefined;

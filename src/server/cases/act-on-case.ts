@@ -4,7 +4,7 @@
  */
 import type { CaseActions } from '../../contract/cases.ts';
 import { findApplication } from '../../database/applications/reads.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import { type CaseRow, findCase } from '../../database/cases/reads.ts';
 import { updateClosedReport } from '../../database/cases/reports.ts';
 import { updateClosedCode } from '../../database/cases/writes.ts';
@@ -105,7 +105,7 @@ async function closeCase(
   const closing = { at: now, by: person.userId, finding };
   const closed = await close[kind](connection, Number(subject), closing);
   if (closed === undefined) return err({ code: 'case-closed' });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'case.close',
     recordType: 'case',

@@ -1,7 +1,7 @@
 /** Grants or dismisses an appeal. Granting takes effect in the same transaction. */
 
 import { lockApplicant } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import {
   type AppealRow,
   findAppeal,
@@ -14,7 +14,7 @@ import { type AppealAnswer, decideAppealAnswer, effectOfGranting } from '../../d
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { lockWithEntry } from '../applications/lock-with-entry.ts';
+import { lockWithProducer } from '../applications/lock-with-producer.ts';
 import { reopenApplication } from '../applications/reopen.ts';
 import { decideCertificate } from '../certification/decide.ts';
 import type { KnownRefusal } from '../http/known-refusal.ts';
@@ -50,7 +50,7 @@ export async function answerAppeal(
     decidedAt: now,
     finding,
   });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: `appeal.${answer}`,
     recordType: appeal.kind,
@@ -81,7 +81,7 @@ async function findLocked(connection: Connection, id: number): Promise<AppealRow
   if (seen === undefined) return undefined;
   if (seen.kind === 'application') {
     await lockApplicant(connection, seen.appellantId);
-    await lockWithEntry(connection, Number(seen.about));
+    await lockWithProducer(connection, Number(seen.about));
   } else if (seen.producerId !== null) await lockProducer(connection, seen.producerId);
   await lockAppeal(connection, id);
   return findAppeal(connection, id);

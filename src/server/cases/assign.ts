@@ -3,7 +3,7 @@
  * application's assignee.
  */
 import { listReviewers } from '../../database/applications/admin.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { CaseRow } from '../../database/cases/reads.ts';
 import { lockCase, updateCaseAssignee } from '../../database/cases/writes.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -51,7 +51,7 @@ export async function assignCase(
       now,
     });
   }
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'case.assign',
     recordType: 'case',

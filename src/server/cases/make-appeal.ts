@@ -1,6 +1,6 @@
 /** Appeals a decision with its subject locked, so that no other decision or appeal happens concurrently. */
 import { lockApplication } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import { insertAppeal, listOwnDecisions, type OwnDecision } from '../../database/cases/appeals.ts';
 import { findCertificate } from '../../database/certification/reads.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -41,7 +41,7 @@ export async function makeAppeal(
   });
   const made = await findOwn(connection, person, input);
   if (made === undefined) throw new Error(`Appeal ${id} is not among the decisions of its appellant.`);
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'appeal.submit',
     recordType: decision.kind,

@@ -3,7 +3,7 @@
  * and the job.
  */
 import { lockApplication } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import {
   findOpenRequest,
   insertReminder,
@@ -52,7 +52,7 @@ export async function remindApplicant(
   });
   // A reminder by the job is no user action: only the reminders table records it.
   if (!isOfJob) {
-    await insertAuditEntry(connection, {
+    await insertAuditEvent(connection, {
       actor: reminder.by,
       action: 'application.remind',
       recordType: 'application',
@@ -79,7 +79,7 @@ export async function setReminders(
   if ((request.stoppedAt !== null) === stopped) return ok(request);
   const stoppedAt = stopped ? now : null;
   await updateRemindersStopped(connection, request.id, stoppedAt);
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: stopped ? 'application.stop-reminders' : 'application.resume-reminders',
     recordType: 'application',

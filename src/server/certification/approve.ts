@@ -1,5 +1,5 @@
 /** Approves a producer and its application and issues the certificate, all or nothing. */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import { lockCertificateOfSeason } from '../../database/certification/certificates.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
@@ -43,32 +43,32 @@ export const approvalConstraints = {
 export async function approveProducer(
   connection: Connection,
   person: Person,
-  approval: ApprovalRequest,
+  request: ApprovalRequest,
 ): Promise<Result<Issued | Proposed, ProducerRefusal | CertificationRefusal>> {
-  const { producerId, now } = approval;
-  const entry = await lockProducer(connection, producerId);
-  if (entry === undefined) return err({ code: 'producer-not-found' });
+  const { producerId, now } = request;
+  const producer = await lockProducer(connection, producerId);
+  if (producer === undefined) return err({ code: 'producer-not-found' });
   const today = dayOf(now);
   const inForce = await lockCertificateOfSeason(connection, producerId, seasonOf(today));
-  const decision = decideApproval({ status: entry.status, hasCertificateOfSeason: inForce !== undefined });
+  const decision = decideApproval({ status: producer.status, hasCertificateOfSeason: inForce !== undefined });
   if (!decision.ok) return decision;
-  const grounds = await findGrounds(connection, approval);
+  const grounds = await findGrounds(connection, request);
   if (!grounds.ok) return grounds;
-  const waivers = decideChecklist(await readChecklist(connection, producerId, today), approval.waivers);
+  const waivers = decideChecklist(await readChecklist(connection, producerId, today), request.waivers);
   if (!waivers.ok) return waivers;
-  const decided = { ...approval, waivers: waivers.value };
+  const decided = { ...request, waivers: waivers.value };
   if (await needsSecondSignature(connection, decided)) {
-    return proposeIssue(connection, person, entry, { ...decided, action });
+    return proposeIssue(connection, person, producer, { ...decided, action });
   }
 
   const approval = { status: decision.value, grounds: grounds.value, decided };
-  return ok({ kind: 'issued', certificate: await carryOut(connection, person, entry, approval) });
+  return ok({ kind: 'issued', certificate: await carryOut(connection, person, producer, approval) });
 }
 
 async function carryOut(
   connection: Connection,
   person: Person,
-  entry: ProducerRow,
+  producer: ProducerRow,
   { status, grounds, decided }: Approval,
 ): Promise<CertificateRow> {
   const { producerId, now } = decided;
@@ -91,12 +91,12 @@ async function carryOut(
     grounds,
     approval: decided,
   });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action,
     recordType: 'producer',
     recordId: producerId,
-    before: decidedFields(entry),
+    before: decidedFields(producer),
     after: {
       ...decidedFields(approved),
       applicationId,
@@ -104,16 +104,16 @@ async function carryOut(
     },
   });
   await notify(connection, {
-    userId: entry.userId,
+    userId: producer.userId,
     kind: 'application-approved',
-    facts: { company: entry.name, level: certificate.level, certificate: certificate.number },
+    facts: { company: producer.name, level: certificate.level, certificate: certificate.number },
     dedupeKey: `certificate:${certificate.number}:issue`,
     now,
   });
   return certificate;
 }
 
-export function decidedFields(entry: ProducerRow) {
-  const { status, certificationLevel, phenolicContent } = entry;
+export function decidedFields(producer: ProducerRow) {
+  const { status, certificationLevel, phenolicContent } = producer;
   return { status, certificationLevel, phenolicContent };
 }

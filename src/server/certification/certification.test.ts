@@ -13,8 +13,8 @@ import {
 } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { auditedActions, countRows, producerOf } from '../../../tests/support/records.ts';
-import { listAuditEntries } from '../../database/audit.ts';
-import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
+import { listAuditEvents } from '../../database/audit.ts';
+import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -58,7 +58,7 @@ describe('approving a producer', () => {
         { action: 'certify', toStatus: 'approved' },
       ],
     });
-    const [entry] = (await listAuditEntries(site.database, { type: 'producer', id: producerId })).slice(-1);
+    const [entry] = (await listAuditEvents(site.database, { type: 'producer', id: producerId })).slice(-1);
     expect(entry).toMatchObject({
       action: 'producer.approve',
       actorId: admin.userId,
@@ -317,5 +317,5 @@ test('the figures for administrators are counted', async () => {
 });
 
 test('the hash chain of the audit log covers every decision', async () => {
-  expect(await findBrokenAuditEntry(site.database)).toBeUndefined();
+  expect(await findBrokenAuditEvent(site.database)).toBeUndefined();
 });

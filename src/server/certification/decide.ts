@@ -3,7 +3,7 @@
  * of the first.
  */
 import type { CertificateDecision } from '../../contract/certification/actions.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import {
   insertCertificateEvent,
   lockCertificate,
@@ -74,7 +74,7 @@ export async function decideCertificate(
     reasonLanguage,
     happenedAt: now,
   });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: `certificate.${decision.action}`,
     recordType: 'certificate',

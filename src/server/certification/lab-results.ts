@@ -1,6 +1,6 @@
 /** Records laboratory reports, and withdraws those recorded by mistake. */
 import type { LabResultInput, RecordedLabResult } from '../../contract/certification/lab-results.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import { listCertificatesOnResult } from '../../database/certification/evidence.ts';
 import {
   deleteLabResult,
@@ -47,7 +47,7 @@ export async function recordLabResult(
   const productId =
     batchNumber === null ? null : await findProductOfBatch(connection, producerId, batchNumber);
   const row = await insertLabResult(connection, { ...result, producerId, productId });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'lab-result.record',
     recordType: 'lab-result',
@@ -68,7 +68,7 @@ export async function withdrawLabResult(
   const certificates = await listCertificatesOnResult(connection, id);
   const row = await deleteLabResult(connection, id);
   if (row === undefined) return err({ code: 'lab-result-not-found' });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'lab-result.withdraw',
     recordType: 'lab-result',

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeApprovable, makeDocument, makeResults } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { falsifyAuditEntry } from '../../../tests/support/records.ts';
+import { falsifyAuditEvent } from '../../../tests/support/records.ts';
 import type { CertificateRecord, CertificationOfProducer } from '../../contract/certification/records.ts';
 
 let site: TestApplication;
@@ -144,6 +144,6 @@ test('reasons altered in the audit log are omitted', async () => {
     .where('action', '=', 'producer.approve')
     .where('recordId', '=', String(id))
     .executeTakeFirstOrThrow();
-  await falsifyAuditEntry(site.database, entry);
+  await falsifyAuditEvent(site.database, entry);
   expect(await waived()).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** Rejects a producer that is not approved yet, and its application, with the reason. */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
 import { decideRejection } from '../../domain/certification/decisions.ts';
@@ -16,9 +16,9 @@ export async function rejectProducer(
   input: { readonly producerId: number; readonly reason: string | null; readonly now: Date },
 ): Promise<Result<null, ProducerRefusal | CertificationRefusal>> {
   const { producerId, reason, now } = input;
-  const entry = await lockProducer(connection, producerId);
-  if (entry === undefined) return err({ code: 'producer-not-found' });
-  const decision = decideRejection(entry.status);
+  const producer = await lockProducer(connection, producerId);
+  if (producer === undefined) return err({ code: 'producer-not-found' });
+  const decision = decideRejection(producer.status);
   if (!decision.ok) return decision;
   await updateProducer(connection, producerId, { status: decision.value, rejectedAt: now });
   const applicationId = await decideApplication(connection, person, {
@@ -27,18 +27,18 @@ export async function rejectProducer(
     comment: reason,
     now,
   });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'producer.reject',
     recordType: 'producer',
     recordId: producerId,
-    before: { status: entry.status },
+    before: { status: producer.status },
     after: { status: decision.value, applicationId, reason },
   });
   await notify(connection, {
-    userId: entry.userId,
+    userId: producer.userId,
     kind: 'application-rejected',
-    facts: { company: entry.name, ...withReason(person.language, reason) },
+    facts: { company: producer.name, ...withReason(person.language, reason) },
     dedupeKey: `producer:${producerId}:reject:${now.toISOString()}`,
     now,
   });

@@ -1,5 +1,5 @@
 /** Issues the certificate of a new season to an approved producer, with its current level and content. */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import { lockCertificateOfSeason } from '../../database/certification/certificates.ts';
 import { decideWaitingRenewal } from '../../database/certification/renewals.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -61,7 +61,7 @@ export async function renewCertificate(
     dedupeKey: `certificate:${certificate.number}:issue`,
     now,
   });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action,
     recordType: 'certificate',

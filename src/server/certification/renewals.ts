@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/certification/renewals.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import { findNewestCertificate } from '../../database/certification/certificates.ts';
 import {
   attachReports,
@@ -115,11 +115,11 @@ async function readRenewal(
 async function requestRenewal(
   connection: Connection,
   person: Person,
-  entry: ProducerRow,
+  holder: ProducerRow,
   { documentIds, now }: { readonly documentIds: readonly string[]; readonly now: Date },
 ): Promise<Decided> {
-  const producerId = entry.id;
-  if (entry.status !== 'approved') return err({ code: 'producer-not-certified' });
+  const producerId = holder.id;
+  if (holder.status !== 'approved') return err({ code: 'producer-not-certified' });
   const certificate = await findNewestCertificate(connection, producerId);
   const hasWaiting = (await findWaitingRenewal(connection, producerId)) !== undefined;
   const decision = decideRenewalRequest({ certificate, hasWaiting, reports: documentIds.length }, dayOf(now));
@@ -134,7 +134,7 @@ async function requestRenewal(
     requestedAt: now,
   });
   await attachReports(connection, renewal, documentIds);
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'certificate.request-renewal',
     recordType: 'certificate',
@@ -143,7 +143,7 @@ async function requestRenewal(
   });
   await notifyAdministrators(connection, {
     kind: 'admin-renewal-asked',
-    facts: { company: entry.name, producer: String(producerId), certificate: certificate.number },
+    facts: { company: holder.name, producer: String(producerId), certificate: certificate.number },
     dedupeKey: `renewal:${renewal.id}:asked`,
     now,
   });
@@ -156,8 +156,8 @@ async function declineRenewal(
   input: { readonly id: number; readonly producerId: number; readonly reason: string; readonly now: Date },
 ): Promise<Decided> {
   const { id, producerId, reason, now } = input;
-  const entry = await lockProducer(connection, producerId);
-  if (entry === undefined) return err({ code: 'producer-not-found' });
+  const holder = await lockProducer(connection, producerId);
+  if (holder === undefined) return err({ code: 'producer-not-found' });
   const renewal = await findNewestRenewal(connection, producerId);
   if (renewal?.id !== id || renewal.state !== 'waiting') return err({ code: 'renewal-decided' });
   await decideWaitingRenewal(connection, producerId, {
@@ -166,7 +166,7 @@ async function declineRenewal(
     decidedAt: now,
     reason,
   });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'certificate.decline-renewal',
     recordType: 'certificate',
@@ -175,7 +175,7 @@ async function declineRenewal(
     after: { state: 'declined', reason },
   });
   await notify(connection, {
-    userId: entry.userId,
+    userId: holder.userId,
     kind: 'renewal-declined',
     facts: { certificate: renewal.certificate, ...reasonIn(person.language, reason) },
     dedupeKey: `renewal:${id}:declined`,

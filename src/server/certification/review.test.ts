@@ -17,10 +17,10 @@ import {
   auditedActions,
   falsifications,
   falsifyAndSealAuditEntry,
-  falsifyAuditEntry,
+  falsifyAuditEvent,
 } from '../../../tests/support/records.ts';
 import type { ThreadEntryResponse } from '../../contract/cases/thread.ts';
-import { listAuditEntries } from '../../database/audit.ts';
+import { listAuditEvents } from '../../database/audit.ts';
 import { maxNotes } from '../../domain/applications/review.ts';
 
 let site: TestApplication;
@@ -75,7 +75,7 @@ async function send(category = 'labReports'): Promise<string> {
 }
 
 async function entryOf(action: string, record: { type: string; id: string | number }): Promise<number> {
-  const entries = await listAuditEntries(site.database, record);
+  const entries = await listAuditEvents(site.database, record);
   return entries.find((entry) => entry.action === action)?.id ?? 0;
 }
 
@@ -264,7 +264,7 @@ describe('a document', () => {
       const document = await send();
       await judge(document, { decision: 'returned', comment: 'Blurred.' });
       const entry = await entryOf('document.review', { type: 'document', id: document });
-      await falsifyAuditEntry(site.database, entry, change);
+      await falsifyAuditEvent(site.database, entry, change);
       const entries = await thread();
       expect(entries).toMatchObject([{ kind: 'step' }, { kind: 'document', event: 'added' }, {}]);
       const altered = {

@@ -2,7 +2,7 @@
  * The scope of a certificate: batches with recorded laboratory results. An administrator adds a batch with a
  * click beside its result; withdrawing its last result removes it.
  */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import {
   insertCertificateBatch,
   insertCertificateEvent,
@@ -58,7 +58,7 @@ export async function addBatchToCertificate(
     actorId: person.userId,
     at: now,
   });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'certificate.add-batch',
     recordType: 'certificate',
@@ -95,7 +95,7 @@ export async function removeUnmeasuredBatch(
       actorId: person.userId,
       at: now,
     });
-    await insertAuditEntry(connection, {
+    await insertAuditEvent(connection, {
       actor: person,
       action: 'certificate.remove-batch',
       recordType: 'certificate',

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { findApplication } from '../../database/applications/reads.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { uploadChunksOf } from '../../database/documents/reads.ts';
 import { queueDeletions } from '../../database/documents/storage-deletions.ts';
@@ -120,7 +120,7 @@ async function finalize(
   });
   if (stored === undefined) return undefined;
   await notifyReviewers(connection, stored, now);
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'document.store',
     recordType: 'document',

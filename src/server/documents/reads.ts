@@ -1,7 +1,7 @@
 /** Reading documents: lists, original files, and rendered previews. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
-import { hasActed, insertAuditEntry } from '../../database/audit.ts';
+import { hasActed, insertAuditEvent } from '../../database/audit.ts';
 import {
   listCurrentDocuments,
   listDocumentsOfApplication,
@@ -128,7 +128,7 @@ const reading = { action: 'document.read', recordType: 'document' } as const;
 /** Logs readers of another user's document. */
 async function auditReading({ database }: Services, reader: Person, row: DocumentRow): Promise<void> {
   if (row.ownerId === reader.userId) return;
-  await insertAuditEntry(database, {
+  await insertAuditEvent(database, {
     ...reading,
     actor: reader,
     recordId: row.id,

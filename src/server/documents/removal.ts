@@ -1,7 +1,7 @@
 /** Removes a document or aborts its upload: the record at once, then its files from the store. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { DocumentWithApplication } from '../../database/documents/reads.ts';
 import { deleteDocument } from '../../database/documents/writes.ts';
@@ -36,7 +36,7 @@ async function remove(
   if (!isRemovable(row, applicationStatus)) return err({ code: 'document-finalized' });
   await deleteDocument(connection, id);
   if (state === 'stored') {
-    await insertAuditEntry(connection, {
+    await insertAuditEvent(connection, {
       actor: person,
       action: 'document.remove',
       recordType: 'document',

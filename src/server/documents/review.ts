@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ReviewDocumentInput, reviewDocument } from '../../contract/documents.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findDocument } from '../../database/documents/reads.ts';
 import { lockDocument, updateDocumentReview } from '../../database/documents/writes.ts';
@@ -62,7 +62,7 @@ async function decideDocument(
   if ((document.reviewedAt?.toISOString() ?? null) !== input.seen) return err({ code: 'document-decided' });
 
   const updated = await updateDocumentReview(connection, id, made);
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'document.review',
     recordType: 'document',

@@ -1,7 +1,7 @@
 /** Which account a user of an identity provider gets. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { listAuditEntries } from '../../database/audit.ts';
+import { listAuditEvents } from '../../database/audit.ts';
 import { type AccountRules, type Identity, signInAccount } from './accounts.ts';
 
 let house: TestDatabase;
@@ -93,7 +93,7 @@ test('logs once that the settings made a user administrator, however often they 
   const consumer = await signIn(chief);
   const id = consumer.ok ? consumer.value.id : '';
   await Promise.all([signIn(chief, named), signIn(chief, named), signIn(chief, named)]);
-  expect(await listAuditEntries(house.database, { type: 'user', id })).toMatchObject([
+  expect(await listAuditEvents(house.database, { type: 'user', id })).toMatchObject([
     {
       action: 'user.change-role',
       actorId: id,

@@ -1,5 +1,5 @@
 /** Maps a provider's claims to an account: an existing one, or a new one at the first sign-in. */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection, Database } from '../../database/connection.ts';
 import {
   findUserByEmail,
@@ -119,7 +119,7 @@ function roleAtSignIn(role: Role, { email }: Identity, rules: AccountRules): Rol
 /** Only the settings decided this, and the audit log says so: every administrator has an origin. */
 async function raiseRole(connection: Connection, user: UserRow, role: Role): Promise<void> {
   if (!(await moveUserRole(connection, user.id, { from: user.role, to: role }))) return;
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: { userId: user.id, role: user.role },
     action: 'user.change-role',
     recordType: 'user',

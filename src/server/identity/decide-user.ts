@@ -2,7 +2,7 @@
  * Changes the role of a user, suspends them or lifts the suspension: under the lock of all administrators,
  * with notification and audit log entry.
  */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockUserAndAdministrators, ownsProducer, updateStatus } from '../../database/identity/user-list.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
@@ -50,7 +50,7 @@ export async function decideAboutUser(
     suspensionReason: isSuspended ? reason : null,
   });
   await notifyUser(connection, actor, input);
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor,
     action: `user.${decision.action}`,
     recordType: 'user',

@@ -15,8 +15,8 @@ import {
 import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
 import { lockOpenApplicationOfProducer } from '../../database/applications/writes.ts';
-import { listAuditEntries } from '../../database/audit.ts';
-import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
+import { listAuditEvents } from '../../database/audit.ts';
+import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import { sampleCode } from '../../database/samples/products.ts';
@@ -91,12 +91,12 @@ describe('a consumer', () => {
   test('leaves one audit log entry, without name or address', async () => {
     const consumer = await signInSample('consumer');
     await remove(consumer);
-    const entries = await listAuditEntries(site.database, { type: 'user', id: consumer.userId });
+    const entries = await listAuditEvents(site.database, { type: 'user', id: consumer.userId });
     expect(entries).toMatchObject([
       { action: 'user.delete', before: { role: 'consumer', favorites: 8, scans: 12 }, after: null },
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/Ana|Kovač|phenolive\.example/);
-    expect(await findBrokenAuditEntry(site.database)).toBeUndefined();
+    expect(await findBrokenAuditEvent(site.database)).toBeUndefined();
   });
 
   test.each(['other@test.example', 'consumer@phenolive.exampl', '%', "' or true --"])(
@@ -260,7 +260,7 @@ describe('concurrent requests', () => {
     const consumer = await signInSample('consumer');
     const answers = await Promise.all([remove(consumer), remove(consumer), remove(consumer)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 401, 401]);
-    expect(await listAuditEntries(site.database, { type: 'user', id: consumer.userId })).toHaveLength(1);
+    expect(await listAuditEvents(site.database, { type: 'user', id: consumer.userId })).toHaveLength(1);
   });
 
   test('of the user succeed before it or are refused, without server errors or leftover rows', async () => {

@@ -1,7 +1,7 @@
 /** Deletes an account permanently, and reports in advance what that would delete. */
 import type { FastifyInstance } from 'fastify';
 import { type DeletionForecast, deleteAccount, forecastDeletion } from '../../contract/identity/account.ts';
-import { type AuditEntry, insertAuditEntry } from '../../database/audit.ts';
+import { type AuditEvent, insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   type CountsOfPerson,
@@ -40,7 +40,7 @@ export interface DeletionShares {
     connection: Connection,
     leaver: Leaver,
     now: Date,
-  ) => Promise<readonly AuditEntry[]>)[];
+  ) => Promise<readonly AuditEvent[]>)[];
   /** Removes the files of deleted records after the commit. */
   readonly sweepFiles: (services: Services) => void;
 }
@@ -54,12 +54,12 @@ export function registerDeletion(app: FastifyInstance, shares: DeletionShares): 
   defineHandler(app, deleteAccount, {
     who: 'user',
     perMinute: 10,
-    handle: async ({ body, principal, request, reply, services }) => {
+    handle: async ({ body, principal, request, reply: raw, services }) => {
       const deleted = await deleteForGood(services, principal, body.email, shares);
       if (!deleted.ok) return deleted;
       // Deletes the files of documents now, or with the next sweep if the store is unavailable.
       shares.sweepFiles(services);
-      clearSessionCookie(request, reply);
+      clearSessionCookie(request, raw);
       return reply(204, undefined, personal);
     },
   });
@@ -106,7 +106,7 @@ async function deleteForGood(
     await lockProducerOfUser(transaction, account.id);
     const profile = await findProfileOfPerson(transaction, account.id);
     const leaver = { userId: account.id, role: account.role, producerId: profile?.id };
-    const ended: AuditEntry[] = [];
+    const ended: AuditEvent[] = [];
     for (const end of endOpenRecords) ended.push(...(await end(transaction, leaver, clock())));
     await lockRecordsOfPerson(transaction, account.id);
     // Locked last: a concurrent decision about one of these records still notifies this user.
@@ -115,7 +115,7 @@ async function deleteForGood(
     if (profile !== undefined && profileStays(profile)) await forgetOwner(transaction, profile.id);
     else if (profile !== undefined) await deleteProducer(transaction, profile.id);
     await deleteUser(transaction, account.id);
-    for (const entry of ended) await insertAuditEntry(transaction, entry);
+    for (const entry of ended) await insertAuditEvent(transaction, entry);
     await auditDeletion(transaction, { userId: account.id, role: account.role }, counts, profile);
     return ok(null);
   });
@@ -128,7 +128,7 @@ async function auditDeletion(
   counts: CountsOfPerson,
   profile: ProfileOfPerson | undefined,
 ): Promise<void> {
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor,
     action: 'user.delete',
     recordType: 'user',

@@ -1,7 +1,7 @@
 /** Routes of interests: who declared which, and whether an administrator may decide. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/identity/interests.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   deleteInterest,
@@ -57,7 +57,7 @@ function registerDeclaring(app: FastifyInstance): void {
         }
         const { userId } = principal;
         await upsertInterest(transaction, { userId, producerId, note, declaredAt: clock() });
-        await insertAuditEntry(transaction, {
+        await insertAuditEvent(transaction, {
           actor: principal,
           action: 'interest.declare',
           recordType: 'producer',
@@ -73,7 +73,7 @@ function registerDeclaring(app: FastifyInstance): void {
       database.transaction().execute(async (transaction) => {
         const note = await deleteInterest(transaction, { userId: principal.userId, producerId });
         if (note === undefined) return refusal('interest-not-found');
-        await insertAuditEntry(transaction, {
+        await insertAuditEvent(transaction, {
           actor: principal,
           action: 'interest.end',
           recordType: 'producer',

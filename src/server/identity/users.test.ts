@@ -9,7 +9,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { listAuditEntries } from '../../database/audit.ts';
+import { listAuditEvents } from '../../database/audit.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -109,7 +109,7 @@ describe('another role', () => {
     expect(changed.json()).toMatchObject({ id: person.userId, role: 'admin' });
     expect((await list('', person)).statusCode).toBe(200);
     expect(await notificationsOf(person)).toEqual([{ kind: 'role-changed', facts: { role: 'admin' } }]);
-    expect(await listAuditEntries(site.database, { type: 'user', id: person.userId })).toMatchObject([
+    expect(await listAuditEvents(site.database, { type: 'user', id: person.userId })).toMatchObject([
       {
         action: 'user.change-role',
         actorId: admin.userId,
@@ -173,7 +173,7 @@ describe('a suspension', () => {
       'account-suspended',
       'account-reinstated',
     ]);
-    const acts = await listAuditEntries(site.database, { type: 'user', id: person.userId });
+    const acts = await listAuditEvents(site.database, { type: 'user', id: person.userId });
     expect(acts.map(({ action }) => action)).toEqual(['user.suspend', 'user.reinstate']);
   });
 

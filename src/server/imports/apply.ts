@@ -3,7 +3,7 @@
  * notifications of the affected owners. It computes the plan again; if that differs from the preview, it
  * writes nothing, and the new preview awaits another decision.
  */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findUserById } from '../../database/identity/users.ts';
 import {
@@ -138,7 +138,7 @@ async function write(
     finishedAt: now,
   });
   const { creates, changes, unchangedCount } = plan;
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: { userId: actor.id, role: actor.role },
     action: brought.kind === 'producers' ? 'producer.import' : 'product.import',
     recordType: 'import',

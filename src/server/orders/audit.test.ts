@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { insertApprovedProducer, insertOil, shipping } from '../../../tests/support/builders/orders.ts';
-import { listAuditEntries } from '../../database/audit.ts';
+import { listAuditEvents } from '../../database/audit.ts';
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function act(as: TestPerson, name: string, reason?: string) {
 }
 
 async function log() {
-  const entries = await listAuditEntries(site.database, { type: 'order', id });
+  const entries = await listAuditEvents(site.database, { type: 'order', id });
   return entries.map(({ action: what, actorId, before, after }) => ({ what, actorId, before, after }));
 }
 

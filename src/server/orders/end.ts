@@ -2,7 +2,7 @@
  * Closes open orders when an account is deleted: unanswered requests of the buyer are withdrawn, orders that
  * the seller has not shipped are declined or cancelled. The other side is notified.
  */
-import type { AuditEntry } from '../../database/audit.ts';
+import type { AuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   insertOrderEvent,
@@ -19,8 +19,8 @@ import { notifySeller } from './notify-seller.ts';
  * Returns the audit entries. The caller writes them last, because writers of the audit log wait for each
  * other.
  */
-export async function endOrdersOf(connection: Connection, person: Leaver, now: Date): Promise<AuditEntry[]> {
-  const entries: AuditEntry[] = [];
+export async function endOrdersOf(connection: Connection, person: Leaver, now: Date): Promise<AuditEvent[]> {
+  const entries: AuditEvent[] = [];
   for (const order of await lockOpenOrders(connection, person)) {
     const side = order.userId === person.userId ? 'buyer' : 'seller';
     const end = endOf(side, order.status);

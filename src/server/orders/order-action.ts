@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { actOnOrder as actOnOrderRoute } from '../../contract/orders/orders.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { listOrderEvents } from '../../database/orders/reads.ts';
 import { insertOrderEvent, type LockedOrder, updateOrderStatus } from '../../database/orders/writes.ts';
@@ -60,7 +60,7 @@ export async function actOnOrder(
   });
   const { language } = person;
   await notifyOthers(connection, order, { action, reason, language, leftOn, leftOut, actor: eventSide, now });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: `order.${action}`,
     recordType: 'order',

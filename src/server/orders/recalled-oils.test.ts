@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/builders/orders.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import type { OrderResponse } from '../../contract/orders/orders.ts';
-import { listAuditEntries } from '../../database/audit.ts';
+import { listAuditEvents } from '../../database/audit.ts';
 
 let site: TestApplication;
 let administrator: TestPerson;
@@ -72,7 +72,7 @@ async function recall(id = recalled): Promise<void> {
 }
 
 async function auditOf(name: string) {
-  const entries = await listAuditEntries(site.database, { type: 'order', id: order });
+  const entries = await listAuditEvents(site.database, { type: 'order', id: order });
   return entries.find((entry) => entry.action === name);
 }
 

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { submitOrderInput } from '../../contract/orders/orders.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   deleteBasketItems,
@@ -66,7 +66,7 @@ export async function submitOrder(
   await renewBasket(connection, userId, addressOf(input));
   const orders = await listOrdersOfKey(connection, { userId, requestKey: input.key });
   for (const { id, producerId, status } of orders) {
-    await insertAuditEntry(connection, {
+    await insertAuditEvent(connection, {
       actor: person,
       action: 'order.submit',
       recordType: 'order',

@@ -95,8 +95,8 @@ describe('a picture', () => {
     const added = await site.call('POST', `/api/products/${productId}/journey`, { as: grower, body: entry });
     expect(added.json()).toMatchObject({ stage: 'harvest', imageUrl });
     expect((await site.call('GET', imageUrl)).statusCode).toBe(200);
-    const { id: entryId, updatedAt } = added.json();
-    const address = `/api/products/${productId}/journey/${entryId}`;
+    const { id: eventId, updatedAt } = added.json();
+    const address = `/api/products/${productId}/journey/${eventId}`;
     const { pictureId: _, ...withoutPicture } = entry;
     const saved = await site.call('PUT', `${address}?updatedAt=${updatedAt}`, {
       as: grower,

@@ -11,7 +11,7 @@ import {
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
 import { auditedActions } from '../../../tests/support/records.ts';
 import type { QueuedChangeRequest } from '../../contract/producers/changes.ts';
-import { listAuditEntries } from '../../database/audit.ts';
+import { listAuditEvents } from '../../database/audit.ts';
 
 let site: TestApplication;
 let owner: TestPerson;
@@ -115,7 +115,7 @@ describe('an administrator who edits the profile of a producer', () => {
     const names = (await ofThis()).map(({ requestedBy }) => requestedBy);
     expect(new Set(names).size).toBe(2);
     expect((await changesAs(owner)).map(({ by }: { by: string }) => by)).toEqual(['administrator', 'you']);
-    const [entry] = (await listAuditEntries(site.database, { type: 'producer', id })).slice(-1);
+    const [entry] = (await listAuditEvents(site.database, { type: 'producer', id })).slice(-1);
     expect(entry).toMatchObject({
       actorId: admin.userId,
       after: { replaced: [], wanted: { story: 'A better story.', region: 'Elis' } },

@@ -41,12 +41,12 @@ async function presentQueued(
   request: QueuedRequest,
   reader: Person,
 ): Promise<QueuedChangeRequest[]> {
-  const entry = await findProducerDetails(connection, request.producerId);
-  if (entry === undefined) return [];
-  const { id, name, location, region, country, language } = entry;
-  const { fields, ...shown } = presentChange(request, profileValuesOf(entry), {
+  const producer = await findProducerDetails(connection, request.producerId);
+  if (producer === undefined) return [];
+  const { id, name, location, region, country, language } = producer;
+  const { fields, ...shown } = presentChange(request, profileValuesOf(producer), {
     reader,
-    owner: entry.userId,
+    owner: producer.userId,
   });
   return [
     {

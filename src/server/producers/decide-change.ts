@@ -1,6 +1,6 @@
 /** Closes a change request: withdrawn by its author, or decided field by field. */
 import type { ChangeRequestResponse, DecideProfileChangeInput } from '../../contract/producers/changes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   type ChangeRequestDetails,
@@ -34,24 +34,24 @@ import { claimProfilePicture } from './profile-picture.ts';
 export async function withdrawChange(
   connection: Connection,
   person: Person,
-  { entry, request }: OwnChangeRequest,
+  { producer, request }: OwnChangeRequest,
   now: Date,
 ): Promise<Result<ChangeRequestResponse, ProducerRefusal>> {
   const { id } = request;
   if (request.status !== 'pending') return err({ code: 'change-request-closed' });
-  const live = await readLiveValues(connection, entry);
+  const live = await readLiveValues(connection, producer);
   if (request.requestedBy !== person.userId) return err({ code: 'change-request-of-another' });
   const status = nextState(changeRequestTransitions, request.status, 'withdraw') ?? request.status;
   // A field accepted earlier stays accepted; the pending ones are withdrawn.
   await updateChangeRequest(connection, id, { status, decidedBy: null, decidedAt: now });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'producer.withdraw-change',
     recordType: 'producer',
-    recordId: entry.id,
+    recordId: producer.id,
     after: { changeRequestId: id },
   });
-  const readers = { reader: person, owner: entry.userId };
+  const readers = { reader: person, owner: producer.userId };
   return ok(presentChange({ ...request, status, decidedAt: now }, live, readers));
 }
 
@@ -64,9 +64,9 @@ export async function decideChange(
 ): Promise<Result<ChangeRequestResponse, ProducerRefusal | PictureRefusal>> {
   const locked = await lockedChangeRequest.load(connection, id);
   if (locked === undefined) return err({ code: 'change-request-not-found' });
-  const { entry, request } = locked;
+  const { producer, request } = locked;
   if (request.status !== 'pending') return err({ code: 'change-request-closed' });
-  const live = await readLiveValues(connection, entry);
+  const live = await readLiveValues(connection, producer);
   const conflict = conflictOf(decisions, request, live);
   if (conflict !== undefined) return err({ code: conflict });
   const by = { decidedBy: person.userId, decidedAt: now };
@@ -83,17 +83,18 @@ export async function decideChange(
   const claimed = await claimProfilePicture(connection, person, picture?.newValue ?? null);
   if (!claimed.ok) return claimed;
   for (const row of decided) await updateFieldDecision(connection, id, row);
-  const after = await applyFields(connection, entry, accepted);
+  const after = await applyFields(connection, producer, accepted);
   const status = statusAfterDecisions(fields.map(({ decision }) => decision));
   const closing = status === 'pending' ? null : { status, decidedBy: person.userId, decidedAt: now };
   if (closing !== null) await updateChangeRequest(connection, id, closing);
-  if (closing !== null) await notifyOwner(connection, person, entry, { ...request, ...closing, fields }, now);
+  if (closing !== null)
+    await notifyOwner(connection, person, producer, { ...request, ...closing, fields }, now);
   const liveAfter = await readLiveValues(connection, after);
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'producer.decide-change',
     recordType: 'producer',
-    recordId: entry.id,
+    recordId: producer.id,
     before: Object.fromEntries(accepted.map(({ field }) => [field, live[field]])),
     after: {
       changeRequestId: id,
@@ -101,7 +102,7 @@ export async function decideChange(
       ...Object.fromEntries(accepted.map(({ field }) => [field, liveAfter[field]])),
     },
   });
-  const readers = { reader: person, owner: entry.userId };
+  const readers = { reader: person, owner: producer.userId };
   return ok(presentChange({ ...request, ...closing, fields }, liveAfter, readers));
 }
 
@@ -167,20 +168,20 @@ interface AcceptedField {
 
 async function applyFields(
   connection: Connection,
-  entry: ProducerRow,
+  producer: ProducerRow,
   fields: readonly AcceptedField[],
 ): Promise<ProducerRow> {
   const columns = fields.map(columnsOf).reduce((all, some) => ({ ...all, ...some }), {});
   const after =
-    Object.keys(columns).length === 0 ? entry : await updateProducer(connection, entry.id, columns);
+    Object.keys(columns).length === 0 ? producer : await updateProducer(connection, producer.id, columns);
   for (const { field, newValue } of fields) {
     const language = languageOfStoryField(field);
     if (language === undefined) continue;
-    if (newValue === null) await deleteStory(connection, entry.id, language);
-    else await upsertStory(connection, entry.id, { language, story: newValue });
+    if (newValue === null) await deleteStory(connection, producer.id, language);
+    else await upsertStory(connection, producer.id, { language, story: newValue });
   }
   // The story itself is now in this language, which makes its translation redundant.
-  if (after.language !== entry.language) await deleteStory(connection, entry.id, after.language);
+  if (after.language !== producer.language) await deleteStory(connection, producer.id, after.language);
   return after;
 }
 

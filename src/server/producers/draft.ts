@@ -35,12 +35,12 @@ export async function readDraft(
 export async function saveDraft(
   connection: Connection,
   person: Person,
-  entry: ProducerRow,
+  producer: ProducerRow,
   input: SaveProfileDraftInput,
   now: Date,
 ): Promise<Result<ProfileDraftResponse, ProducerRefusal>> {
-  const producerId = entry.id;
-  const live = await readLiveValues(connection, entry);
+  const producerId = producer.id;
+  const live = await readLiveValues(connection, producer);
   const before = await findProfileDraft(connection, producerId, person.userId);
   if ((before?.revision ?? 0) !== input.revision) return err({ code: 'profile-draft-conflict' });
   const fields = changeableFields.flatMap((field): DraftedField[] => {
@@ -64,7 +64,7 @@ export async function saveDraft(
 export async function sendDraft(
   connection: Connection,
   person: Person,
-  entry: ProducerRow,
+  producer: ProducerRow,
   draft: ProfileDraftResponse,
 ): Promise<boolean> {
   const valueOf = ({ field, value }: DraftedField) => [field, value] as const;
@@ -76,7 +76,7 @@ export async function sendDraft(
   };
   const checked = profileChangeInput.safeParse(wanted);
   if (!checked.success) return false;
-  return (await requestProfileChange(connection, person, entry, checked.data)).ok;
+  return (await requestProfileChange(connection, person, producer, checked.data)).ok;
 }
 
 /** True for a plain form sent twice: the first submission has done the work of the second. */

@@ -5,6 +5,6 @@ import type { ProducerRow } from '../../database/schema.ts';
 import { profileValuesOf } from '../../domain/producers/change-requests.ts';
 import type { LiveValues } from './present-change.ts';
 
-export async function readLiveValues(connection: Connection, entry: ProducerRow): Promise<LiveValues> {
-  return profileValuesOf({ ...entry, stories: await listStories(connection, entry.id) });
+export async function readLiveValues(connection: Connection, producer: ProducerRow): Promise<LiveValues> {
+  return profileValuesOf({ ...producer, stories: await listStories(connection, producer.id) });
 }

@@ -49,7 +49,7 @@ export const lockedProducer: OwnedRecord<number, ProducerRow, true> = {
 };
 
 export interface OwnChangeRequest {
-  readonly entry: ProducerRow;
+  readonly producer: ProducerRow;
   readonly request: ChangeRequestDetails;
 }
 
@@ -59,10 +59,10 @@ export const lockedChangeRequest: OwnedRecord<number, OwnChangeRequest, true> = 
   locks: true,
   load: async (connection, id) => {
     const producerId = await findProducerOfChangeRequest(connection, id);
-    const entry = producerId === undefined ? undefined : await lockProducer(connection, producerId);
-    const request = entry && (await lockChangeRequest(connection, id));
-    return request && { entry, request };
+    const locked = producerId === undefined ? undefined : await lockProducer(connection, producerId);
+    const request = locked && (await lockChangeRequest(connection, id));
+    return request && { producer: locked, request };
   },
-  owners: ({ entry }) => [entry.userId],
+  owners: (record) => [record.producer.userId],
   missing: 'change-request-not-found',
 };

@@ -5,7 +5,7 @@
  */
 import type { z } from 'zod';
 import type { ChangeRequestResponse, profileChangeInput } from '../../contract/producers/changes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   findPendingChangeRequest,
@@ -34,11 +34,11 @@ export type ProfileChange = z.output<typeof profileChangeInput>;
 export async function requestProfileChange(
   connection: Connection,
   person: Person,
-  entry: ProducerRow,
+  producer: ProducerRow,
   input: ProfileChange,
 ): Promise<Result<ChangeRequestResponse, ProducerRefusal | PictureRefusal>> {
-  const producerId = entry.id;
-  const live = await readLiveValues(connection, entry);
+  const producerId = producer.id;
+  const live = await readLiveValues(connection, producer);
   const draft = await findProfileDraft(connection, producerId, person.userId);
   if (input.draftRevision !== undefined && input.draftRevision !== (draft?.revision ?? 0)) {
     return err({ code: 'profile-draft-conflict' });
@@ -52,7 +52,7 @@ export async function requestProfileChange(
   if (waiting !== undefined && isSame(before, changes)) {
     // A repeat of the pending request adds nothing.
     if (input.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
-    return ok(presentChange(waiting, live, { reader: person, owner: entry.userId }));
+    return ok(presentChange(waiting, live, { reader: person, owner: producer.userId }));
   }
   const picture = changes.find(({ field }) => field === 'profileImageUrl');
   const claimed = await claimProfilePicture(connection, person, picture?.newValue ?? null);
@@ -60,17 +60,17 @@ export async function requestProfileChange(
   const replaced = await replacePendingChangeRequests(connection, ownRequests);
   const request = await insertChangeRequest(connection, {
     ...ownRequests,
-    baseUpdatedAt: input.baseUpdatedAt === undefined ? entry.updatedAt : new Date(input.baseUpdatedAt),
+    baseUpdatedAt: input.baseUpdatedAt === undefined ? producer.updatedAt : new Date(input.baseUpdatedAt),
     changes,
   });
   if (input.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
   await notifyAdministrators(connection, {
-    kind: entry.userId === person.userId ? 'admin-change-asked' : 'admin-change-proposed',
-    facts: { company: entry.name },
+    kind: producer.userId === person.userId ? 'admin-change-asked' : 'admin-change-proposed',
+    facts: { company: producer.name },
     dedupeKey: `change-request:${request.id}:asked`,
     now: request.createdAt,
   });
-  await auditRequest(connection, person, entry, { id: request.id, changes, replaced });
+  await auditRequest(connection, person, producer, { id: request.id, changes, replaced });
   const fields = changes.map((change) => ({
     ...change,
     changeRequestId: request.id,
@@ -79,7 +79,7 @@ export async function requestProfileChange(
     decidedBy: null,
     decidedAt: null,
   }));
-  return ok(presentChange({ ...request, fields }, live, { reader: person, owner: entry.userId }));
+  return ok(presentChange({ ...request, fields }, live, { reader: person, owner: producer.userId }));
 }
 
 /** Fields of the pending request that the new one does not mention stay requested. */
@@ -101,7 +101,7 @@ function isSame(waiting: readonly FieldChange[], changes: readonly FieldChange[]
 async function auditRequest(
   connection: Connection,
   person: Person,
-  entry: ProducerRow,
+  producer: ProducerRow,
   request: {
     readonly id: number;
     readonly changes: readonly FieldChange[];
@@ -109,11 +109,11 @@ async function auditRequest(
   },
 ): Promise<void> {
   const { id, changes, replaced } = request;
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'producer.request-change',
     recordType: 'producer',
-    recordId: entry.id,
+    recordId: producer.id,
     before: Object.fromEntries(changes.map(({ field, oldValue }) => [field, oldValue])),
     after: {
       changeRequestId: id,

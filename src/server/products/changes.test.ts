@@ -13,7 +13,7 @@ import {
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
 import { auditedActions, countRows, makeCodeOf } from '../../../tests/support/records.ts';
-import { listAuditEntries } from '../../database/audit.ts';
+import { listAuditEvents } from '../../database/audit.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -254,7 +254,7 @@ describe('changing a product', () => {
       description: null,
       name: 'Early harvest',
     });
-    const [, entry] = await listAuditEntries(site.database, { type: 'product', id });
+    const [, entry] = await listAuditEvents(site.database, { type: 'product', id });
     expect(entry).toMatchObject({
       action: 'product.update',
       before: { price: '24.50', available: true, description: 'Green and bitter.' },

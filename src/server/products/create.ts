@@ -3,7 +3,7 @@
  * batch.
  */
 import type { CreateProductInput } from '../../contract/products/changes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProductOfKey, insertProduct } from '../../database/products/writes.ts';
 import { levelOfProduct } from '../../domain/certification/product-levels.ts';
@@ -65,7 +65,7 @@ export async function createProduct(
     ...picture.value,
     available: input.available,
   } satisfies Record<ProductField, unknown> & Record<string, unknown>);
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'product.create',
     recordType: 'product',

@@ -1,5 +1,5 @@
 /** Deletes a product for good, unless it has codes that may be on bottles. */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { deleteProduct as removeProduct } from '../../database/products/writes.ts';
 import type { ProductRow } from '../../database/schema.ts';
@@ -11,7 +11,7 @@ export async function deleteProduct(
   product: ProductRow,
 ): Promise<void> {
   await removeProduct(connection, product.id);
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'product.delete',
     recordType: 'product',

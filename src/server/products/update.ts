@@ -1,6 +1,6 @@
 /** Changes the sent fields of a product; the level never stays above the content. */
 import type { UpdateProductInput } from '../../contract/products/changes.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { type ProductChanges, updateProduct as storeProduct } from '../../database/products/writes.ts';
 import type { ProductRow } from '../../database/schema.ts';
@@ -46,7 +46,7 @@ export async function updateProduct(
   const after = await storeProduct(connection, id, wanted);
   const image = changedImage(before, after);
   if (image === undefined) return ok(id);
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'product.update',
     recordType: 'product',

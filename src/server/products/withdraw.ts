@@ -1,5 +1,5 @@
 /** Withdraws a product whose bottles carry codes and so cannot be deleted, and restores it. */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import { shareNewestCertificate } from '../../database/certification/certificates.ts';
 import type { Connection } from '../../database/connection.ts';
 import { updateProduct } from '../../database/products/writes.ts';
@@ -19,7 +19,7 @@ export async function withdrawProduct(
 ): Promise<void> {
   if (withdrawnAt !== null) return;
   await updateProduct(connection, id, { withdrawnAt: now });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'product.withdraw',
     recordType: 'product',
@@ -40,7 +40,7 @@ export async function restoreProduct(
   const sells = sellsWith(await shareNewestCertificate(connection, producer.id), producer);
   if (!sells.ok) return sells;
   await updateProduct(connection, id, { withdrawnAt: null });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'product.restore',
     recordType: 'product',

@@ -1,11 +1,11 @@
 /** Exports the journey of a batch for other systems. */
 import type { ProductionLogRow } from '../../database/schema.ts';
-import { epcisDocument, type TracedEntry } from '../../domain/provenance/epcis.ts';
+import { epcisDocument, type TracedEvent } from '../../domain/provenance/epcis.ts';
 import type { Journey } from './journey.ts';
-import { type JourneyContext, zoneOfEntry } from './present.ts';
+import { type JourneyContext, zoneOfEvent } from './present.ts';
 
-export function epcisOf({ product, entries, context }: Journey, origin: string, now: Date): string {
-  const current = new Set(entries.map(({ id }) => id));
+export function epcisOf({ product, events, context }: Journey, origin: string, now: Date): string {
+  const current = new Set(events.map(({ id }) => id));
   const replaced = context.versions.filter(({ id }) => !current.has(id));
   const document = epcisDocument({
     batch: {
@@ -16,20 +16,20 @@ export function epcisOf({ product, entries, context }: Journey, origin: string, 
       producerId: product.producerId,
       producerName: product.producerName,
     },
-    entries: [...entries, ...replaced].map((entry) => tracedEntry(entry, context)),
+    events: [...events, ...replaced].map((event) => tracedEvent(event, context)),
     origin,
     createdAt: now.toISOString(),
   });
   return JSON.stringify(document, null, 2);
 }
 
-function tracedEntry(row: ProductionLogRow, { country, versions }: JourneyContext): TracedEntry {
+function tracedEvent(row: ProductionLogRow, { country, versions }: JourneyContext): TracedEvent {
   const newer = versions.find(({ corrects }) => corrects === row.id);
   return {
     id: row.id,
     stage: row.stage,
     timestamp: row.timestamp.toISOString(),
-    zone: zoneOfEntry(row, country),
+    zone: zoneOfEvent(row, country),
     location: row.location,
     temperature: row.temperature === null ? null : Number(row.temperature),
     quantity: row.quantity === null ? null : Number(row.quantity),

@@ -1,20 +1,20 @@
 /** Imports entries from a file: all or none; importing the same file again changes nothing. */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
-  insertJourneyEntries,
+  insertJourneyEvents,
   listJourney,
   type ProductOfProducer,
 } from '../../database/provenance/journey.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
+import { journeyEventKey, journeyLimits } from '../../domain/provenance/journey.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder } from '../../domain/provenance/stage-order.ts';
 import { factsOf, isInFuture, type JourneyEventInput, keyOfRow, stagedRow } from './journey.ts';
 
 export interface ImportOrder {
-  readonly entries: readonly JourneyEventInput[];
+  readonly events: readonly JourneyEventInput[];
   /** True for a preview without writing. */
   readonly dryRun: boolean;
 }
@@ -25,40 +25,40 @@ export interface Imported {
   readonly known: number[];
 }
 
-export async function importEntries(
+export async function importEvents(
   transaction: Connection,
   person: Person,
   product: ProductOfProducer,
-  { entries, dryRun }: ImportOrder,
+  { events, dryRun }: ImportOrder,
   now: Date,
 ): Promise<Result<Imported, ProvenanceRefusal>> {
-  if (entries.some((entry) => isInFuture(entry, now))) return err({ code: 'journey-event-in-future' });
+  if (events.some((event) => isInFuture(event, now))) return err({ code: 'journey-event-in-future' });
   const { id: productId, batchNumber } = product;
   const journey = await listJourney(transaction, product);
   const seen = new Set(journey.map(keyOfRow));
   const known: number[] = [];
-  const fresh = entries.map(factsOf).filter((facts, position) => {
-    const key = entryKey(facts);
+  const fresh = events.map(factsOf).filter((facts, position) => {
+    const key = journeyEventKey(facts);
     if (seen.has(key)) known.push(position);
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;
   });
-  if (journey.length + fresh.length > journeyLimits.entries.most)
+  if (journey.length + fresh.length > journeyLimits.events.most)
     return err({ code: 'journey-limit-reached' });
   const recorded = journey.map(stagedRow);
   if (breaksStageOrder(recorded, [...recorded, ...fresh])) return err({ code: 'stage-out-of-order' });
   if (dryRun || fresh.length === 0) return ok({ added: fresh.length, known });
-  await insertJourneyEntries(
+  await insertJourneyEvents(
     transaction,
     fresh.map((facts) => ({ productId, batchNumber, ...facts })),
   );
-  await insertAuditEntry(transaction, {
+  await insertAuditEvent(transaction, {
     actor: person,
     action: 'product.import-journey',
     recordType: 'product',
     recordId: productId,
-    after: { batchNumber, entries: fresh },
+    after: { batchNumber, events: fresh },
   });
   return ok({ added: fresh.length, known });
 }

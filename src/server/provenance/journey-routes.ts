@@ -5,11 +5,11 @@ import { ownerOf } from '../http/owned-records.ts';
 import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, reply } from '../http/routing.ts';
 import { originOf } from '../http/security/origin.ts';
-import { changeEntry, removeEntry } from './change-entry.ts';
-import { correctEntry } from './correct-entry.ts';
+import { changeEvent, removeEvent } from './change-event.ts';
+import { correctEvent } from './correct-event.ts';
 import { epcisOf } from './export-journey.ts';
-import { importEntries } from './import-journey.ts';
-import { addEntry, findJourney, presentJourney } from './journey.ts';
+import { importEvents } from './import-journey.ts';
+import { addEvent, findJourney, presentJourney } from './journey.ts';
 import { lockedProduct } from './owned.ts';
 
 export function registerJourney(app: FastifyInstance): void {
@@ -28,36 +28,36 @@ function registerEntries(app: FastifyInstance): void {
       return reply(200, presentJourney(found.value));
     },
   });
-  defineHandler(app, contract.addJourneyEntry, {
+  defineHandler(app, contract.addJourneyEvent, {
     who: ownerOf(lockedProduct, 'id'),
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
-      const added = await addEntry(transaction, principal, record, body, clock());
+      const added = await addEvent(transaction, principal, record, body, clock());
       if (!added.ok) return added;
-      return added.value.isNew ? reply(201, added.value.entry) : reply(200, added.value.entry);
+      return added.value.isNew ? reply(201, added.value.event) : reply(200, added.value.event);
     },
   });
-  defineHandler(app, contract.changeJourneyEntry, {
+  defineHandler(app, contract.changeJourneyEvent, {
     who: ownerOf(lockedProduct, 'id'),
     handle: async ({ params, query, record, body, principal, transaction, services: { clock } }) => {
-      const address = { product: record, entryId: params.entryId };
+      const address = { product: record, eventId: params.eventId };
       const order = { input: body, updatedAt: query.updatedAt, now: clock() };
-      const changed = await changeEntry(transaction, principal, address, order);
+      const changed = await changeEvent(transaction, principal, address, order);
       return changed.ok ? reply(200, changed.value) : changed;
     },
   });
-  defineHandler(app, contract.correctJourneyEntry, {
+  defineHandler(app, contract.correctJourneyEvent, {
     who: ownerOf(lockedProduct, 'id'),
     handle: async ({ params, record, body, principal, transaction, services: { clock } }) => {
-      const address = { product: record, entryId: params.entryId };
-      const order = { input: body.entry, reason: body.reason, now: clock() };
-      const corrected = await correctEntry(transaction, principal, address, order);
+      const address = { product: record, eventId: params.eventId };
+      const order = { input: body.event, reason: body.reason, now: clock() };
+      const corrected = await correctEvent(transaction, principal, address, order);
       return corrected.ok ? reply(201, corrected.value) : corrected;
     },
   });
-  defineHandler(app, contract.removeJourneyEntry, {
+  defineHandler(app, contract.removeJourneyEvent, {
     who: ownerOf(lockedProduct, 'id'),
     handle: async ({ params, record, principal, transaction }) => {
-      const removed = await removeEntry(transaction, principal, { product: record, entryId: params.entryId });
+      const removed = await removeEvent(transaction, principal, { product: record, eventId: params.eventId });
       return removed.ok ? reply(204, undefined) : removed;
     },
   });
@@ -69,8 +69,8 @@ function registerExchange(app: FastifyInstance): void {
     who: ownerOf(lockedProduct, 'id'),
     perMinute: 30,
     handle: async ({ record, body, principal, transaction, services: { clock } }) => {
-      const order = { entries: body.entries, dryRun: body.dryRun ?? false };
-      const imported = await importEntries(transaction, principal, record, order, clock());
+      const order = { events: body.events, dryRun: body.dryRun ?? false };
+      const imported = await importEvents(transaction, principal, record, order, clock());
       return imported.ok ? reply(200, imported.value) : imported;
     },
   });

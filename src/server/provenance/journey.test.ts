@@ -14,8 +14,8 @@ import {
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
 import { epcisDocumentSchema } from '../../../tests/support/epcis-schema.ts';
-import { listAuditEntries } from '../../database/audit.ts';
-import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
+import { listAuditEvents } from '../../database/audit.ts';
+import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
 
 let house: TestApplication;
 let producer: TestPerson;
@@ -64,23 +64,23 @@ describe('one entry', () => {
 
   test('is changed, and the audit log has the values before', async () => {
     const { id, path } = await newBatch();
-    const entry = (await add(path)).json();
-    const address = `${path}/${entry.id}?updatedAt=${encodeURIComponent(entry.updatedAt)}`;
+    const event = (await add(path)).json();
+    const address = `${path}/${event.id}?updatedAt=${encodeURIComponent(event.updatedAt)}`;
     const changed = await house.call('PUT', address, { as: producer, body: { ...harvest, quantity: 1300 } });
-    expect(changed.json()).toMatchObject({ id: entry.id, quantity: '1300.000', timeZone: 'Europe/Athens' });
-    const log = await listAuditEntries(house.database, { type: 'product', id });
+    expect(changed.json()).toMatchObject({ id: event.id, quantity: '1300.000', timeZone: 'Europe/Athens' });
+    const log = await listAuditEvents(house.database, { type: 'product', id });
     expect(log.at(-1)).toMatchObject({
       action: 'product.change-journey-event',
-      before: { entryId: entry.id, quantity: '1250.500' },
-      after: { entryId: entry.id, quantity: '1300.000' },
+      before: { eventId: event.id, quantity: '1250.500' },
+      after: { eventId: event.id, quantity: '1300.000' },
     });
-    expect(await findBrokenAuditEntry(house.database)).toBeUndefined();
+    expect(await findBrokenAuditEvent(house.database)).toBeUndefined();
   });
 
   test('changed in another window is not overwritten', async () => {
     const { path } = await newBatch();
-    const entry = (await add(path)).json();
-    const address = `${path}/${entry.id}?updatedAt=${encodeURIComponent(entry.updatedAt)}`;
+    const event = (await add(path)).json();
+    const address = `${path}/${event.id}?updatedAt=${encodeURIComponent(event.updatedAt)}`;
     await house.call('PUT', address, { as: producer, body: { ...harvest, notes: 'first window' } });
     const late = await house.call('PUT', address, { as: producer, body: { ...harvest, notes: 'second' } });
     expect(late.json()).toMatchObject({ status: 409, code: 'journey-event-conflict' });
@@ -89,14 +89,14 @@ describe('one entry', () => {
 
   test('is removed once, and a second removal finds nothing', async () => {
     const { id, path } = await newBatch();
-    const entry = (await add(path)).json();
-    const address = `${path}/${entry.id}`;
+    const event = (await add(path)).json();
+    const address = `${path}/${event.id}`;
     expect((await house.call('DELETE', address, { as: producer })).statusCode).toBe(204);
     expect((await house.call('DELETE', address, { as: producer })).json().code).toBe(
       'journey-event-not-found',
     );
     expect(await journeyOf(path)).toEqual([]);
-    const log = await listAuditEntries(house.database, { type: 'product', id });
+    const log = await listAuditEvents(house.database, { type: 'product', id });
     expect(log.at(-1)).toMatchObject({
       action: 'product.remove-journey-event',
       before: { stage: 'Harvest', location: 'Μύρτια' },
@@ -106,11 +106,11 @@ describe('one entry', () => {
   test('of another batch or another producer is not found', async () => {
     const { path } = await newBatch();
     const other = await newBatch();
-    const entry = (await add(path)).json();
-    const elsewhere = await house.call('DELETE', `${other.path}/${entry.id}`, { as: producer });
+    const event = (await add(path)).json();
+    const elsewhere = await house.call('DELETE', `${other.path}/${event.id}`, { as: producer });
     expect(elsewhere.json().code).toBe('journey-event-not-found');
     const stranger = await house.signIn('producer');
-    const foreign = await house.call('DELETE', `${path}/${entry.id}`, { as: stranger });
+    const foreign = await house.call('DELETE', `${path}/${event.id}`, { as: stranger });
     expect(foreign.json().code).toBe('product-not-found');
     expect(await journeyOf(path)).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('one entry', () => {
       reportedOn: '2026-10-25',
     });
     const listed = await journeyOf(path);
-    expect(listed.map((entry: { certified: boolean }) => entry.certified)).toEqual([false, true]);
+    expect(listed.map((event: { certified: boolean }) => event.certified)).toEqual([false, true]);
     const removed = await house.call('DELETE', `${path}/${certified.id}`, { as: producer });
     expect(removed.json()).toMatchObject({ status: 409, code: 'journey-event-certified' });
     const address = `${path}/${certified.id}?updatedAt=${encodeURIComponent(certified.updatedAt)}`;
@@ -149,7 +149,7 @@ describe('one entry', () => {
 });
 
 describe('a file of entries', () => {
-  const entries = [
+  const events = [
     harvest,
     { stage: 'Malaxation', timestamp: '2026-10-03T14:00:00+03:00', temperature: 26.5 },
     { stage: 'Bottling', timestamp: '2026-11-05T10:00:00+02:00' },
@@ -160,19 +160,19 @@ describe('a file of entries', () => {
   test('is previewed without changes, imported whole, and changes nothing a second time', async () => {
     const { id, path } = await newBatch();
     await add(path);
-    expect((await bring(path, { entries, dryRun: true })).json()).toEqual({ added: 2, known: [0] });
+    expect((await bring(path, { events, dryRun: true })).json()).toEqual({ added: 2, known: [0] });
     expect(await journeyOf(path)).toHaveLength(1);
-    expect((await bring(path, { entries })).json()).toEqual({ added: 2, known: [0] });
+    expect((await bring(path, { events })).json()).toEqual({ added: 2, known: [0] });
     const before = await journeyOf(path);
-    const logged = (await listAuditEntries(house.database, { type: 'product', id })).length;
-    expect((await bring(path, { entries })).json()).toEqual({ added: 0, known: [0, 1, 2] });
+    const logged = (await listAuditEvents(house.database, { type: 'product', id })).length;
+    expect((await bring(path, { events })).json()).toEqual({ added: 0, known: [0, 1, 2] });
     expect(await journeyOf(path)).toEqual(before);
-    expect(await listAuditEntries(house.database, { type: 'product', id })).toHaveLength(logged);
+    expect(await listAuditEvents(house.database, { type: 'product', id })).toHaveLength(logged);
   });
 
   test('imported twice at once is added once', async () => {
     const { path } = await newBatch();
-    await Promise.all([bring(path, { entries }), bring(path, { entries })]);
+    await Promise.all([bring(path, { events }), bring(path, { events })]);
     expect(await journeyOf(path)).toHaveLength(3);
   });
 
@@ -182,7 +182,7 @@ describe('a file of entries', () => {
     [{ ...harvest, stage: '' }, 400],
   ])('with one invalid row adds nothing: %j', async (wrong, status) => {
     const { path } = await newBatch();
-    expect((await bring(path, { entries: [...entries, wrong] })).statusCode).toBe(status);
+    expect((await bring(path, { events: [...events, wrong] })).statusCode).toBe(status);
     expect(await journeyOf(path)).toEqual([]);
   });
 
@@ -192,13 +192,13 @@ describe('a file of entries', () => {
       stage: 'Storage',
       timestamp: new Date(Date.UTC(2026, 9, 4, 0, minute)).toISOString(),
     }));
-    expect((await bring(path, { entries: many })).json().added).toBe(500);
-    expect((await bring(path, { entries: [harvest] })).json()).toMatchObject({
+    expect((await bring(path, { events: many })).json().added).toBe(500);
+    expect((await bring(path, { events: [harvest] })).json()).toMatchObject({
       status: 409,
       code: 'journey-limit-reached',
     });
     expect((await add(path)).json().code).toBe('journey-limit-reached');
-    expect((await bring(path, { entries: [...many, harvest] })).statusCode).toBe(400);
+    expect((await bring(path, { events: [...many, harvest] })).statusCode).toBe(400);
   });
 });
 

@@ -1,11 +1,11 @@
 /** Reads and adds entries of the production journey of a product's current batch. */
 import type { z } from 'zod';
-import type { JourneyEntryResponse, journeyEntryInput } from '../../contract/provenance/journey.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import type { JourneyEventResponse, journeyEventInput } from '../../contract/provenance/journey.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   findProductOfProducer,
-  insertJourneyEntries,
+  insertJourneyEvents,
   type JourneyFacts,
   listCorrectedVersions,
   listJourney,
@@ -19,17 +19,17 @@ import type { Person, Principal } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
-import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
+import { journeyEventKey, journeyLimits } from '../../domain/provenance/journey.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stage-order.ts';
 import { claimPicture } from '../pictures/claim.ts';
-import { type JourneyContext, presentEntry } from './present.ts';
+import { type JourneyContext, presentEvent } from './present.ts';
 
-export type JourneyEventInput = z.output<typeof journeyEntryInput>;
+export type JourneyEventInput = z.output<typeof journeyEventInput>;
 
 export interface Journey {
   readonly product: ProductOfProducer;
-  readonly entries: readonly ProductionLogRow[];
+  readonly events: readonly ProductionLogRow[];
   readonly context: JourneyContext;
 }
 
@@ -46,13 +46,13 @@ export async function findJourney(
   if (!own && !isPublic({ status: product.producerStatus })) return err({ code: 'product-not-found' });
   return ok({
     product,
-    entries: await listJourney(connection, product),
+    events: await listJourney(connection, product),
     context: await contextOf(connection, product),
   });
 }
 
-export function presentJourney({ entries, context }: Journey): JourneyEntryResponse[] {
-  return entries.map((entry) => presentEntry(entry, context));
+export function presentJourney({ events, context }: Journey): JourneyEventResponse[] {
+  return events.map((event) => presentEvent(event, context));
 }
 
 export async function contextOf(connection: Connection, product: ProductOfProducer): Promise<JourneyContext> {
@@ -70,11 +70,11 @@ export function isInFuture({ timestamp }: Pick<JourneyEventInput, 'timestamp'>, 
 
 /** `isNew` is false for a repeat of an entry already recorded: a retry after a lost response. */
 export interface AddedEntry {
-  readonly entry: JourneyEntryResponse;
+  readonly event: JourneyEventResponse;
   readonly isNew: boolean;
 }
 
-export async function addEntry(
+export async function addEvent(
   transaction: Connection,
   person: Person,
   product: ProductOfProducer,
@@ -86,26 +86,26 @@ export async function addEntry(
   const context = await contextOf(transaction, product);
   const journey = await listJourney(transaction, product);
   const facts = factsOf(input);
-  const known = journey.find((row) => keyOfRow(row) === entryKey(facts));
-  if (known !== undefined) return ok({ entry: presentEntry(known, context), isNew: false });
-  if (journey.length >= journeyLimits.entries.most) return err({ code: 'journey-limit-reached' });
+  const known = journey.find((row) => keyOfRow(row) === journeyEventKey(facts));
+  if (known !== undefined) return ok({ event: presentEvent(known, context), isNew: false });
+  if (journey.length >= journeyLimits.events.most) return err({ code: 'journey-limit-reached' });
   const recorded = journey.map(stagedRow);
   if (breaksStageOrder(recorded, [...recorded, facts])) return err({ code: 'stage-out-of-order' });
   const picture = await claimPicture(transaction, person, input.pictureId ?? null);
   if (!picture.ok) return picture;
-  const [row] = await insertJourneyEntries(transaction, [
+  const [row] = await insertJourneyEvents(transaction, [
     { productId, batchNumber, ...facts, ...picture.value },
   ]);
   if (row === undefined) throw new Error('An insert answers with the row it made.');
-  const entry = presentEntry(row, context);
-  await insertAuditEntry(transaction, {
+  const event = presentEvent(row, context);
+  await insertAuditEvent(transaction, {
     actor: person,
     action: 'product.add-journey-event',
     recordType: 'product',
     recordId: productId,
-    after: { ...entry },
+    after: { ...event },
   });
-  return ok({ entry, isNew: true });
+  return ok({ event, isNew: true });
 }
 
 export function factsOf(input: JourneyEventInput): JourneyFacts {
@@ -126,7 +126,7 @@ export function stagedRow({ stage, timestamp }: ProductionLogRow): StagedEvent {
 }
 
 export function keyOfRow(row: ProductionLogRow): string {
-  return entryKey({
+  return journeyEventKey({
     ...row,
     timestamp: row.timestamp.toISOString(),
     temperature: row.temperature === null ? null : Number(row.temperature),

@@ -3,7 +3,7 @@
  * a large one is completed by a job in several transactions, which continues where an interrupted run
  * stopped.
  */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   addMadeCodes,
@@ -78,7 +78,7 @@ export async function makeCodes(
   });
   const { order, firstCode } = await makeBatch(transaction, services, asked);
   if (nextBatchSize(order) > 0) await addJob(transaction, 'make-codes', { orderId: order.id });
-  await insertAuditEntry(transaction, {
+  await insertAuditEvent(transaction, {
     actor: person,
     action: 'product.create-codes',
     recordType: 'product',

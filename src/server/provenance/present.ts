@@ -1,11 +1,11 @@
 /** The API representations of codes and journey entries, field by field. */
 import type { CodeOrderResponse } from '../../contract/provenance/code-orders.ts';
-import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
+import type { JourneyEventResponse } from '../../contract/provenance/journey.ts';
 import type { QrCodeResponse, StageCorrection } from '../../contract/provenance.ts';
 import type { CodeOrderRow, ProductionLogRow, QrCodeRow } from '../../database/schema.ts';
 import { verificationPath } from '../../domain/common/page-paths.ts';
 import { zoneOf } from '../../domain/common/place-time.ts';
-import { isCertified, type ResultOfBatch } from '../../domain/provenance/certified-entries.ts';
+import { isCertified, type ResultOfBatch } from '../../domain/provenance/certified-events.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { foldCorrections } from '../../domain/provenance/corrections.ts';
 
@@ -36,10 +36,10 @@ export interface JourneyContext {
   readonly versions: readonly ProductionLogRow[];
 }
 
-export function presentEntry(row: ProductionLogRow, context: JourneyContext): JourneyEntryResponse {
+export function presentEvent(row: ProductionLogRow, context: JourneyContext): JourneyEventResponse {
   return {
     id: row.id,
-    ...factsOfEntry(row, context.country),
+    ...factsOfEvent(row, context.country),
     imageUrl: row.imageUrl,
     corrections: correctionsOf(row, context.versions, context.country),
     updatedAt: row.updatedAt.toISOString(),
@@ -50,7 +50,7 @@ export function presentEntry(row: ProductionLogRow, context: JourneyContext): Jo
 /** Locked entries cannot be changed or removed: a lab result depends on the entry, or it is a correction. */
 export function isLocked(row: ProductionLogRow, { country, results }: JourneyContext): boolean {
   const said = { stage: row.stage, timestamp: row.timestamp.toISOString() };
-  return row.corrects !== null || isCertified(said, zoneOfEntry(row, country), results);
+  return row.corrects !== null || isCertified(said, zoneOfEvent(row, country), results);
 }
 
 type VersionRow = Pick<
@@ -67,7 +67,7 @@ type VersionRow = Pick<
   | 'correctionReason'
 > & { readonly timestamp: Date | string; readonly createdAt: Date | string };
 
-function factsOfEntry(row: VersionRow, country: string) {
+function factsOfEvent(row: VersionRow, country: string) {
   return {
     stage: row.stage,
     timestamp: new Date(row.timestamp).toISOString(),
@@ -94,11 +94,11 @@ export function correctionsOf(
     return {
       correctedAt: new Date(correction.createdAt).toISOString(),
       reason: correction.correctionReason ?? '',
-      before: factsOfEntry(before, country),
+      before: factsOfEvent(before, country),
     };
   });
 }
 
-export function zoneOfEntry({ timeZone }: Pick<ProductionLogRow, 'timeZone'>, country: string): string {
+export function zoneOfEvent({ timeZone }: Pick<ProductionLogRow, 'timeZone'>, country: string): string {
   return timeZone ?? zoneOf(country) ?? 'UTC';
 }

@@ -63,7 +63,7 @@ describe('a consumer scans a bottle', () => {
       certificate: { state: 'active' },
       recall: null,
     });
-    expect(found.productionLogs.map((entry: { stage: string }) => entry.stage)).toEqual([
+    expect(found.productionLogs.map((event: { stage: string }) => event.stage)).toEqual([
       'Harvest',
       'Transport',
       'Milling',
@@ -338,7 +338,7 @@ describe('a producer prints codes', () => {
 });
 
 describe('a producer records a journey', () => {
-  const entry = {
+  const event = {
     stage: 'Filtering',
     timestamp: '2026-11-05T09:30:00+02:00',
     location: 'Μύλος Κρεστένων',
@@ -348,7 +348,7 @@ describe('a producer records a journey', () => {
 
   test('an entry is sorted by time and visible to everybody', async () => {
     const producer = await house.signInAs('sample-producer');
-    const added = await house.call('POST', '/api/products/25/journey', { as: producer, body: entry });
+    const added = await house.call('POST', '/api/products/25/journey', { as: producer, body: event });
     expect(added.statusCode).toBe(201);
     const journey = (await house.call('GET', '/api/products/25/journey')).json();
     const times = journey.map((log: { timestamp: string }) => log.timestamp);
@@ -359,12 +359,12 @@ describe('a producer records a journey', () => {
   });
 
   test.each([
-    [{ ...entry, timestamp: '2026-02-30T09:00:00Z' }, 400],
-    [{ ...entry, timestamp: '2030-01-01T00:00:00Z' }, 400],
-    [{ ...entry, quantityUnit: null }, 400],
-    [{ ...entry, temperature: 151 }, 400],
-    [{ ...entry, productId: 1 }, 400],
-    [{ ...entry, stage: 'x' }, 400],
+    [{ ...event, timestamp: '2026-02-30T09:00:00Z' }, 400],
+    [{ ...event, timestamp: '2030-01-01T00:00:00Z' }, 400],
+    [{ ...event, quantityUnit: null }, 400],
+    [{ ...event, temperature: 151 }, 400],
+    [{ ...event, productId: 1 }, 400],
+    [{ ...event, stage: 'x' }, 400],
   ])('an invalid entry is refused: %j', async (body, status) => {
     const producer = await house.signInAs('sample-producer');
     expect((await house.call('POST', '/api/products/25/journey', { as: producer, body })).statusCode).toBe(

@@ -8,8 +8,8 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { untilLocked } from '../../../tests/support/locks.ts';
-import { listAuditEntries } from '../../database/audit.ts';
-import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
+import { listAuditEvents } from '../../database/audit.ts';
+import { findBrokenAuditEvent } from '../../database/audit-chain.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 
@@ -143,9 +143,9 @@ test('a repeated recall is one recall, and another reason does not replace the f
     status: 409,
     code: 'batch-recalled',
   });
-  const log = await listAuditEntries(house.database, { type: 'product', id });
+  const log = await listAuditEvents(house.database, { type: 'product', id });
   expect(log.map(({ action }) => action)).toEqual(['batch.recall']);
-  expect(await findBrokenAuditEntry(house.database)).toBeUndefined();
+  expect(await findBrokenAuditEvent(house.database)).toBeUndefined();
 });
 
 test('a batch recalled from two bottle sizes at once is recalled once', async () => {
@@ -201,7 +201,7 @@ test('a producer retracts a recall within a day, with a reason for the audit log
   const back = await retract(id, { batchNumber: 'R-7', reason: 'The wrong batch' });
   expect(back.json()).toMatchObject({ recall: null });
   expect((await verdictOf(code)).verdict).toBe('not_certified');
-  const log = await listAuditEntries(house.database, { type: 'product', id });
+  const log = await listAuditEvents(house.database, { type: 'product', id });
   expect(log.at(-1)).toMatchObject({
     action: 'batch.retract-recall',
     before: reason,

@@ -1,6 +1,6 @@
 /** Recalls a batch in all its bottle sizes, and retracts a recall where the rules allow it. */
 import type { BatchResponse } from '../../contract/provenance/recalls.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';
 import type { ProductOfProducer } from '../../database/provenance/journey.ts';
@@ -50,7 +50,7 @@ export async function recallBatch(
     recalledBy: person.userId,
     at: now,
   });
-  await insertAuditEntry(transaction, {
+  await insertAuditEvent(transaction, {
     actor: person,
     action: 'batch.recall',
     recordType: 'product',
@@ -82,7 +82,7 @@ export async function retractRecall(
   if (batch.recalledAt === null) return err({ code: 'batch-not-recalled' });
   if (!mayRetract(person.role, batch.recalledAt, now)) return err({ code: 'recall-final' });
   await deleteRecalls(transaction, { productIds, batchNumber });
-  await insertAuditEntry(transaction, {
+  await insertAuditEvent(transaction, {
     actor: person,
     action: 'batch.retract-recall',
     recordType: 'product',

@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { listAuditEntries } from '../../database/audit.ts';
+import { listAuditEvents } from '../../database/audit.ts';
 import { clockAt } from '../../domain/common/place-time.ts';
 import { ofEachDay, usualAvailability } from '../../domain/verification-calls/availability.ts';
 
@@ -52,7 +52,7 @@ describe('the availability of an administrator', () => {
     await save({});
     await save({ daysOff, revision: 1 });
     expect((await save({ revision: 1 })).json().code).toBe('availability-conflict');
-    const entries = await listAuditEntries(site.database, { type: 'user', id: admin.userId });
+    const entries = await listAuditEvents(site.database, { type: 'user', id: admin.userId });
     expect(entries).toMatchObject([
       { action: 'call-availability.save', actorId: admin.userId, before: null, after: { daysOff: [] } },
       { action: 'call-availability.save', before: { daysOff: [] }, after: { daysOff, timeZone, interval } },

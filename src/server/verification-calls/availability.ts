@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls/availability.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import {
   type AvailabilityRow,
   findAvailability,
@@ -42,7 +42,7 @@ export function registerAvailability(app: FastifyInstance): void {
         const written = { userId, availability, revision, savedAt };
         const after = await upsertAvailability(transaction, written);
         if (after === undefined) return undefined;
-        await insertAuditEntry(transaction, {
+        await insertAuditEvent(transaction, {
           actor: principal,
           action: 'call-availability.save',
           recordType: 'user',

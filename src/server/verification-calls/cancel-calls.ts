@@ -1,5 +1,5 @@
 /** Cancels calls: both calendars remove them, the meeting is deleted, and its link is hidden. */
-import { type AuditEntry, insertAuditEntry } from '../../database/audit.ts';
+import { type AuditEvent, insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { endCallNotifications } from '../../database/notifications/call-notifications.ts';
 import { type CallRow, lockScheduledCalls, updateCall } from '../../database/verification-calls/writes.ts';
@@ -15,7 +15,7 @@ export async function cancelCallsOfLeaver(
   connection: Connection,
   { producerId }: Leaver,
   now: Date,
-): Promise<readonly AuditEntry[]> {
+): Promise<readonly AuditEvent[]> {
   if (producerId === undefined) return [];
   for (const call of await lockScheduledCalls(connection, producerId)) {
     await cancelScheduledCall(connection, call, null);
@@ -42,7 +42,7 @@ export async function cancelCallsOfApplication(
       because: 'application-ended',
       now,
     });
-    await insertAuditEntry(connection, {
+    await insertAuditEvent(connection, {
       actor: person,
       action: 'call.cancel',
       recordType: 'verification-call',

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls/feed.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import {
   deleteFeed,
   findFeed,
@@ -48,7 +48,7 @@ function registerOwnFeed(app: FastifyInstance): void {
       const { userId } = principal;
       await database.transaction().execute(async (transaction) => {
         await upsertFeed(transaction, { userId, tokenHash: hashToken(token), createdAt });
-        await insertAuditEntry(transaction, {
+        await insertAuditEvent(transaction, {
           actor: principal,
           action: 'call-feed.create',
           recordType: 'user',
@@ -64,7 +64,7 @@ function registerOwnFeed(app: FastifyInstance): void {
     handle: async ({ principal, services: { database } }) => {
       await database.transaction().execute(async (transaction) => {
         if (!(await deleteFeed(transaction, principal.userId))) return;
-        await insertAuditEntry(transaction, {
+        await insertAuditEvent(transaction, {
           actor: principal,
           action: 'call-feed.revoke',
           recordType: 'user',

@@ -2,7 +2,7 @@
  * Hands a call to another administrator. The new host and the producer are notified and their calendars
  * follow; the calendar entry of the former host is cancelled.
  */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findDecisionSubject, listActiveAdministrators } from '../../database/identity/interests.ts';
 import { findAvailability } from '../../database/verification-calls/availability.ts';
@@ -54,7 +54,7 @@ export async function handOver(
   await notifyHost(connection, handed, { ...notification, by, kind: 'call-assigned' }, hostId);
   await notifyHost(connection, handed, { ...notification, by, kind: 'call-unassigned' }, call.hostId);
   await notifyProducer(connection, handed, { ...notification, kind: 'call-host-changed' });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'call.assign',
     recordType: 'verification-call',

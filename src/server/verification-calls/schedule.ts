@@ -4,7 +4,7 @@
  * slot is free.
  */
 import { randomUUID } from 'node:crypto';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
@@ -125,7 +125,7 @@ async function book(
     actorId: person.userId,
     now,
   });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'call.schedule',
     recordType: 'verification-call',

@@ -1,5 +1,5 @@
 /** Closes, moves, hands over or annotates a call; of two concurrent changes the second gets a conflict. */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { deleteCallNotification } from '../../database/notifications/call-notifications.ts';
 import { listNewestInspections } from '../../database/verification-calls/inspections.ts';
@@ -209,7 +209,7 @@ async function annotate(
     return err({ code: 'call-notes-conflict' });
   }
   await updateCall(connection, call.id, { notes });
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: action.person,
     action: 'call.note',
     recordType: 'verification-call',
@@ -228,7 +228,7 @@ async function audit(
   { action, after }: { readonly action: ClosingAction; readonly after: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const { status, scheduledAt, duration, verificationOutcome } = call;
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: `call.${action}`,
     recordType: 'verification-call',

@@ -48,7 +48,7 @@ export const unknownParts: Readonly<Record<string, string>> = {
   id: '2147483647',
   codeId: '2147483647',
   page: '2147483647',
-  entryId: '2147483647',
+  eventId: '2147483647',
   uuid: '00000000-0000-4000-8000-000000000000',
   file: '9x9.webp',
   userId: 'nobody-of-that-name',

@@ -1,7 +1,7 @@
 /** Proposes a decision to a second administrator. It has no effect before that signature. */
 
 import { findPerson } from '../../../database/applications/admin.ts';
-import { insertAuditEntry } from '../../../database/audit.ts';
+import { insertAuditEvent } from '../../../database/audit.ts';
 import {
   insertProposal,
   type ProposalFacts,
@@ -51,7 +51,7 @@ export async function proposeDecision(
       now,
     });
   }
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: 'decision.propose',
     recordType: 'decision-proposal',

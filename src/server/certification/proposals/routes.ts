@@ -1,7 +1,7 @@
 /** The second signature: pending proposals, their confirmation, and their refusal by either administrator. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/certification/proposals.ts';
-import { insertAuditEntry } from '../../../database/audit.ts';
+import { insertAuditEvent } from '../../../database/audit.ts';
 import {
   findProposal,
   listPendingProposals,
@@ -119,7 +119,7 @@ async function declineDecision(
       now,
     });
   }
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor: person,
     action: `decision.${action.value}`,
     recordType: 'decision-proposal',

@@ -1,7 +1,7 @@
 /** The routes of pictures of inspection reports, for administrators only; each read is audited. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/verification-calls/inspections.ts';
-import { hasActed, insertAuditEntry } from '../../../database/audit.ts';
+import { hasActed, insertAuditEvent } from '../../../database/audit.ts';
 import { findInspectionPicture } from '../../../database/verification-calls/inspection-pictures.ts';
 import type { Person } from '../../../domain/identity/principal.ts';
 import { maxInspectionPictureBytes } from '../../../domain/verification-calls/inspections.ts';
@@ -78,5 +78,5 @@ async function auditReading(
   const minutes = oneReadingMinutes;
   if (await hasActed(database, { actorId: actor.userId, action, record, minutes })) return;
   const after = { verificationCallId: callId, producerId };
-  await insertAuditEntry(database, { actor, action, recordType: record.type, recordId: id, after });
+  await insertAuditEvent(database, { actor, action, recordType: record.type, recordId: id, after });
 }

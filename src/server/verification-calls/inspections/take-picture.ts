@@ -3,7 +3,7 @@
  * came and redrawn without metadata. Whatever a crash or a store failure leaves behind is swept later.
  */
 import { createHash } from 'node:crypto';
-import { insertAuditEntry } from '../../../database/audit.ts';
+import { insertAuditEvent } from '../../../database/audit.ts';
 import type { Connection } from '../../../database/connection.ts';
 import {
   countUnusedInspectionPictures,
@@ -76,7 +76,7 @@ export async function takeInspectionPicture(
     await deleteInspectionPicture(database, id);
     throw error;
   }
-  await insertAuditEntry(database, {
+  await insertAuditEvent(database, {
     actor: person,
     action: 'inspection.add-picture',
     recordType: 'verification-call',

@@ -2,7 +2,7 @@
  * Saves, discards and completes the inspection report of a call. The client sends the revision that it read,
  * so that two windows never overwrite each other; completing closes the call with the outcome of the report.
  */
-import { insertAuditEntry } from '../../../database/audit.ts';
+import { insertAuditEvent } from '../../../database/audit.ts';
 import type { Connection } from '../../../database/connection.ts';
 import {
   deleteUnusedInspectionPictures,
@@ -154,7 +154,7 @@ async function recordRemovals(
   actor: Person,
 ): Promise<void> {
   for (const { id } of pictures) {
-    await insertAuditEntry(connection, {
+    await insertAuditEvent(connection, {
       actor,
       action: 'inspection.remove-picture',
       recordType: 'verification-call',
@@ -174,7 +174,7 @@ async function recordCompletion(
   actor: Person,
 ): Promise<void> {
   const { outcome, findings, pictures, correctionReason } = content;
-  await insertAuditEntry(connection, {
+  await insertAuditEvent(connection, {
     actor,
     action: version === 1 ? 'inspection.complete' : 'inspection.correct',
     recordType: 'verification-call',

@@ -46,8 +46,8 @@ export function ApplicationPage() {
   const queries = useQueryClient();
   const { data: user } = useQuery(currentUserQuery(client));
   const { data: own } = useQuery({ ...myApplicationsQuery(client), enabled: user != null });
-  const entryQuery = myProducerStatusQuery(client, user?.id ?? '');
-  const { data: entryStatus } = useQuery({ ...entryQuery, enabled: user != null });
+  const producerQuery = myProducerStatusQuery(client, user?.id ?? '');
+  const { data: producerStatus } = useQuery({ ...producerQuery, enabled: user != null });
   const account = queries.getQueryData(draftQuery(client, user?.id ?? '').queryKey);
   const [isSent, setIsSent] = useState(false);
   const [latest] = own ?? [];
@@ -80,7 +80,7 @@ export function ApplicationPage() {
     );
   }
   // A producer without an application; the server would refuse one.
-  if (entryStatus === 'approved' || entryStatus === 'pending') return <AlreadyListed />;
+  if (producerStatus === 'approved' || producerStatus === 'pending') return <AlreadyListed />;
   return (
     <ApplicationEditor
       owner={owner}

@@ -10,7 +10,7 @@ import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { SkeletonText } from '../../kernel/ui/skeleton.tsx';
-import { AuditEntry } from './audit-entry.tsx';
+import { AuditEvent } from './audit-event.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditSearch } from './audit-search.ts';
 import { AuditVerification } from './audit-verification.tsx';
@@ -64,10 +64,10 @@ function AuditLog() {
         renderLink={(from) => <Link to="/admin/audit" search={{ ...search, cursor: from }} />}
         cursor={search.cursor}
       >
-        {(entries) => (
+        {(events) => (
           <ol className="border-t border-ink">
-            {entries.map((entry) => (
-              <AuditEntry key={entry.id} entry={entry} />
+            {events.map((event) => (
+              <AuditEvent key={event.id} event={event} />
             ))}
           </ol>
         )}

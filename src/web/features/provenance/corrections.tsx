@@ -8,12 +8,12 @@ import { Quoted } from './quoted.tsx';
 import { stageName } from './stage-labels.ts';
 
 interface Props {
-  entry: Pick<ProductionLogResponse, 'corrections'>;
+  journeyEvent: Pick<ProductionLogResponse, 'corrections'>;
   /** The producer's language, if it differs from the page's. */
   writtenIn?: string | undefined;
 }
 
-export function Corrections({ entry: { corrections }, writtenIn }: Props) {
+export function Corrections({ journeyEvent: { corrections }, writtenIn }: Props) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
   return corrections.map((correction, at) => (

@@ -22,28 +22,28 @@ const ofSamples = new Set(['Organoleptic Test', 'Lab Analysis (NMR)']);
 
 interface Props {
   product: ProductResponse;
-  entries: readonly ProductionLogResponse[];
+  journeyEvents: readonly ProductionLogResponse[];
   /** The language that the producer writes in. */
   language: ContentLanguage;
 }
 
-export function Journey({ product, entries, language }: Props) {
+export function Journey({ product, journeyEvents, language }: Props) {
   const { t } = useTranslations();
   const { batchNumber } = product;
-  const beside = entries.length <= maxUnfolded;
+  const beside = journeyEvents.length <= maxUnfolded;
   return (
     <section className="mt-18 lg:mt-24">
       <h2 className="type-h2 mb-6">
         {batchNumber === null ? t('products.journey') : t('products.journey.ofBatch', { batch: batchNumber })}
       </h2>
-      {entries.length === 0 ? (
+      {journeyEvents.length === 0 ? (
         <p className="border-t border-line pt-4 text-ink-2">{t('provenance.journey.empty')}</p>
       ) : (
         <>
-          {beside ? <Temperatures entries={entries} /> : null}
+          {beside ? <Temperatures journeyEvents={journeyEvents} /> : null}
           <ol className={classNames('journey-stages', beside && 'journey-beside')}>
-            {entries.map((entry) => (
-              <Stage key={entry.id} entry={entry} language={language} />
+            {journeyEvents.map((journeyEvent) => (
+              <Stage key={journeyEvent.id} journeyEvent={journeyEvent} language={language} />
             ))}
           </ol>
         </>
@@ -53,9 +53,9 @@ export function Journey({ product, entries, language }: Props) {
 }
 
 /** A chart for wide screens; each stage states its temperature as text too. */
-function Temperatures({ entries }: { entries: readonly ProductionLogResponse[] }) {
+function Temperatures({ journeyEvents }: { journeyEvents: readonly ProductionLogResponse[] }) {
   const { t, formats } = useTranslations();
-  const readings = entries.map(({ id, stage, temperature }) => {
+  const readings = journeyEvents.map(({ id, stage, temperature }) => {
     const degrees = temperature === null || ofSamples.has(stage) ? null : Number(temperature);
     return { id, temperature: degrees, written: degrees === null ? '' : formats.number(degrees, 1) };
   });
@@ -79,47 +79,56 @@ function Temperatures({ entries }: { entries: readonly ProductionLogResponse[] }
   );
 }
 
-function Stage({ entry, language }: { entry: ProductionLogResponse; language: ContentLanguage }) {
+function Stage({
+  journeyEvent,
+  language,
+}: {
+  journeyEvent: ProductionLogResponse;
+  language: ContentLanguage;
+}) {
   const i18n = useTranslations();
   const { t, formats } = i18n;
-  const measures = measuresOf(i18n, entry);
+  const measures = measuresOf(i18n, journeyEvent);
   return (
-    <li className={isMilestone(entry.stage) ? 'journey-milestone' : undefined}>
-      <time dateTime={entry.timestamp} className="type-caption block tabular-nums">
-        {formats.shortDate(entry.timestamp, entry.timeZone)}
+    <li className={isMilestone(journeyEvent.stage) ? 'journey-milestone' : undefined}>
+      <time dateTime={journeyEvent.timestamp} className="type-caption block tabular-nums">
+        {formats.shortDate(journeyEvent.timestamp, journeyEvent.timeZone)}
       </time>
-      <h3 className="type-h4" lang={languageOfStage(entry.stage, language)}>
-        {stageName(t, entry.stage)}
+      <h3 className="type-h4" lang={languageOfStage(journeyEvent.stage, language)}>
+        {stageName(t, journeyEvent.stage)}
       </h3>
       {measures.length === 0 ? null : (
         <p className="text-small font-semibold tabular-nums">{measures.join(' · ')}</p>
       )}
-      {entry.location === null ? null : (
+      {journeyEvent.location === null ? null : (
         <p className="type-caption mt-0.5" lang={language}>
-          {entry.location}
+          {journeyEvent.location}
         </p>
       )}
-      {entry.notes === null ? null : (
+      {journeyEvent.notes === null ? null : (
         <p className="mt-1 text-small whitespace-pre-line text-ink-2" lang={language}>
-          {entry.notes}
+          {journeyEvent.notes}
         </p>
       )}
-      {entry.imageUrl === null ? null : (
+      {journeyEvent.imageUrl === null ? null : (
         <Photograph
-          address={entry.imageUrl}
-          alt={t('products.journey.photograph', { stage: stageName(t, entry.stage) })}
+          address={journeyEvent.imageUrl}
+          alt={t('products.journey.photograph', { stage: stageName(t, journeyEvent.stage) })}
           sizes="(width < 640px) 80vw, 300px"
           loading="lazy"
           className="mt-3 h-auto max-h-80 w-full max-w-75 border border-line object-cover"
         />
       )}
-      <Corrections entry={entry} writtenIn={language === i18n.language ? undefined : language} />
+      <Corrections
+        journeyEvent={journeyEvent}
+        writtenIn={language === i18n.language ? undefined : language}
+      />
     </li>
   );
 }
 
-function measuresOf({ t, formats }: Translations, entry: ProductionLogResponse): string[] {
-  const { quantity, quantityUnit: unit, temperature } = entry;
+function measuresOf({ t, formats }: Translations, journeyEvent: ProductionLogResponse): string[] {
+  const { quantity, quantityUnit: unit, temperature } = journeyEvent;
   const measures: string[] = [];
   if (quantity !== null && unit === 'l') measures.push(formats.litres(Number(quantity)));
   if (quantity !== null && unit === 'kg') measures.push(formats.kilograms(Number(quantity)));

@@ -41,13 +41,13 @@ test('marks what the producer wrote with its language, and leaves translated nam
     'provenance.journey': ['From tree to bottle'],
     'provenance.stage.Milling': ['Milling'],
   });
-  const entries = [
+  const journeyEvents = [
     { ...lateHarvest, notes: 'Bura cijelu noć' },
     { ...lateHarvest, id: 2, stage: 'Milling' },
   ];
   const page = renderToStaticMarkup(
     <TranslationsProvider i18n={i18n}>
-      <VerifiedJourney found={{ productionLogs: entries, product: { producerLanguage: 'hr' } }} />
+      <VerifiedJourney found={{ productionLogs: journeyEvents, product: { producerLanguage: 'hr' } }} />
     </TranslationsProvider>,
   );
   expect(page).toContain('<strong lang="hr">Night picking</strong>');

@@ -21,8 +21,12 @@ export function VerifiedJourney({ found }: Props) {
         <p>{t('provenance.journey.empty')}</p>
       ) : (
         <ol>
-          {found.productionLogs.map((entry) => (
-            <JourneyStage key={entry.id} entry={entry} language={found.product.producerLanguage} />
+          {found.productionLogs.map((journeyEvent) => (
+            <JourneyStage
+              key={journeyEvent.id}
+              journeyEvent={journeyEvent}
+              language={found.product.producerLanguage}
+            />
           ))}
         </ol>
       )}
@@ -31,28 +35,30 @@ export function VerifiedJourney({ found }: Props) {
 }
 
 interface StageProps {
-  entry: ProductionLogResponse;
+  journeyEvent: ProductionLogResponse;
   /** The language that the producer writes in. */
   language: ContentLanguage;
 }
 
-function JourneyStage({ entry, language }: StageProps) {
+function JourneyStage({ journeyEvent, language }: StageProps) {
   const { t, formats } = useTranslations();
   return (
-    <li className={isMilestone(entry.stage) ? 'milestone' : undefined}>
-      <time dateTime={entry.timestamp}>{formats.shortDate(entry.timestamp, entry.timeZone)}</time>
-      <strong lang={languageOfStage(entry.stage, language)}>{stageName(t, entry.stage)}</strong>
-      {entry.location === null ? null : <span lang={language}>{entry.location}</span>}
-      {entry.notes === null ? null : <p lang={language}>{entry.notes}</p>}
-      {entry.imageUrl === null ? null : (
+    <li className={isMilestone(journeyEvent.stage) ? 'milestone' : undefined}>
+      <time dateTime={journeyEvent.timestamp}>
+        {formats.shortDate(journeyEvent.timestamp, journeyEvent.timeZone)}
+      </time>
+      <strong lang={languageOfStage(journeyEvent.stage, language)}>{stageName(t, journeyEvent.stage)}</strong>
+      {journeyEvent.location === null ? null : <span lang={language}>{journeyEvent.location}</span>}
+      {journeyEvent.notes === null ? null : <p lang={language}>{journeyEvent.notes}</p>}
+      {journeyEvent.imageUrl === null ? null : (
         <Photograph
-          address={entry.imageUrl}
-          alt={t('products.journey.photograph', { stage: stageName(t, entry.stage) })}
+          address={journeyEvent.imageUrl}
+          alt={t('products.journey.photograph', { stage: stageName(t, journeyEvent.stage) })}
           sizes="(width < 640px) 80vw, 300px"
           loading="lazy"
         />
       )}
-      <Corrections entry={entry} writtenIn={language} />
+      <Corrections journeyEvent={journeyEvent} writtenIn={language} />
     </li>
   );
 }

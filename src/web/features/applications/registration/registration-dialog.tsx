@@ -38,8 +38,8 @@ function Content({ step, onCancel }: { step: RegistrationStep; onCancel: () => v
   const { t } = useTranslations();
   const client = useClient();
   const { data: user } = useQuery(currentUserQuery(client));
-  const entry = useQuery({ ...myProducerStatusQuery(client, user?.id ?? ''), enabled: user != null });
-  if (user != null && entry.isPending) {
+  const producer = useQuery({ ...myProducerStatusQuery(client, user?.id ?? ''), enabled: user != null });
+  if (user != null && producer.isPending) {
     return (
       <p role="status" className="mt-6 flex items-center gap-3">
         <Spinner />
@@ -47,7 +47,7 @@ function Content({ step, onCancel }: { step: RegistrationStep; onCancel: () => v
       </p>
     );
   }
-  if (entry.data === 'approved' || entry.data === 'pending') return <AlreadyListed />;
+  if (producer.data === 'approved' || producer.data === 'pending') return <AlreadyListed />;
   return <RegistrationForm key={user?.id} user={user ?? null} step={step} onCancel={onCancel} />;
 }
 

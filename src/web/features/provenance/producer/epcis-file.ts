@@ -3,7 +3,7 @@
  */
 import { readEpcis } from '../../../../domain/provenance/epcis-import.ts';
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
-import type { EntryInput } from './entry-form-values.ts';
+import type { JourneyEventInput } from './journey-event-form-values.ts';
 import type { FileContext, FileRow, JourneyFile, RowProblem } from './journey-file.ts';
 import { sequenceProblems } from './row-sequence.ts';
 
@@ -16,21 +16,24 @@ export function readEpcisFile(text: string, { zone, now, recorded }: FileContext
   const events = readEpcis(text, zone);
   if (events === undefined) return { ok: false, problem: { problem: 'notEpcis' } };
   if (events.length === 0) return { ok: false, problem: { problem: 'empty' } };
-  if (events.length > journeyLimits.entries.most) return { ok: false, problem: { problem: 'tooLong' } };
+  if (events.length > journeyLimits.events.most) return { ok: false, problem: { problem: 'tooLong' } };
   const problems: RowProblem[] = [];
   const rows: FileRow[] = [];
   for (const { event: row, stage, problems: found } of events) {
     problems.push(...found.map(({ part, problem, value }) => ({ row, column: part, problem, value })));
     if (stage === undefined) continue;
-    problems.push(...limitProblems({ row, entry: stage }, now));
-    rows.push({ row, entry: stage });
+    problems.push(...limitProblems({ row, journeyEvent: stage }, now));
+    rows.push({ row, journeyEvent: stage });
   }
   return { ok: true, source: 'epcis', rows, problems: [...problems, ...sequenceProblems(rows, recorded)] };
 }
 
-function limitProblems({ row, entry }: { row: number; entry: EntryInput }, now: Date): RowProblem[] {
+function limitProblems(
+  { row, journeyEvent }: { row: number; journeyEvent: JourneyEventInput },
+  now: Date,
+): RowProblem[] {
   const problems: RowProblem[] = [];
-  const { stage, timestamp } = entry;
+  const { stage, timestamp } = journeyEvent;
   if (stage.length < journeyLimits.stage.least || stage.length > journeyLimits.stage.most) {
     problems.push({ row, column: 'stage', problem: 'length', value: stage });
   }
@@ -38,12 +41,12 @@ function limitProblems({ row, entry }: { row: number; entry: EntryInput }, now: 
     problems.push({ row, column: 'time', problem: 'future', value: timestamp });
   }
   for (const column of ['location', 'notes'] as const) {
-    const value = entry[column];
+    const value = journeyEvent[column];
     const isTooLong = typeof value === 'string' && value.length > journeyLimits[column].most;
     if (isTooLong) problems.push({ row, column, problem: 'length', value: value.slice(0, 100) });
   }
   for (const column of ['temperature', 'quantity'] as const) {
-    const value = entry[column] ?? null;
+    const value = journeyEvent[column] ?? null;
     const { least, most } = journeyLimits[column];
     const isOutside = value !== null && (value < least || value > most);
     if (isOutside) problems.push({ row, column, problem: 'range', value: String(value) });

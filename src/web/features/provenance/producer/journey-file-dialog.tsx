@@ -1,7 +1,7 @@
 /** Imports a journey from a spreadsheet: choose a file, preview it, then add all rows or none. */
 import { useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import { zoneOf } from '../../../../domain/common/place-time.ts';
 import { failureSentence } from '../../../kernel/actions/failure-sentence.ts';
 import { downloadText } from '../../../kernel/api/download-text.ts';
@@ -13,9 +13,9 @@ import { Dialog, DialogActions } from '../../../kernel/ui/dialog.tsx';
 import { FileField } from '../../../kernel/ui/file-field.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
-import { zoneNamed } from './entry-form-values.ts';
 import { isEpcis, readEpcisFile } from './epcis-file.ts';
 import { readFileText } from './file-text.ts';
+import { zoneNamed } from './journey-event-form-values.ts';
 import {
   type FileContext,
   type FileRow,
@@ -28,7 +28,7 @@ import { fileLabelsOf, fileProblemSentence } from './journey-file-labels.ts';
 
 export interface JourneyFileDialogProps {
   product: ProductResponse;
-  journey: readonly JourneyEntryResponse[];
+  journey: readonly JourneyEventResponse[];
   open: boolean;
   onClose: () => void;
 }
@@ -137,10 +137,10 @@ function useJourneyFile({ product, journey, zone, onClose }: FileToAddProps) {
   const client = useClient();
   const [chosen, setChosen] = useState<Chosen>();
   const rows = chosen?.file.ok ? chosen.file.rows : [];
-  const send = async (entries: readonly FileRow[], dryRun: boolean) =>
+  const send = async (journeyEvents: readonly FileRow[], dryRun: boolean) =>
     fetchRoute(client, 'POST /api/products/:id/journey/import', {
       params: { id: String(product.id) },
-      body: { entries: entries.map(({ entry }) => entry), dryRun },
+      body: { events: journeyEvents.map(({ journeyEvent }) => journeyEvent), dryRun },
     });
   const sending = useProducerAction({
     send: async () => send(rows, false),

@@ -94,9 +94,9 @@ function previewColumns(i18n: Translations): readonly Column<PreviewRow>[] {
       key: 'stage',
       header: columns.stage,
       names: true,
-      cell: ({ entry, known }) => (
+      cell: ({ journeyEvent, known }) => (
         <>
-          {stageName(t, entry.stage)}
+          {stageName(t, journeyEvent.stage)}
           {known ? (
             <StatusBadge tone="plain" className="block text-small font-normal">
               {t('dashboard.file.recorded')}
@@ -108,23 +108,25 @@ function previewColumns(i18n: Translations): readonly Column<PreviewRow>[] {
     {
       key: 'time',
       header: columns.time,
-      cell: ({ entry }) => formats.dateTime(entry.timestamp, entry.timeZone ?? undefined),
+      cell: ({ journeyEvent }) =>
+        formats.dateTime(journeyEvent.timestamp, journeyEvent.timeZone ?? undefined),
     },
-    { key: 'location', header: columns.location, cell: ({ entry }) => textOf(entry.location) },
+    { key: 'location', header: columns.location, cell: ({ journeyEvent }) => textOf(journeyEvent.location) },
     {
       key: 'quantity',
       header: columns.quantity,
       numeric: true,
-      cell: ({ entry: { quantity, quantityUnit: unit } }) =>
+      cell: ({ journeyEvent: { quantity, quantityUnit: unit } }) =>
         quantity == null || unit == null ? nothing : `${formats.number(quantity, 3)}\u00a0${units[unit]}`,
     },
     {
       key: 'temperature',
       header: columns.temperature,
       numeric: true,
-      cell: ({ entry: { temperature } }) => (temperature == null ? nothing : formats.number(temperature, 2)),
+      cell: ({ journeyEvent: { temperature } }) =>
+        temperature == null ? nothing : formats.number(temperature, 2),
     },
-    { key: 'notes', header: columns.notes, cell: ({ entry }) => textOf(entry.notes) },
+    { key: 'notes', header: columns.notes, cell: ({ journeyEvent }) => textOf(journeyEvent.notes) },
   ];
 }
 

@@ -38,5 +38,5 @@ export function rowProblemSentence({ t, formats }: Translations, { problem, colu
 
 export function fileProblemSentence({ t, formats }: Translations, problem: FileProblem): string {
   if ('column' in problem) return t(`dashboard.file.${problem.problem}`, { column: problem.column });
-  return t(`dashboard.file.${problem.problem}`, { most: formats.number(journeyLimits.entries.most) });
+  return t(`dashboard.file.${problem.problem}`, { most: formats.number(journeyLimits.events.most) });
 }

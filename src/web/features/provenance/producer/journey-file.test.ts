@@ -1,6 +1,6 @@
 /** A producer's spreadsheet becomes a journey, or every invalid cell is reported; nothing is guessed. */
 import { describe, expect, test } from 'vitest';
-import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import { readFileText } from './file-text.ts';
 import { type FileContext, type FileLabels, readJourneyFile, writeJourneyFile } from './journey-file.ts';
 
@@ -42,7 +42,7 @@ test('reads a Greek spreadsheet with its headings, decimal commas and time zone'
   expect(problems).toEqual([]);
   expect(rows[0]).toEqual({
     row: 2,
-    entry: {
+    journeyEvent: {
       stage: 'Harvest',
       timestamp: '2026-10-03T07:05:00+03:00',
       timeZone: 'Europe/Athens',
@@ -53,7 +53,10 @@ test('reads a Greek spreadsheet with its headings, decimal commas and time zone'
       notes: 'Με το χέρι; πρωί',
     },
   });
-  expect(rows[1]?.entry).toMatchObject({ stage: 'Malaxation', timestamp: '2026-11-03T09:30:00+02:00' });
+  expect(rows[1]?.journeyEvent).toMatchObject({
+    stage: 'Malaxation',
+    timestamp: '2026-11-03T09:30:00+02:00',
+  });
 });
 
 test.each([
@@ -68,7 +71,7 @@ test.each([
   ]
     .map((cells) => cells.join(separator))
     .join('\n');
-  expect(rowsOf(text, { i18n: { ...greek, language } }).rows[0]?.entry.quantity).toBe(litres);
+  expect(rowsOf(text, { i18n: { ...greek, language } }).rows[0]?.journeyEvent.quantity).toBe(litres);
 });
 
 test('reports a row before a stage that has to begin first, even if that stage is already recorded', () => {
@@ -88,7 +91,7 @@ test('refuses an ambiguous number when the table mixes decimal signs', () => {
 
 test('accepts the English column names in every language', () => {
   const { rows } = rowsOf('stage,time,zone\nHarvest,2026-10-03 07:00,Europe/Ljubljana\n');
-  expect(rows[0]?.entry).toMatchObject({ stage: 'Harvest', timestamp: '2026-10-03T07:00:00+02:00' });
+  expect(rows[0]?.journeyEvent).toMatchObject({ stage: 'Harvest', timestamp: '2026-10-03T07:00:00+02:00' });
 });
 
 test('reports each invalid cell by row and column and skips its row', () => {
@@ -139,7 +142,7 @@ test.each([
 });
 
 describe('a downloaded table', () => {
-  const recorded: JourneyEntryResponse = {
+  const recorded: JourneyEventResponse = {
     id: 1,
     stage: 'Harvest',
     timestamp: '2026-10-03T04:05:00.000Z',
@@ -161,7 +164,7 @@ describe('a downloaded table', () => {
     const text = writeJourneyFile([recorded, twice], i18n, 'Europe/Athens');
     const { rows, problems } = rowsOf(text, { i18n });
     expect(problems).toEqual([]);
-    expect(rows[0]?.entry).toMatchObject({
+    expect(rows[0]?.journeyEvent).toMatchObject({
       stage: 'Harvest',
       location: '=Krestena',
       temperature: -2.5,
@@ -169,7 +172,7 @@ describe('a downloaded table', () => {
       quantityUnit: 'kg',
       notes: 'First line\nsecond; line',
     });
-    expect(rows.map(({ entry }) => Date.parse(entry.timestamp))).toEqual([
+    expect(rows.map(({ journeyEvent }) => Date.parse(journeyEvent.timestamp))).toEqual([
       Date.parse(recorded.timestamp),
       Date.parse(twice.timestamp),
     ]);

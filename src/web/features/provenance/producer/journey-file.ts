@@ -1,5 +1,5 @@
 /** Reads a journey from a spreadsheet's CSV, with every error by row and column, and writes one. */
-import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import { byteOrderMark, decimalSignBeside, readCsv, writeCsvRow } from '../../../../domain/common/csv.ts';
 import { clockAt, instantAt, isTimeZone } from '../../../../domain/common/place-time.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
 import type { StagedEvent } from '../../../../domain/provenance/stage-order.ts';
 import { usualStages } from '../../../../domain/provenance/stages.ts';
-import type { EntryInput } from './entry-form-values.ts';
+import type { JourneyEventInput } from './journey-event-form-values.ts';
 import { sequenceProblems } from './row-sequence.ts';
 import { readPlaceTime } from './typed-time.ts';
 
@@ -62,7 +62,7 @@ export type FileProblem =
 
 export interface FileRow {
   readonly row: number;
-  readonly entry: EntryInput;
+  readonly journeyEvent: JourneyEventInput;
 }
 
 export type JourneyFile =
@@ -99,7 +99,7 @@ export function readJourneyFile(text: string, context: FileContext): JourneyFile
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [header, ...body] = filled;
   if (header === undefined || body.length === 0) return { ok: false, problem: { problem: 'empty' } };
-  if (body.length > journeyLimits.entries.most) return { ok: false, problem: { problem: 'tooLong' } };
+  if (body.length > journeyLimits.events.most) return { ok: false, problem: { problem: 'tooLong' } };
   const columns = readHeader(header.cells, context.i18n);
   if ('problem' in columns) return { ok: false, problem: columns };
   const expected = decimalSignBeside(separator) ?? decimalSignIn(context.i18n.language);
@@ -111,8 +111,8 @@ export function readJourneyFile(text: string, context: FileContext): JourneyFile
   for (const { row, cells } of body) {
     const found = readRow({ row, cells, columns, context, decimalSign });
     problems.push(...found.problems);
-    if (found.entry === undefined) continue;
-    read.push({ row, entry: found.entry });
+    if (found.journeyEvent === undefined) continue;
+    read.push({ row, journeyEvent: found.journeyEvent });
   }
   const together = sequenceProblems(read, context.recorded);
   return { ok: true, source: 'table', rows: read, problems: [...problems, ...together] };
@@ -196,7 +196,7 @@ function readRow({ row, cells, columns, context, decimalSign }: RowReading) {
   else if (cellOf('quantity') !== '' && unit === undefined) refuse('unit', 'unitMissing');
   else if (cellOf('quantity') === '' && unit !== undefined) refuse('quantity', 'quantityMissing');
   if (problems.length > 0 || timestamp === undefined || zone === undefined) return { problems };
-  const entry: EntryInput = {
+  const journeyEvent: JourneyEventInput = {
     stage,
     timestamp,
     timeZone: zone,
@@ -206,7 +206,7 @@ function readRow({ row, cells, columns, context, decimalSign }: RowReading) {
     quantityUnit: unit ?? null,
     notes: cellOf('notes'),
   };
-  return { problems, entry };
+  return { problems, journeyEvent };
 }
 
 /** A temperature may include its unit. */
@@ -231,28 +231,28 @@ function unitOf(cell: string, { units }: FileLabels): 'kg' | 'l' | undefined {
 
 /** Reading the written file returns the same events. */
 export function writeJourneyFile(
-  entries: readonly JourneyEntryResponse[],
+  journeyEvents: readonly JourneyEventResponse[],
   i18n: FileLabels,
   usualZone: string,
 ): string {
   const decimals = new Intl.NumberFormat(i18n.language, { useGrouping: false, maximumFractionDigits: 3 });
   const separator = decimals.format(0.5).includes(',') ? ';' : ',';
   const number = (decimal: string | null) => (decimal === null ? '' : decimals.format(Number(decimal)));
-  const lines = entries.map((entry) => {
-    const zone = entry.timeZone ?? usualZone;
-    const clock = clockAt(entry.timestamp, zone);
+  const lines = journeyEvents.map((journeyEvent) => {
+    const zone = journeyEvent.timeZone ?? usualZone;
+    const clock = clockAt(journeyEvent.timestamp, zone);
     const read = instantAt(clock, zone);
     // Seconds, and the repeated hour when clocks go back, need the full timestamp.
-    const isExact = read !== undefined && Date.parse(read) === Date.parse(entry.timestamp);
+    const isExact = read !== undefined && Date.parse(read) === Date.parse(journeyEvent.timestamp);
     return [
-      i18n.stageName(entry.stage),
-      isExact ? clock.replace('T', ' ') : entry.timestamp,
+      i18n.stageName(journeyEvent.stage),
+      isExact ? clock.replace('T', ' ') : journeyEvent.timestamp,
       zone,
-      entry.location ?? '',
-      number(entry.temperature),
-      number(entry.quantity),
-      entry.quantityUnit ?? '',
-      entry.notes ?? '',
+      journeyEvent.location ?? '',
+      number(journeyEvent.temperature),
+      number(journeyEvent.quantity),
+      journeyEvent.quantityUnit ?? '',
+      journeyEvent.notes ?? '',
     ];
   });
   const header = journeyColumns.map((column) => i18n.columns[column]);

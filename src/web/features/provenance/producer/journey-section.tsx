@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { addressOf } from '../../../../contract/client.ts';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -13,8 +13,8 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
-import { EntryForm } from './entry-form.tsx';
-import { JourneyEntries } from './journey-entries.tsx';
+import { JourneyEventForm } from './journey-event-form.tsx';
+import { JourneyEvents } from './journey-events.tsx';
 import { myJourneyQuery } from './queries.ts';
 
 const loadFileDialog = () => import('./journey-file-dialog.tsx');
@@ -44,13 +44,13 @@ export function JourneySection({ product, writtenIn }: Props) {
         ) : (
           <>
             <p className="type-caption mt-1">{t('dashboard.journey.clocks')}</p>
-            <JourneyEntries product={product} journey={journey} writtenIn={writtenIn} />
+            <JourneyEvents product={product} journey={journey} writtenIn={writtenIn} />
           </>
         )}
         <JourneyFiles product={product} journey={journey} />
       </section>
       <Panel title={t('dashboard.entry.title')} className="self-start noscript:hidden">
-        <EntryForm productId={product.id} country={product.producerCountry} />
+        <JourneyEventForm productId={product.id} country={product.producerCountry} />
       </Panel>
     </div>
   );
@@ -58,7 +58,7 @@ export function JourneySection({ product, writtenIn }: Props) {
 
 interface FilesProps {
   product: ProductResponse;
-  journey: readonly JourneyEntryResponse[];
+  journey: readonly JourneyEventResponse[];
 }
 
 /** Imports from a spreadsheet, and exports to one and to other systems. */

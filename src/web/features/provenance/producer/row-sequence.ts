@@ -1,11 +1,11 @@
 /** Checks the rows of a file together: no duplicates, no event before a stage that has to begin first. */
-import { entryKey } from '../../../../domain/provenance/journey.ts';
+import { journeyEventKey } from '../../../../domain/provenance/journey.ts';
 import { misplacedEvents, type StagedEvent } from '../../../../domain/provenance/stage-order.ts';
-import type { EntryInput } from './entry-form-values.ts';
+import type { JourneyEventInput } from './journey-event-form-values.ts';
 
 interface SequencedRow {
   readonly row: number;
-  readonly entry: EntryInput;
+  readonly journeyEvent: JourneyEventInput;
 }
 
 interface SequenceProblem {
@@ -21,21 +21,25 @@ export function sequenceProblems(
   recorded: readonly StagedEvent[],
 ): SequenceProblem[] {
   const seen = new Set<string>();
-  const repeated = rows.filter(({ entry }) => {
-    const key = keyOf(entry);
+  const repeated = rows.filter(({ journeyEvent }) => {
+    const key = keyOf(journeyEvent);
     const isRepeated = seen.has(key);
     seen.add(key);
     return isRepeated;
   });
-  const staged = rows.map(({ row, entry }) => ({ row, stage: entry.stage, timestamp: entry.timestamp }));
+  const staged = rows.map(({ row, journeyEvent }) => ({
+    row,
+    stage: journeyEvent.stage,
+    timestamp: journeyEvent.timestamp,
+  }));
   const misplaced = misplacedEvents<StagedEvent & { readonly row?: number }>([...recorded, ...staged]);
   return [
     ...repeated.map(
-      ({ row, entry }): SequenceProblem => ({
+      ({ row, journeyEvent }): SequenceProblem => ({
         row,
         column: 'stage',
         problem: 'repeated',
-        value: entry.stage,
+        value: journeyEvent.stage,
       }),
     ),
     ...misplaced.flatMap(({ row, stage }): SequenceProblem[] =>
@@ -44,14 +48,17 @@ export function sequenceProblems(
   ];
 }
 
-function keyOf(entry: EntryInput): string {
-  return entryKey({
-    stage: entry.stage,
-    timestamp: entry.timestamp,
-    location: typeof entry.location === 'string' && entry.location !== '' ? entry.location : null,
-    temperature: entry.temperature ?? null,
-    quantity: entry.quantity ?? null,
-    quantityUnit: entry.quantityUnit ?? null,
-    notes: typeof entry.notes === 'string' && entry.notes !== '' ? entry.notes : null,
+function keyOf(journeyEvent: JourneyEventInput): string {
+  return journeyEventKey({
+    stage: journeyEvent.stage,
+    timestamp: journeyEvent.timestamp,
+    location:
+      typeof journeyEvent.location === 'string' && journeyEvent.location !== ''
+        ? journeyEvent.location
+        : null,
+    temperature: journeyEvent.temperature ?? null,
+    quantity: journeyEvent.quantity ?? null,
+    quantityUnit: journeyEvent.quantityUnit ?? null,
+    notes: typeof journeyEvent.notes === 'string' && journeyEvent.notes !== '' ? journeyEvent.notes : null,
   });
 }

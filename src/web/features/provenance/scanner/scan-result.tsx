@@ -47,31 +47,31 @@ export function ScanResult({ found, onAgain, onClose }: Props) {
 function ScannedJourney({ found }: { found: QrLookupResponse }) {
   const { t, formats } = useTranslations();
   const { producerLanguage: own } = found.product;
-  const entries = found.productionLogs.map((entry) => ({
-    key: String(entry.id),
-    when: formats.date(entry.timestamp, entry.timeZone),
-    dateTime: entry.timestamp,
-    title: <span lang={languageOfStage(entry.stage, own)}>{stageName(t, entry.stage)}</span>,
-    important: isMilestone(entry.stage),
+  const journeyEvents = found.productionLogs.map((journeyEvent) => ({
+    key: String(journeyEvent.id),
+    when: formats.date(journeyEvent.timestamp, journeyEvent.timeZone),
+    dateTime: journeyEvent.timestamp,
+    title: <span lang={languageOfStage(journeyEvent.stage, own)}>{stageName(t, journeyEvent.stage)}</span>,
+    important: isMilestone(journeyEvent.stage),
     detail: (
       <>
-        {entry.location === null ? null : <p lang={own}>{entry.location}</p>}
-        {entry.notes === null ? null : (
+        {journeyEvent.location === null ? null : <p lang={own}>{journeyEvent.location}</p>}
+        {journeyEvent.notes === null ? null : (
           <p className="text-small whitespace-pre-line" lang={own}>
-            {entry.notes}
+            {journeyEvent.notes}
           </p>
         )}
-        <Corrections entry={entry} writtenIn={own} />
+        <Corrections journeyEvent={journeyEvent} writtenIn={own} />
       </>
     ),
   }));
   return (
     <section>
       <h3 className="type-h3">{t('scanner.journey')}</h3>
-      {entries.length === 0 ? (
+      {journeyEvents.length === 0 ? (
         <p className="mt-3 text-ink-2">{t('provenance.journey.empty')}</p>
       ) : (
-        <Timeline entries={entries} className="mt-4" />
+        <Timeline entries={journeyEvents} className="mt-4" />
       )}
     </section>
   );

@@ -1,14 +1,14 @@
 /** An audit event: action and record in one line; the changes and the seal when opened. */
-import type { AuditEntryResponse } from '../../../contract/audit.ts';
+import type { AuditEventResponse } from '../../../contract/audit.ts';
 import { auditActionNamed } from '../../../domain/common/audit-actions.ts';
 import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Notice } from '../../kernel/ui/notice.tsx';
 
-export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
+export function AuditEvent({ event }: { event: AuditEventResponse }) {
   const { t, formats } = useTranslations();
   const moment = useMoment();
-  const { id, at, action, recordType, recordId, actorEmail, actorRole, altered } = entry;
+  const { id, at, action, recordType, recordId, actorEmail, actorRole, altered } = event;
   const known = auditActionNamed(action);
   return (
     <li className="border-b border-line py-4">
@@ -22,7 +22,7 @@ export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
           <code className="text-small break-words text-ink-2">{`${action} ${recordType} ${recordId}`}</code>
         </span>
         <span className="min-w-0 break-words">
-          {actorEmail ?? t(entry.actorId === null ? 'audit.nobody' : 'audit.deletedAccount')}
+          {actorEmail ?? t(event.actorId === null ? 'audit.nobody' : 'audit.deletedAccount')}
           {actorRole === null ? null : (
             <span className="text-ink-2">{`, ${t(`audit.role.${actorRole}`)}`}</span>
           )}
@@ -38,16 +38,16 @@ export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
           {t('audit.details')}
           <span className="sr-only">{` ${formats.number(id)}`}</span>
         </summary>
-        <Changes before={entry.before} after={entry.after} />
+        <Changes before={event.before} after={event.after} />
         <p className="mt-3 text-small break-all text-ink-2">
-          {t('audit.seal')} <code>{entry.hash}</code>
+          {t('audit.seal')} <code>{event.hash}</code>
         </p>
       </details>
     </li>
   );
 }
 
-type Image = AuditEntryResponse['before'];
+type Image = AuditEventResponse['before'];
 
 function Changes({ before, after }: { before: Image; after: Image }) {
   const { t } = useTranslations();

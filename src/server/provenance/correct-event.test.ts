@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/builders/producers.ts';
 import { epcisDocumentSchema } from '../../../tests/support/epcis-schema.ts';
 import { runSql } from '../../../tests/support/raw-sql.ts';
-import { listAuditEntries } from '../../database/audit.ts';
+import { listAuditEvents } from '../../database/audit.ts';
 
 let house: TestApplication;
 let producer: TestPerson;
@@ -42,7 +42,7 @@ async function certifiedHarvest() {
   const batchNumber = `C-${batches}`;
   const id = await makeProduct(house.database, { producerId, batchNumber });
   const path = `/api/products/${id}/journey`;
-  const entry = (await house.call('POST', path, { as: producer, body: harvest })).json();
+  const event = (await house.call('POST', path, { as: producer, body: harvest })).json();
   await makeLabResult(house.database, {
     producerId,
     productId: id,
@@ -51,14 +51,14 @@ async function certifiedHarvest() {
     sampledOn: '2026-10-20',
     reportedOn: '2026-10-25',
   });
-  const correct = async (entryId: number, body: object, as: TestPerson | undefined = producer) =>
-    house.call('POST', `${path}/${entryId}/corrections`, { as, body });
-  return { id, path, entry, correct };
+  const correct = async (eventId: number, body: object, as: TestPerson | undefined = producer) =>
+    house.call('POST', `${path}/${eventId}/corrections`, { as, body });
+  return { id, path, event, correct };
 }
 
 test('a correction replaces the entry, and shows the earlier values, when and why', async () => {
-  const { id, path, entry, correct } = await certifiedHarvest();
-  const corrected = await correct(entry.id, { entry: right, reason });
+  const { id, path, event, correct } = await certifiedHarvest();
+  const corrected = await correct(event.id, { event: right, reason });
   expect(corrected.statusCode).toBe(201);
   const journey = (await house.call('GET', path)).json();
   expect(journey).toMatchObject([
@@ -74,15 +74,15 @@ test('a correction replaces the entry, and shows the earlier values, when and wh
       ],
     },
   ]);
-  const entries = await listAuditEntries(house.database, { type: 'product', id });
-  expect(entries.map(({ action }) => action)).toContain('product.correct-journey-event');
+  const events = await listAuditEvents(house.database, { type: 'product', id });
+  expect(events.map(({ action }) => action)).toContain('product.correct-journey-event');
 });
 
 test('a second correction keeps both earlier versions; none can be changed or removed', async () => {
-  const { path, entry, correct } = await certifiedHarvest();
-  const second = (await correct(entry.id, { entry: right, reason })).json();
+  const { path, event, correct } = await certifiedHarvest();
+  const second = (await correct(event.id, { event: right, reason })).json();
   const third = await correct(second.id, {
-    entry: { ...right, location: 'Myrtia' },
+    event: { ...right, location: 'Myrtia' },
     reason: 'The name of the place.',
   });
   expect(third.json().corrections.map((one: { reason: string }) => one.reason)).toEqual([
@@ -90,7 +90,7 @@ test('a second correction keeps both earlier versions; none can be changed or re
     'The name of the place.',
   ]);
   // The first version can no longer be addressed.
-  expect((await correct(entry.id, { entry: right, reason })).json().code).toBe('journey-event-not-found');
+  expect((await correct(event.id, { event: right, reason })).json().code).toBe('journey-event-not-found');
   const latest = third.json();
   const address = `${path}/${latest.id}`;
   expect((await house.call('DELETE', address, { as: producer })).json().code).toBe('journey-event-certified');
@@ -100,7 +100,7 @@ test('a second correction keeps both earlier versions; none can be changed or re
   });
   expect(change.json().code).toBe('journey-event-certified');
   await expect(
-    runSql(house.database)`update production_logs set notes = 'x' where id = ${entry.id}`,
+    runSql(house.database)`update production_logs set notes = 'x' where id = ${event.id}`,
   ).rejects.toThrow('stay as they are');
   await expect(runSql(house.database)`delete from production_logs where id = ${latest.id}`).rejects.toThrow(
     'stay as they are',
@@ -108,42 +108,42 @@ test('a second correction keeps both earlier versions; none can be changed or re
 });
 
 test('of two concurrent corrections one is stored', async () => {
-  const { entry, correct } = await certifiedHarvest();
+  const { event, correct } = await certifiedHarvest();
   const answers = await Promise.all([
-    correct(entry.id, { entry: right, reason }),
-    correct(entry.id, { entry: { ...harvest, quantity: 1255 }, reason }),
+    correct(event.id, { event: right, reason }),
+    correct(event.id, { event: { ...harvest, quantity: 1255 }, reason }),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 404]);
 });
 
 test('only owner and administrators correct an entry, and only with a reason', async () => {
-  const { entry, correct } = await certifiedHarvest();
+  const { event, correct } = await certifiedHarvest();
   const stranger = await house.signIn('producer');
-  expect((await correct(entry.id, { entry: right, reason }, stranger)).statusCode).toBeGreaterThanOrEqual(
+  expect((await correct(event.id, { event: right, reason }, stranger)).statusCode).toBeGreaterThanOrEqual(
     403,
   );
-  const unexplained = (await correct(entry.id, { entry: right, reason: ' ' })).json();
+  const unexplained = (await correct(event.id, { event: right, reason: ' ' })).json();
   expect(unexplained.errors[0].path).toBe('reason');
-  expect((await correct(entry.id, { entry: harvest, reason })).json().code).toBe(
+  expect((await correct(event.id, { event: harvest, reason })).json().code).toBe(
     'journey-event-not-corrected',
   );
   const admin = await house.signIn('admin');
-  expect((await correct(entry.id, { entry: right, reason }, admin)).statusCode).toBe(201);
+  expect((await correct(event.id, { event: right, reason }, admin)).statusCode).toBe(201);
 });
 
 test('an entry without a lab result is changed, not corrected', async () => {
   const { path, correct } = await certifiedHarvest();
   const body = { stage: 'Storage', timestamp: '2026-11-01T08:00:00Z' };
   const storage = (await house.call('POST', path, { as: producer, body })).json();
-  const answer = await correct(storage.id, { entry: { ...body, location: 'Cellar' }, reason });
+  const answer = await correct(storage.id, { event: { ...body, location: 'Cellar' }, reason });
   expect(answer.json().code).toBe('journey-event-not-certified');
 });
 
 test('the EPCIS export declares the first version wrong and names the correcting event', async () => {
-  const { path, entry, correct } = await certifiedHarvest();
+  const { path, event, correct } = await certifiedHarvest();
   const before = epcisDocumentSchema.parse((await house.call('GET', `${path}/epcis`)).json());
   const [original] = before.epcisBody.eventList;
-  await correct(entry.id, { entry: right, reason });
+  await correct(event.id, { event: right, reason });
   const { epcisBody } = epcisDocumentSchema.parse((await house.call('GET', `${path}/epcis`)).json());
   const [current, declared] = epcisBody.eventList;
   expect(epcisBody.eventList).toHaveLength(2);

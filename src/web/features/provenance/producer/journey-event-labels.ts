@@ -1,9 +1,13 @@
 /** The error message of a journey event's field, with its limits. */
 import { journeyLimits } from '../../../../domain/provenance/journey.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
-import type { EntryErrorKind, EntryField } from './entry-form-values.ts';
+import type { JourneyEventErrorKind, JourneyEventField } from './journey-event-form-values.ts';
 
-export function entryErrorMessage(i18n: Translations, field: EntryField, error: EntryErrorKind): string {
+export function journeyEventErrorMessage(
+  i18n: Translations,
+  field: JourneyEventField,
+  error: JourneyEventErrorKind,
+): string {
   const { t, formats } = i18n;
   if (field === 'reason') return t('dashboard.correct.reason.missing');
   if (field === 'stage') return t('dashboard.entry.stage.missing');

@@ -2,9 +2,9 @@
 import type { Problem } from '../../../../contract/common/problem.ts';
 import type { RequestOf } from '../../../../contract/common/route.ts';
 import {
-  type addJourneyEntry,
-  type JourneyEntryResponse,
-  journeyEntryInput,
+  type addJourneyEvent,
+  type JourneyEventResponse,
+  journeyEventInput,
 } from '../../../../contract/provenance/journey.ts';
 import {
   clockAt,
@@ -23,7 +23,7 @@ import { type Checked, type FieldErrors, schemaErrors } from '../../../kernel/fo
 export const otherStage = 'other';
 
 /** `reason`: why an event is corrected. */
-export const entryFields = [
+export const journeyEventFields = [
   'stage',
   'name',
   'time',
@@ -33,14 +33,16 @@ export const entryFields = [
   'notes',
   'reason',
 ] as const;
-export type EntryField = (typeof entryFields)[number];
+export type JourneyEventField = (typeof journeyEventFields)[number];
 /** `imageUrl` is the address of an uploaded picture. */
-export type EntryValues = { readonly [Field in EntryField | 'unit' | 'zone' | 'imageUrl']: string };
-export type EntryInput = NonNullable<RequestOf<typeof addJourneyEntry>['body']>;
+export type JourneyEventValues = {
+  readonly [Field in JourneyEventField | 'unit' | 'zone' | 'imageUrl']: string;
+};
+export type JourneyEventInput = NonNullable<RequestOf<typeof addJourneyEvent>['body']>;
 /** `order`: the event is earlier than a stage that has to begin before it. */
-export const entryErrorKinds = ['wrong', 'missing', 'order'] as const;
-export type EntryErrorKind = (typeof entryErrorKinds)[number];
-export type EntryErrors = FieldErrors<EntryField, EntryErrorKind>;
+export const journeyEventErrorKinds = ['wrong', 'missing', 'order'] as const;
+export type JourneyEventErrorKind = (typeof journeyEventErrorKinds)[number];
+export type JourneyEventErrors = FieldErrors<JourneyEventField, JourneyEventErrorKind>;
 
 /** The fields of the API that have another name in the form. */
 const fieldOfApi = { timestamp: 'time', quantityUnit: 'quantity' } as const;
@@ -53,14 +55,14 @@ interface Circumstances {
   readonly correcting: boolean;
 }
 
-export function checkEntry(
-  values: EntryValues,
+export function checkJourneyEvent(
+  values: JourneyEventValues,
   { language, zone, correcting }: Circumstances,
-): Checked<EntryInput, EntryField, EntryErrorKind> {
+): Checked<JourneyEventInput, JourneyEventField, JourneyEventErrorKind> {
   const input = inputOf(values, language, zone);
   const stage = values.stage === otherStage ? 'name' : 'stage';
-  const errors: EntryErrors = {
-    ...schemaErrors<EntryField>(journeyEntryInput, input, values, { ...fieldOfApi, stage }),
+  const errors: JourneyEventErrors = {
+    ...schemaErrors<JourneyEventField>(journeyEventInput, input, values, { ...fieldOfApi, stage }),
     ...(correcting && values.reason.trim().length < correctionReasonLimits.least
       ? { reason: 'missing' }
       : {}),
@@ -69,7 +71,7 @@ export function checkEntry(
 }
 
 /** Text that is not a number becomes NaN, which the contract refuses. */
-function inputOf(values: EntryValues, language: string, zone: string): EntryInput {
+function inputOf(values: JourneyEventValues, language: string, zone: string): JourneyEventInput {
   const measure = (text: string) =>
     text.trim() === '' ? null : (readTypedNumber(text, language) ?? Number.NaN);
   const quantity = measure(values.quantity);
@@ -87,15 +89,17 @@ function inputOf(values: EntryValues, language: string, zone: string): EntryInpu
 }
 
 /** The fields that the server refuses. */
-export function refusedFields({ code, errors = [] }: Problem): EntryErrors {
+export function refusedFields({ code, errors = [] }: Problem): JourneyEventErrors {
   if (code === 'journey-event-in-future') return { time: 'wrong' };
   if (code === 'stage-out-of-order') return { time: 'order' };
-  const names: Readonly<Record<string, EntryField>> = { ...fieldOfApi, stage: 'name' };
-  const known = entryFields.filter((field) => errors.some(({ path }) => (names[path] ?? path) === field));
+  const names: Readonly<Record<string, JourneyEventField>> = { ...fieldOfApi, stage: 'name' };
+  const known = journeyEventFields.filter((field) =>
+    errors.some(({ path }) => (names[path] ?? path) === field),
+  );
   return Object.fromEntries(known.map((field) => [field, 'wrong']));
 }
 
-export const noEntry: EntryValues = {
+export const noJourneyEvent: JourneyEventValues = {
   stage: '',
   name: '',
   time: '',
@@ -110,21 +114,25 @@ export const noEntry: EntryValues = {
 };
 
 /** A journey event as form values; `country` is the producer's, for older events without a time zone. */
-export function valuesOfEntry(entry: JourneyEntryResponse, language: string, country: string): EntryValues {
-  const usual = usualStageOf(entry.stage) !== undefined;
-  const zone = entry.timeZone ?? zoneOf(country) ?? 'UTC';
+export function valuesOfJourneyEvent(
+  journeyEvent: JourneyEventResponse,
+  language: string,
+  country: string,
+): JourneyEventValues {
+  const usual = usualStageOf(journeyEvent.stage) !== undefined;
+  const zone = journeyEvent.timeZone ?? zoneOf(country) ?? 'UTC';
   return {
-    stage: usual ? entry.stage : otherStage,
-    name: usual ? '' : entry.stage,
-    time: clockAt(entry.timestamp, zone),
+    stage: usual ? journeyEvent.stage : otherStage,
+    name: usual ? '' : journeyEvent.stage,
+    time: clockAt(journeyEvent.timestamp, zone),
     zone: placeOfZone(zone),
-    location: entry.location ?? '',
-    temperature: decimalTyped(entry.temperature, language),
-    quantity: decimalTyped(entry.quantity, language),
-    unit: entry.quantityUnit ?? 'kg',
-    notes: entry.notes ?? '',
+    location: journeyEvent.location ?? '',
+    temperature: decimalTyped(journeyEvent.temperature, language),
+    quantity: decimalTyped(journeyEvent.quantity, language),
+    unit: journeyEvent.quantityUnit ?? 'kg',
+    notes: journeyEvent.notes ?? '',
     reason: '',
-    imageUrl: entry.imageUrl ?? '',
+    imageUrl: journeyEvent.imageUrl ?? '',
   };
 }
 

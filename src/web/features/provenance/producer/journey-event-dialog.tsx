@@ -1,19 +1,19 @@
 /** Edits a journey event in a dialog. */
 import type { ProductResponse } from '../../../../contract/products.ts';
-import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Dialog } from '../../../kernel/ui/dialog.tsx';
 import { stageName } from '../stage-labels.ts';
-import { EntryForm } from './entry-form.tsx';
+import { JourneyEventForm } from './journey-event-form.tsx';
 
 interface Props {
   product: ProductResponse;
-  entry: JourneyEntryResponse;
+  journeyEvent: JourneyEventResponse;
   correcting: boolean;
   onClose: () => void;
 }
 
-export function EntryDialog({ product, entry, correcting, onClose }: Props) {
+export function JourneyEventDialog({ product, journeyEvent, correcting, onClose }: Props) {
   const { t } = useTranslations();
   return (
     <Dialog
@@ -22,16 +22,16 @@ export function EntryDialog({ product, entry, correcting, onClose }: Props) {
         if (!next) onClose();
       }}
       title={t(correcting ? 'dashboard.correct.title' : 'dashboard.edit.title', {
-        name: stageName(t, entry.stage),
+        name: stageName(t, journeyEvent.stage),
       })}
       description={t(correcting ? 'dashboard.correct.text' : 'dashboard.journey.changeText')}
       closeLabel={t('dashboard.close')}
     >
       <div className="mt-5">
-        <EntryForm
+        <JourneyEventForm
           productId={product.id}
           country={product.producerCountry}
-          entry={entry}
+          journeyEvent={journeyEvent}
           correcting={correcting}
           onDone={onClose}
         />

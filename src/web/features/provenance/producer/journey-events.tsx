@@ -1,7 +1,7 @@
 /** The journey events in order of time; each can be edited or removed unless a laboratory result needs it. */
 import { lazy, Suspense, useState } from 'react';
 import type { ProductResponse } from '../../../../contract/products.ts';
-import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import type { ContentLanguage } from '../../../../domain/common/languages.ts';
 import { zoneOf } from '../../../../domain/common/place-time.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
@@ -12,77 +12,79 @@ import { Timeline } from '../../../kernel/ui/timeline.tsx';
 import { Photograph } from '../../pictures/photograph.tsx';
 import { Corrections } from '../corrections.tsx';
 import { isMilestone, stageName } from '../stage-labels.ts';
-import { RemoveEntry } from './remove-entry.tsx';
+import { RemoveJourneyEvent } from './remove-journey-event.tsx';
 
-const loadEntryDialog = () => import('./entry-dialog.tsx');
-const EntryDialog = lazy(async () => ({ default: (await loadEntryDialog()).EntryDialog }));
+const loadJourneyEventDialog = () => import('./journey-event-dialog.tsx');
+const JourneyEventDialog = lazy(async () => ({
+  default: (await loadJourneyEventDialog()).JourneyEventDialog,
+}));
 
 interface Props {
   product: ProductResponse;
-  journey: readonly JourneyEntryResponse[];
+  journey: readonly JourneyEventResponse[];
   writtenIn: ContentLanguage | undefined;
 }
 
-type Action = { readonly kind: 'change' | 'correct' | 'remove'; readonly entry: JourneyEntryResponse };
+type Action = { readonly kind: 'change' | 'correct' | 'remove'; readonly journeyEvent: JourneyEventResponse };
 
-export function JourneyEntries({ product, journey, writtenIn }: Props) {
+export function JourneyEvents({ product, journey, writtenIn }: Props) {
   const { t, formats } = useTranslations();
   const [action, setAction] = useState<Action>();
   const close = () => setAction(undefined);
   const canChange = useLazyChunk(action?.kind === 'change' || action?.kind === 'correct', {
-    load: loadEntryDialog,
+    load: loadJourneyEventDialog,
     onFailure: close,
   });
-  const placeOf = ({ timeZone }: JourneyEntryResponse) => timeZone ?? zoneOf(product.producerCountry);
+  const placeOf = ({ timeZone }: JourneyEventResponse) => timeZone ?? zoneOf(product.producerCountry);
   return (
     <>
       <Timeline
         className="mt-6 max-w-[42em]"
-        entries={journey.map((entry) => ({
-          key: String(entry.id),
-          when: formats.dateTime(entry.timestamp, placeOf(entry)),
-          dateTime: entry.timestamp,
-          title: stageName(t, entry.stage),
+        entries={journey.map((journeyEvent) => ({
+          key: String(journeyEvent.id),
+          when: formats.dateTime(journeyEvent.timestamp, placeOf(journeyEvent)),
+          dateTime: journeyEvent.timestamp,
+          title: stageName(t, journeyEvent.stage),
           detail: (
             <>
-              <EntryDetails entry={entry} writtenIn={writtenIn} />
-              <EntryActions
-                entry={entry}
-                when={formats.dateTime(entry.timestamp, placeOf(entry))}
+              <JourneyEventDetails journeyEvent={journeyEvent} writtenIn={writtenIn} />
+              <JourneyEventActions
+                journeyEvent={journeyEvent}
+                when={formats.dateTime(journeyEvent.timestamp, placeOf(journeyEvent))}
                 onAction={setAction}
               />
             </>
           ),
-          important: isMilestone(entry.stage),
+          important: isMilestone(journeyEvent.stage),
         }))}
       />
       {(action?.kind === 'change' || action?.kind === 'correct') && canChange ? (
         <Suspense>
-          <EntryDialog
+          <JourneyEventDialog
             product={product}
-            entry={action.entry}
+            journeyEvent={action.journeyEvent}
             correcting={action.kind === 'correct'}
             onClose={close}
           />
         </Suspense>
       ) : null}
       {action?.kind === 'remove' ? (
-        <RemoveEntry productId={product.id} entry={action.entry} onClose={close} />
+        <RemoveJourneyEvent productId={product.id} journeyEvent={action.journeyEvent} onClose={close} />
       ) : null}
     </>
   );
 }
 
 interface ActionsProps {
-  entry: JourneyEntryResponse;
+  journeyEvent: JourneyEventResponse;
   when: string;
   onAction: (action: Action) => void;
 }
 
-function EntryActions({ entry, when, onAction }: ActionsProps) {
+function JourneyEventActions({ journeyEvent, when, onAction }: ActionsProps) {
   const { t } = useTranslations();
-  const named = { stage: stageName(t, entry.stage), when };
-  if (entry.certified) {
+  const named = { stage: stageName(t, journeyEvent.stage), when };
+  if (journeyEvent.certified) {
     return (
       <>
         <p className="type-caption mt-1.5">{t('dashboard.journey.certified')}</p>
@@ -90,7 +92,7 @@ function EntryActions({ entry, when, onAction }: ActionsProps) {
           <Button
             variant="quiet"
             aria-label={t('dashboard.journey.correctOf', named)}
-            onClick={() => onAction({ kind: 'correct', entry })}
+            onClick={() => onAction({ kind: 'correct', journeyEvent })}
           >
             {t('dashboard.journey.correct')}
           </Button>
@@ -103,14 +105,14 @@ function EntryActions({ entry, when, onAction }: ActionsProps) {
       <Button
         variant="quiet"
         aria-label={t('dashboard.journey.changeOf', named)}
-        onClick={() => onAction({ kind: 'change', entry })}
+        onClick={() => onAction({ kind: 'change', journeyEvent })}
       >
         {t('dashboard.journey.change')}
       </Button>
       <Button
         variant="quiet"
         aria-label={t('dashboard.journey.removeOf', named)}
-        onClick={() => onAction({ kind: 'remove', entry })}
+        onClick={() => onAction({ kind: 'remove', journeyEvent })}
       >
         {t('dashboard.journey.remove')}
       </Button>
@@ -118,36 +120,36 @@ function EntryActions({ entry, when, onAction }: ActionsProps) {
   );
 }
 
-type DetailsProps = Pick<Props, 'writtenIn'> & { entry: JourneyEntryResponse };
+type DetailsProps = Pick<Props, 'writtenIn'> & { journeyEvent: JourneyEventResponse };
 
-function EntryDetails({ entry, writtenIn }: DetailsProps) {
+function JourneyEventDetails({ journeyEvent, writtenIn }: DetailsProps) {
   const i18n = useTranslations();
   const { t } = i18n;
-  const facts = measuresOf(entry, i18n);
+  const facts = measuresOf(journeyEvent, i18n);
   return (
     <>
       {facts.length === 0 ? null : <span className="block tabular-nums">{facts.join(' · ')}</span>}
-      {entry.notes === null ? null : (
+      {journeyEvent.notes === null ? null : (
         <p lang={writtenIn} className="mt-0.5 max-w-reading break-words whitespace-pre-line text-ink">
-          {entry.notes}
+          {journeyEvent.notes}
         </p>
       )}
-      {entry.imageUrl === null ? null : (
+      {journeyEvent.imageUrl === null ? null : (
         <Photograph
-          address={entry.imageUrl}
-          alt={t('products.journey.photograph', { stage: stageName(t, entry.stage) })}
+          address={journeyEvent.imageUrl}
+          alt={t('products.journey.photograph', { stage: stageName(t, journeyEvent.stage) })}
           sizes="160px"
           loading="lazy"
           className="mt-2 h-auto max-h-40 w-auto max-w-40 border border-line"
         />
       )}
-      <Corrections entry={entry} writtenIn={writtenIn} />
+      <Corrections journeyEvent={journeyEvent} writtenIn={writtenIn} />
     </>
   );
 }
 
 function measuresOf(
-  { location, quantity, quantityUnit, temperature }: JourneyEntryResponse,
+  { location, quantity, quantityUnit, temperature }: JourneyEventResponse,
   i18n: Translations,
 ) {
   const { t, formats } = i18n;

@@ -11,21 +11,21 @@ import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { stageName } from '../stage-labels.ts';
-import { type EntryField, type EntryValues, otherStage } from './entry-form-values.ts';
+import { type JourneyEventField, type JourneyEventValues, otherStage } from './journey-event-form-values.ts';
 
 interface Props {
-  form: TypedForm<EntryValues, EntryField>;
+  form: TypedForm<JourneyEventValues, JourneyEventField>;
   /** Prefix of the field names, because another form with the same fields may be on the page. */
   prefix: string;
   onSendingPicture: (isSending: boolean) => void;
 }
 
-export function EntryInputs({ form, prefix, onSendingPicture }: Props) {
+export function JourneyEventFields({ form, prefix, onSendingPicture }: Props) {
   const { t } = useTranslations();
   const { values, change } = form;
   const optional = t('dashboard.optional');
   const template = usualStageOf(values.stage);
-  const control = (field: Exclude<EntryField, 'reason'>) => ({
+  const control = (field: Exclude<JourneyEventField, 'reason'>) => ({
     ...form.control(field),
     label: t(`dashboard.entry.${field}`),
   });

@@ -2,32 +2,32 @@
  * Corrects an entry on which a lab result depends: the correction counts, and the earlier version stays
  * readable.
  */
-import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import type { JourneyEventResponse } from '../../contract/provenance/journey.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { insertJourneyEntries } from '../../database/provenance/journey.ts';
+import { insertJourneyEvents } from '../../database/provenance/journey.ts';
 import { err, ok, type Result } from '../../domain/common/result.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { entryKey } from '../../domain/provenance/journey.ts';
+import { journeyEventKey } from '../../domain/provenance/journey.ts';
 import { breaksStageOrder } from '../../domain/provenance/stage-order.ts';
 import { claimPicture } from '../pictures/claim.ts';
-import { type EntryAddress, type EntryRefusal, findEntry } from './change-entry.ts';
+import { type EventAddress, type EventRefusal, findEvent } from './change-event.ts';
 import { factsOf, isInFuture, type JourneyEventInput, keyOfRow, stagedRow } from './journey.ts';
-import { isLocked, presentEntry } from './present.ts';
+import { isLocked, presentEvent } from './present.ts';
 
-export async function correctEntry(
+export async function correctEvent(
   transaction: Connection,
   person: Person,
-  address: EntryAddress,
+  address: EventAddress,
   { input, reason, now }: { readonly input: JourneyEventInput; readonly reason: string; readonly now: Date },
-): Promise<Result<JourneyEntryResponse, EntryRefusal>> {
+): Promise<Result<JourneyEventResponse, EventRefusal>> {
   if (isInFuture(input, now)) return err({ code: 'journey-event-in-future' });
-  const found = await findEntry(transaction, address);
+  const found = await findEvent(transaction, address);
   if (!found.ok) return found;
-  const { entry: before, batchNumber, context, others } = found.value;
+  const { event: before, batchNumber, context, others } = found.value;
   if (!isLocked(before, context)) return err({ code: 'journey-event-not-certified' });
   const facts = factsOf(input);
-  if (entryKey(facts) === keyOfRow(before)) return err({ code: 'journey-event-not-corrected' });
+  if (journeyEventKey(facts) === keyOfRow(before)) return err({ code: 'journey-event-not-corrected' });
   if (breaksStageOrder([...others, stagedRow(before)], [...others, facts])) {
     return err({ code: 'stage-out-of-order' });
   }
@@ -36,7 +36,7 @@ export async function correctEntry(
       ? ok({ pictureId: before.pictureId, imageUrl: before.imageUrl })
       : await claimPicture(transaction, person, input.pictureId, before.pictureId);
   if (!picture.ok) return picture;
-  const [row] = await insertJourneyEntries(transaction, [
+  const [row] = await insertJourneyEvents(transaction, [
     {
       productId: address.product.id,
       batchNumber,
@@ -49,13 +49,13 @@ export async function correctEntry(
   ]);
   if (row === undefined) throw new Error('An insert answers with the row it made.');
   const versions = [...context.versions.filter(({ id }) => id !== before.id), before, row];
-  const after = presentEntry(row, { ...context, versions });
-  await insertAuditEntry(transaction, {
+  const after = presentEvent(row, { ...context, versions });
+  await insertAuditEvent(transaction, {
     actor: person,
     action: 'product.correct-journey-event',
     recordType: 'product',
     recordId: address.product.id,
-    before: { ...presentEntry(before, context) },
+    before: { ...presentEvent(before, context) },
     after: { ...after, reason },
   });
   return ok(after);

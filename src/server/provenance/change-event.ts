@@ -1,12 +1,12 @@
 /** Changes and removes journey entries, unless a lab result in the register depends on them. */
-import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import type { JourneyEventResponse } from '../../contract/provenance/journey.ts';
+import { insertAuditEvent } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
-  deleteJourneyEntry,
+  deleteJourneyEvent,
   listJourney,
   type ProductOfProducer,
-  updateJourneyEntry,
+  updateJourneyEvent,
 } from '../../database/provenance/journey.ts';
 import type { ProductionLogRow } from '../../database/schema.ts';
 import { changedImage } from '../../domain/common/changed-image.ts';
@@ -17,39 +17,39 @@ import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stage-order.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import { contextOf, factsOf, isInFuture, type JourneyEventInput, stagedRow } from './journey.ts';
-import { isLocked, type JourneyContext, presentEntry } from './present.ts';
+import { isLocked, type JourneyContext, presentEvent } from './present.ts';
 
 /** An entry of a product that is locked. */
-export interface EntryAddress {
+export interface EventAddress {
   readonly product: ProductOfProducer;
-  readonly entryId: number;
+  readonly eventId: number;
 }
 
-interface FoundEntry {
-  readonly entry: ProductionLogRow;
+interface FoundEvent {
+  readonly event: ProductionLogRow;
   readonly batchNumber: string | null;
   readonly context: JourneyContext;
   /** The other stages of the batch. */
   readonly others: readonly StagedEvent[];
 }
 
-export type EntryRefusal = ProvenanceRefusal | PictureRefusal;
+export type EventRefusal = ProvenanceRefusal | PictureRefusal;
 
-export async function changeEntry(
+export async function changeEvent(
   transaction: Connection,
   person: Person,
-  address: EntryAddress,
+  address: EventAddress,
   {
     input,
     updatedAt,
     now,
   }: { readonly input: JourneyEventInput; readonly updatedAt: string; readonly now: Date },
-): Promise<Result<JourneyEntryResponse, EntryRefusal>> {
-  const { entryId } = address;
+): Promise<Result<JourneyEventResponse, EventRefusal>> {
+  const { eventId } = address;
   if (isInFuture(input, now)) return err({ code: 'journey-event-in-future' });
-  const found = await lockEntry(transaction, address);
+  const found = await lockEvent(transaction, address);
   if (!found.ok) return found;
-  const { entry: before, context, others } = found.value;
+  const { event: before, context, others } = found.value;
   const facts = factsOf(input);
   if (before.updatedAt.getTime() !== Date.parse(updatedAt)) return err({ code: 'journey-event-conflict' });
   if (breaksStageOrder([...others, stagedRow(before)], [...others, facts])) {
@@ -60,66 +60,66 @@ export async function changeEntry(
       ? ok({})
       : await claimPicture(transaction, person, input.pictureId, before.pictureId);
   if (!picture.ok) return picture;
-  const after = await updateJourneyEntry(transaction, entryId, { ...facts, ...picture.value });
-  const image = changedImage(presentEntry(before, context), presentEntry(after, context));
+  const after = await updateJourneyEvent(transaction, eventId, { ...facts, ...picture.value });
+  const image = changedImage(presentEvent(before, context), presentEvent(after, context));
   if (image !== undefined) {
-    await insertAuditEntry(transaction, {
+    await insertAuditEvent(transaction, {
       actor: person,
       action: 'product.change-journey-event',
       recordType: 'product',
       recordId: address.product.id,
-      before: { entryId, ...image.before },
-      after: { entryId, ...image.after },
+      before: { eventId, ...image.before },
+      after: { eventId, ...image.after },
     });
   }
-  return ok(presentEntry(after, context));
+  return ok(presentEvent(after, context));
 }
 
 /** Deletes for good: a second call finds nothing. */
-export async function removeEntry(
+export async function removeEvent(
   transaction: Connection,
   person: Person,
-  address: EntryAddress,
-): Promise<Result<null, EntryRefusal>> {
-  const found = await lockEntry(transaction, address);
+  address: EventAddress,
+): Promise<Result<null, EventRefusal>> {
+  const found = await lockEvent(transaction, address);
   if (!found.ok) return found;
-  const { entry, others } = found.value;
-  if (breaksStageOrder([...others, stagedRow(entry)], others)) return err({ code: 'stage-out-of-order' });
-  await deleteJourneyEntry(transaction, address.entryId);
-  await insertAuditEntry(transaction, {
+  const { event, others } = found.value;
+  if (breaksStageOrder([...others, stagedRow(event)], others)) return err({ code: 'stage-out-of-order' });
+  await deleteJourneyEvent(transaction, address.eventId);
+  await insertAuditEvent(transaction, {
     actor: person,
     action: 'product.remove-journey-event',
     recordType: 'product',
     recordId: address.product.id,
-    before: { ...presentEntry(found.value.entry, found.value.context) },
+    before: { ...presentEvent(found.value.event, found.value.context) },
   });
   return ok(null);
 }
 
 /** Finds an entry that can still be changed. */
-async function lockEntry(
+async function lockEvent(
   connection: Connection,
-  address: EntryAddress,
-): Promise<Result<FoundEntry, EntryRefusal>> {
-  const found = await findEntry(connection, address);
+  address: EventAddress,
+): Promise<Result<FoundEvent, EventRefusal>> {
+  const found = await findEvent(connection, address);
   if (!found.ok) return found;
-  const { entry, context } = found.value;
-  return isLocked(entry, context) ? err({ code: 'journey-event-certified' }) : found;
+  const { event, context } = found.value;
+  return isLocked(event, context) ? err({ code: 'journey-event-certified' }) : found;
 }
 
 /** The current version of the entry. */
-export async function findEntry(
+export async function findEvent(
   connection: Connection,
-  { product, entryId }: EntryAddress,
-): Promise<Result<FoundEntry, EntryRefusal>> {
+  { product, eventId }: EventAddress,
+): Promise<Result<FoundEvent, EventRefusal>> {
   const journey = await listJourney(connection, product);
-  const entry = journey.find((row) => row.id === entryId);
-  if (entry === undefined) return err({ code: 'journey-event-not-found' });
+  const event = journey.find((row) => row.id === eventId);
+  if (event === undefined) return err({ code: 'journey-event-not-found' });
   const context = await contextOf(connection, product);
   return ok({
-    entry,
+    event,
     batchNumber: product.batchNumber,
     context,
-    others: journey.filter((row) => row !== entry).map(stagedRow),
+    others: journey.filter((row) => row !== event).map(stagedRow),
   });
 }

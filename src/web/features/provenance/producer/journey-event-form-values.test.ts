@@ -1,13 +1,13 @@
 /** What a producer types about a journey event is read in their format, and every error names its field. */
 import { expect, test } from 'vitest';
-import { checkEntry, noEntry, otherStage, refusedFields } from './entry-form-values.ts';
+import { checkJourneyEvent, noJourneyEvent, otherStage, refusedFields } from './journey-event-form-values.ts';
 
-const typed = { ...noEntry, stage: 'harvest', time: '2026-10-03T08:30' };
+const typed = { ...noJourneyEvent, stage: 'harvest', time: '2026-10-03T08:30' };
 const greek = { language: 'el', zone: 'Europe/Athens', correcting: false };
 
 test('reads numbers in the format of the language and the time where it happened', () => {
   const measured = { ...typed, temperature: '24,5', quantity: '1.200', location: ' Krestena ' };
-  expect(checkEntry(measured, greek)).toMatchObject({
+  expect(checkJourneyEvent(measured, greek)).toMatchObject({
     ok: true,
     input: {
       timestamp: '2026-10-03T08:30:00+03:00',
@@ -20,14 +20,17 @@ test('reads numbers in the format of the language and the time where it happened
 });
 
 test('requires a stage and a time, and the name of a stage of its own', () => {
-  expect(checkEntry(noEntry, greek)).toEqual({ ok: false, errors: { stage: 'missing', time: 'missing' } });
+  expect(checkJourneyEvent(noJourneyEvent, greek)).toEqual({
+    ok: false,
+    errors: { stage: 'missing', time: 'missing' },
+  });
   const unnamed = { ...typed, stage: otherStage };
-  expect(checkEntry(unnamed, greek)).toEqual({ ok: false, errors: { name: 'missing' } });
+  expect(checkJourneyEvent(unnamed, greek)).toEqual({ ok: false, errors: { name: 'missing' } });
 });
 
 test('refuses what is no number or out of bounds', () => {
   const wrong = { ...typed, temperature: 'warm', quantity: '-1' };
-  expect(checkEntry(wrong, greek)).toEqual({
+  expect(checkJourneyEvent(wrong, greek)).toEqual({
     ok: false,
     errors: { temperature: 'wrong', quantity: 'wrong' },
   });
@@ -35,8 +38,8 @@ test('refuses what is no number or out of bounds', () => {
 
 test('requires a reason for a correction', () => {
   const correcting = { ...greek, correcting: true };
-  expect(checkEntry(typed, correcting)).toEqual({ ok: false, errors: { reason: 'missing' } });
-  expect(checkEntry({ ...typed, reason: 'The day was wrong in the log.' }, correcting).ok).toBe(true);
+  expect(checkJourneyEvent(typed, correcting)).toEqual({ ok: false, errors: { reason: 'missing' } });
+  expect(checkJourneyEvent({ ...typed, reason: 'The day was wrong in the log.' }, correcting).ok).toBe(true);
 });
 
 test('finds the field of a refusal', () => {

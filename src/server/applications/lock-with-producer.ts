@@ -10,12 +10,12 @@ import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.
 
 export interface LockedApplication {
   readonly application: ProducerApplicationRow | undefined;
-  readonly entry: ProducerRow | undefined;
+  readonly producer: ProducerRow | undefined;
 }
 
-export async function lockWithEntry(connection: Connection, id: number): Promise<LockedApplication> {
+export async function lockWithProducer(connection: Connection, id: number): Promise<LockedApplication> {
   const seen = await findApplication(connection, id);
   const producerId = seen?.producerId ?? null;
-  const entry = producerId === null ? undefined : await lockProducer(connection, producerId);
-  return { application: await lockApplication(connection, id), entry };
+  const producer = producerId === null ? undefined : await lockProducer(connection, producerId);
+  return { application: await lockApplication(connection, id), producer };
 }

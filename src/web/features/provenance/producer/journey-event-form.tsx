@@ -1,6 +1,6 @@
 /** Adds or edits a journey event; a usual stage suggests its unit and says what buyers want to know. */
 import { useState } from 'react';
-import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import { correctionReasonLimits } from '../../../../domain/provenance/corrections.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
@@ -11,25 +11,25 @@ import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { TextArea } from '../../../kernel/ui/text-area.tsx';
 import { useProducerAction } from '../../producers/producer/use-producer-action.ts';
 import { stageName } from '../stage-labels.ts';
-import { EntryInputs } from './entry-fields.tsx';
+import { JourneyEventFields } from './journey-event-fields.tsx';
 import {
-  checkEntry,
-  type EntryInput,
-  entryErrorKinds,
-  entryFields,
-  noEntry,
+  checkJourneyEvent,
+  type JourneyEventInput,
+  journeyEventErrorKinds,
+  journeyEventFields,
+  noJourneyEvent,
   refusedFields,
-  valuesOfEntry,
+  valuesOfJourneyEvent,
   zoneNamed,
-} from './entry-form-values.ts';
-import { entryErrorMessage } from './entry-labels.ts';
+} from './journey-event-form-values.ts';
+import { journeyEventErrorMessage } from './journey-event-labels.ts';
 
 interface Props {
   productId: number;
   /** The producer's country, where most events happen. */
   country: string;
   /** The event to edit; absent for a new one. */
-  entry?: JourneyEntryResponse | undefined;
+  journeyEvent?: JourneyEventResponse | undefined;
   onDone?: (() => void) | undefined;
   /**
    * A laboratory result refers to the event: its earlier version stays readable, and a reason is required.
@@ -37,10 +37,10 @@ interface Props {
   correcting?: boolean | undefined;
 }
 
-export function EntryForm(props: Props) {
-  const { entry, correcting = false } = props;
+export function JourneyEventForm(props: Props) {
+  const { journeyEvent, correcting = false } = props;
   const { t } = useTranslations();
-  const { form, prefix, send, isPending } = useEntryForm(props);
+  const { form, prefix, send, isPending } = useJourneyEventForm(props);
   const [sendingPicture, setSendingPicture] = useState(false);
   const { errors, reason } = form;
   return (
@@ -51,7 +51,7 @@ export function EntryForm(props: Props) {
         attempt={form.attempt}
         className="mb-5"
       />
-      <EntryInputs form={form} prefix={prefix} onSendingPicture={setSendingPicture} />
+      <JourneyEventFields form={form} prefix={prefix} onSendingPicture={setSendingPicture} />
       {correcting ? (
         <TextArea
           {...form.control('reason')}
@@ -68,10 +68,10 @@ export function EntryForm(props: Props) {
         wide
         className="mt-6"
         pending={isPending}
-        pendingLabel={t(entry === undefined ? 'dashboard.entry.pending' : 'dashboard.edit.pending')}
+        pendingLabel={t(journeyEvent === undefined ? 'dashboard.entry.pending' : 'dashboard.edit.pending')}
       >
         {t(
-          entry === undefined
+          journeyEvent === undefined
             ? 'dashboard.entry.submit'
             : correcting
               ? 'dashboard.correct.submit'
@@ -82,48 +82,54 @@ export function EntryForm(props: Props) {
   );
 }
 
-function useEntryForm({ productId, country, entry, onDone, correcting = false }: Props) {
+function useJourneyEventForm({ productId, country, journeyEvent, onDone, correcting = false }: Props) {
   const i18n = useTranslations();
   const { t, language } = i18n;
   const client = useClient();
-  const prefix = entry === undefined ? '' : 'change-';
+  const prefix = journeyEvent === undefined ? '' : 'change-';
   const form = useTypedForm({
     // A form for an event that has changed since starts over.
-    storedAs: entry === undefined ? `stage of ${productId}` : `stage ${entry.id} ${entry.updatedAt}`,
-    initial: entry === undefined ? { ...noEntry, zone: country } : valuesOfEntry(entry, language, country),
+    storedAs:
+      journeyEvent === undefined
+        ? `stage of ${productId}`
+        : `stage ${journeyEvent.id} ${journeyEvent.updatedAt}`,
+    initial:
+      journeyEvent === undefined
+        ? { ...noJourneyEvent, zone: country }
+        : valuesOfJourneyEvent(journeyEvent, language, country),
     prefix,
-    fields: entryFields,
-    errorKinds: entryErrorKinds,
-    check: (values) => checkEntry(values, { language, zone: zoneNamed(values.zone), correcting }),
-    sentenceOf: (field, error) => entryErrorMessage(i18n, field, error),
+    fields: journeyEventFields,
+    errorKinds: journeyEventErrorKinds,
+    check: (values) => checkJourneyEvent(values, { language, zone: zoneNamed(values.zone), correcting }),
+    sentenceOf: (field, error) => journeyEventErrorMessage(i18n, field, error),
   });
   const { act, isPending } = useProducerAction({
-    send: async (body: EntryInput) => {
+    send: async (body: JourneyEventInput) => {
       const id = String(productId);
-      if (entry === undefined)
+      if (journeyEvent === undefined)
         return fetchRoute(client, 'POST /api/products/:id/journey', { params: { id }, body });
-      const params = { id, entryId: String(entry.id) };
+      const params = { id, eventId: String(journeyEvent.id) };
       const { reason } = form.values;
       if (correcting)
-        return fetchRoute(client, 'POST /api/products/:id/journey/:entryId/corrections', {
+        return fetchRoute(client, 'POST /api/products/:id/journey/:eventId/corrections', {
           params,
-          body: { entry: body, reason },
+          body: { event: body, reason },
         });
-      return fetchRoute(client, 'PUT /api/products/:id/journey/:entryId', {
+      return fetchRoute(client, 'PUT /api/products/:id/journey/:eventId', {
         params,
-        query: { updatedAt: entry.updatedAt },
+        query: { updatedAt: journeyEvent.updatedAt },
         body,
       });
     },
-    done: ({ stage }: JourneyEntryResponse) =>
-      t(entry === undefined ? 'dashboard.entry.done' : 'dashboard.entry.changed', {
+    done: ({ stage }: JourneyEventResponse) =>
+      t(journeyEvent === undefined ? 'dashboard.entry.done' : 'dashboard.entry.changed', {
         stage: stageName(t, stage),
       }),
     onDone: () => {
       form.clear();
       onDone?.();
     },
-    failed: t(entry === undefined ? 'dashboard.entry.failed' : 'dashboard.entry.changeFailed'),
+    failed: t(journeyEvent === undefined ? 'dashboard.entry.failed' : 'dashboard.entry.changeFailed'),
     onFailed: ({ sentence, problem }) =>
       form.refuse(problem === undefined ? {} : refusedFields(problem), sentence),
   });

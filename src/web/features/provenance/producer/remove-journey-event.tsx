@@ -1,5 +1,5 @@
 /** Confirms the removal of a journey event. */
-import type { JourneyEntryResponse } from '../../../../contract/provenance/journey.ts';
+import type { JourneyEventResponse } from '../../../../contract/provenance/journey.ts';
 import { fetchRoute } from '../../../kernel/api/fetch-route.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
@@ -9,18 +9,18 @@ import { stageName } from '../stage-labels.ts';
 
 interface Props {
   productId: number;
-  entry: JourneyEntryResponse;
+  journeyEvent: JourneyEventResponse;
   onClose: () => void;
 }
 
-export function RemoveEntry({ productId, entry, onClose }: Props) {
+export function RemoveJourneyEvent({ productId, journeyEvent, onClose }: Props) {
   const { t } = useTranslations();
   const client = useClient();
-  const stage = stageName(t, entry.stage);
+  const stage = stageName(t, journeyEvent.stage);
   const { act, isPending, failure } = useProducerAction({
     send: async () =>
-      fetchRoute(client, 'DELETE /api/products/:id/journey/:entryId', {
-        params: { id: String(productId), entryId: String(entry.id) },
+      fetchRoute(client, 'DELETE /api/products/:id/journey/:eventId', {
+        params: { id: String(productId), eventId: String(journeyEvent.id) },
       }),
     done: () => t('dashboard.journey.removed', { stage }),
     onDone: onClose,
