@@ -4,10 +4,10 @@ import { stateOn } from '../../src/domain/certification/certificates.ts';
 import {
   certificateInForce,
   certifiedLevel,
+  type NumberedCertificate,
   newestCertificate,
   oilLevelInForce,
   producerCertificateState,
-  type RegisteredCertificate,
 } from '../../src/domain/certification/in-force.ts';
 import { type CertificationLevel, certificationLevels } from '../../src/domain/certification/levels.ts';
 import { dayOf } from '../../src/domain/common/dates.ts';
@@ -127,7 +127,7 @@ async function makeGrove(site: TestApplication, name: string, country: string): 
 export interface OilInForce extends CertifiedOilOfWorld {
   readonly producerId: number;
   readonly level: CertificationLevel | null;
-  readonly certificate: RegisteredCertificate | undefined;
+  readonly certificate: NumberedCertificate | undefined;
   readonly isRecalled: boolean;
 }
 
@@ -135,7 +135,7 @@ export interface ProducerInForce {
   readonly id: number;
   readonly level: CertificationLevel | null;
   readonly state: ReturnType<typeof producerCertificateState>;
-  readonly newest: RegisteredCertificate | undefined;
+  readonly newest: NumberedCertificate | undefined;
   /** mg/kg, of the products in force. */
   readonly contents: readonly number[];
 }

@@ -76,7 +76,7 @@ export const appealResponse = z
     id: z.int(),
     caseId: z.int(),
     ...decision,
-    takers: z.array(z.string()).meta({ description: 'Who took part in the decision, by name' }),
+    participants: z.array(z.string()).meta({ description: 'Who took part in the decision, by name' }),
     path: z.string().meta({ description: 'Where what it is about is worked on' }),
     producerId: z.int().nullable(),
     company: z.string(),

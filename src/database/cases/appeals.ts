@@ -91,11 +91,11 @@ export interface AppealRow extends AppealedDecision {
   readonly answeredBy: string | null;
   readonly finding: string | null;
   /** Ids of everyone who took part in the decision; names of those who still have an account. */
-  readonly takenBy: readonly string[];
-  readonly takers: readonly string[];
+  readonly participantIds: readonly string[];
+  readonly participants: readonly string[];
 }
 
-const takersOf = sql`takers_of_decision(appeals.application_event_id, appeals.certificate_event_id)`;
+const participantsOf = sql`decision_participants(appeals.application_event_id, appeals.certificate_event_id)`;
 const nameOf = (userId: RawBuilder<unknown>) =>
   sql`(select ${nameOfUser} from users where users.id = ${userId})`;
 
@@ -105,8 +105,8 @@ export async function findAppeal(connection: Connection, id: number): Promise<Ap
       ${nameOf(sql`appeals.appellant_id`)} as appellant,
       (select email from users where users.id = appeals.appellant_id) as email, appeals.text,
       appeals.created_at, cases.due_on, appeals.state, appeals.decided_at as answered_at,
-      ${nameOf(sql`appeals.decided_by`)} as answered_by, appeals.finding, ${takersOf} as taken_by,
-      array(select ${nameOfUser} from users where users.id = any (${takersOf}) order by 1) as takers
+      ${nameOf(sql`appeals.decided_by`)} as answered_by, appeals.finding, ${participantsOf} as participant_ids,
+      array(select ${nameOfUser} from users where users.id = any (${participantsOf}) order by 1) as participants
     from appeals join ${decisions} as decision on ${ofDecision}
     join cases on cases.kind = 'appeal' and cases.subject = appeals.id::text
     where appeals.id = ${id}`.execute(connection);
@@ -117,7 +117,9 @@ export async function findAppeal(connection: Connection, id: number): Promise<Ap
 export async function tookPartInAppeal(connection: Connection, id: number, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from appeals
-    where id = ${id} and (appellant_id = ${userId} or ${userId} = any (${takersOf}))`.execute(connection);
+    where id = ${id} and (appellant_id = ${userId} or ${userId} = any (${participantsOf}))`.execute(
+    connection,
+  );
   return rows.length > 0;
 }
 

@@ -37,21 +37,23 @@ describe('an appeal', () => {
   const answers = fc.array(fc.record({ userId: person, answer: fc.constantFrom(...appealAnswers) }));
   test('is never answered by the appellant or anyone who took the decision, and at most once', () => {
     fc.assert(
-      fc.property(person, fc.uniqueArray(person), answers, (appellantId, takenBy, sent) => {
+      fc.property(person, fc.uniqueArray(person), answers, (appellantId, participantIds, sent) => {
         let state: AppealState = 'waiting';
         const accepted: { userId: string; answer: AppealAnswer }[] = [];
         for (const one of sent) {
-          const decided = decideAppealAnswer({ state, appellantId, takenBy }, one);
+          const decided = decideAppealAnswer({ state, appellantId, participantIds }, one);
           if (!decided.ok) continue;
           state = decided.value;
           accepted.push(one);
         }
         expect(accepted.length).toBeLessThanOrEqual(1);
         for (const { userId, answer } of accepted) {
-          expect([appellantId, ...takenBy]).not.toContain(userId);
+          expect([appellantId, ...participantIds]).not.toContain(userId);
           expect(state).toBe(answer === 'grant' ? 'granted' : 'dismissed');
         }
-        const couldHave = sent.some(({ userId }) => userId !== appellantId && !takenBy.includes(userId));
+        const couldHave = sent.some(
+          ({ userId }) => userId !== appellantId && !participantIds.includes(userId),
+        );
         expect(accepted.length).toBe(couldHave ? 1 : 0);
       }),
     );

@@ -60,15 +60,15 @@ export interface AnsweredAppeal {
   readonly state: AppealState;
   readonly appellantId: string;
   /** Everyone who took part in the decision. */
-  readonly takenBy: readonly string[];
+  readonly participantIds: readonly string[];
 }
 
 /** Why a user may not answer the appeal; undefined when they may. */
 export function partInAppeal(
   userId: string,
-  { appellantId, takenBy }: Omit<AnsweredAppeal, 'state'>,
+  { appellantId, participantIds }: Omit<AnsweredAppeal, 'state'>,
 ): 'took-decision' | 'own-appeal' | undefined {
-  if (takenBy.includes(userId)) return 'took-decision';
+  if (participantIds.includes(userId)) return 'took-decision';
   return userId === appellantId ? 'own-appeal' : undefined;
 }
 

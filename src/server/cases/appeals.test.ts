@@ -75,7 +75,7 @@ describe('a producer with a suspended certificate', () => {
     expect(await read(id)).toMatchObject({
       action: 'suspend',
       reason: 'The report is in doubt.',
-      takers: ['Test admin'],
+      participants: ['Test admin'],
       text,
       effect: 'reinstate',
       blocker: null,

@@ -113,7 +113,7 @@ async function presentAppeal(
     action: appeal.action,
     decidedAt: appeal.decidedAt.toISOString(),
     reason: appeal.reason,
-    takers: [...appeal.takers],
+    participants: [...appeal.participants],
     path: kind === 'application' ? reviewPath(about) : pathOfEvidence(appeal),
     producerId,
     company: appeal.company,

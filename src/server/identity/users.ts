@@ -59,7 +59,7 @@ export function registerUsers(app: FastifyInstance): void {
   defineHandler(app, contract.decideUser, {
     who: 'administrator',
     handle: async ({ params: { userId }, body, principal, services: { database, clock } }) =>
-      refusingViolations({ users_keep_an_administrator: 'last-administrator' }, async () =>
+      refusingViolations({ users_last_administrator: 'last-administrator' }, async () =>
         database.transaction().execute(async (transaction) => {
           const input = { personId: userId, decision: body, adminEmails, now: clock() };
           const decided = await decideAboutUser(transaction, principal, input);

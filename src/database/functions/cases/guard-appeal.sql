@@ -31,7 +31,7 @@ begin
       where certificate_events.id = new.certificate_event_id)
   ) into about;
   if new.decided_by is null or new.decided_by = new.appellant_id
-    or new.decided_by = any (takers_of_decision(new.application_event_id, new.certificate_event_id))
+    or new.decided_by = any (decision_participants(new.application_event_id, new.certificate_event_id))
     or exists (select from producers where id = about and user_id = new.decided_by)
     or exists (select from interests where producer_id = about and user_id = new.decided_by) then
     raise exception 'an appeal is answered by an administrator who took no part in the decision'

@@ -16,6 +16,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists lab_results_keep_scope on lab_results;
-create constraint trigger lab_results_keep_scope after delete or update of producer_id, batch_number on lab_results
+drop trigger if exists lab_results_scope_guard on lab_results;
+create constraint trigger lab_results_scope_guard after delete or update of producer_id, batch_number on lab_results
   deferrable initially deferred for each row execute function refuse_uncovering_result();

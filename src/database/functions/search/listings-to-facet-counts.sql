@@ -11,11 +11,11 @@ begin
   elsif tg_op = 'INSERT' then
     open differences for
       select width, lower_end, country, level, available, count(*) as added
-      from new_rows cross join steps_of(phenolic) where public group by 1, 2, 3, 4, 5;
+      from new_rows cross join content_ranges(phenolic) where public group by 1, 2, 3, 4, 5;
   elsif tg_op = 'DELETE' then
     open differences for
       select width, lower_end, country, level, available, -count(*) as added
-      from old_rows cross join steps_of(phenolic) where public group by 1, 2, 3, 4, 5;
+      from old_rows cross join content_ranges(phenolic) where public group by 1, 2, 3, 4, 5;
   else
     open differences for
       select width, lower_end, country, level, available, sum(added) as added
@@ -23,7 +23,7 @@ begin
         select phenolic, country, level, available, 1 as added from new_rows where public
         union all
         select phenolic, country, level, available, -1 from old_rows where public
-      ) as moved cross join steps_of(phenolic)
+      ) as moved cross join content_ranges(phenolic)
       group by 1, 2, 3, 4, 5 having sum(added) <> 0;
   end if;
   loop

@@ -75,7 +75,7 @@ async function confirmDecision(
   id: number,
   services: Services,
 ): Promise<Result<string, KnownRefusal>> {
-  const found = await lockWithProducer(connection, id);
+  const found = await lockProposalWithProducer(connection, id);
   if (found === undefined) return err({ code: 'proposal-not-found' });
   const { proposal, producer } = found;
   const action = proposedActions[proposal.action];
@@ -98,7 +98,7 @@ async function declineDecision(
   person: Person,
   { id, reason, now }: { readonly id: number; readonly reason: string; readonly now: Date },
 ): Promise<Result<null, CertificationRefusal>> {
-  const found = await lockWithProducer(connection, id);
+  const found = await lockProposalWithProducer(connection, id);
   if (found === undefined) return err({ code: 'proposal-not-found' });
   const { proposal, producer } = found;
   const action = declineProposal(proposal, person.userId);
@@ -145,7 +145,7 @@ async function hasProposerInterest(
 }
 
 /** Lock order: producer, then proposal. */
-async function lockWithProducer(connection: Connection, id: number) {
+async function lockProposalWithProducer(connection: Connection, id: number) {
   const found = await findProposal(connection, id);
   const producer = found && (await lockProducer(connection, found.producerId));
   const proposal = producer && (await lockProposal(connection, id));

@@ -104,7 +104,7 @@ export function ProductPage() {
           {product.recall === null && mayBearHealthClaim(product) ? <HealthClaim /> : null}
         </div>
       </div>
-      <Journey product={product} entries={journey} language={producer.language} />
+      <Journey product={product} journeyEvents={journey} language={producer.language} />
       <ProducerPanel producer={producer} />
       <p className="mt-6">
         <a href={pathIn(language, `/report?product=${id}`)}>{t('reports.link')}</a>

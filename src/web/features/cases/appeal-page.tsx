@@ -67,7 +67,7 @@ function Appeal({ id }: { id: string }) {
 function Facts({ appeal }: { appeal: AppealResponse }) {
   const { t, formats, language } = useTranslations();
   const moment = useMoment();
-  const { action, about, path, takers, decidedAt, reason, producerId, company, targetOn } = appeal;
+  const { action, about, path, participants, decidedAt, reason, producerId, company, targetOn } = appeal;
   return (
     <DefinitionList
       className="mb-8 max-w-reading"
@@ -85,9 +85,9 @@ function Facts({ appeal }: { appeal: AppealResponse }) {
           ),
         },
         {
-          key: 'takers',
-          term: t('appeals.admin.takers'),
-          value: takers.length === 0 ? t('appeals.admin.noTakers') : formats.list(takers),
+          key: 'participants',
+          term: t('appeals.admin.participants'),
+          value: participants.length === 0 ? t('appeals.admin.noParticipants') : formats.list(participants),
         },
         {
           key: 'decided',

@@ -1,5 +1,5 @@
 -- Certificates are never deleted, and keep their number, producer and date of issue.
-create or replace function keep_certificate_identity() returns trigger language plpgsql as $$
+create or replace function guard_certificate_identity() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     raise exception 'a certificate is never deleted' using errcode = 'restrict_violation';
@@ -11,5 +11,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger certificates_keep_identity before update or delete on certificates
-  for each row execute function keep_certificate_identity();
+create or replace trigger certificates_identity_guard before update or delete on certificates
+  for each row execute function guard_certificate_identity();

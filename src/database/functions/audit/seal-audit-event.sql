@@ -1,5 +1,5 @@
 -- Numbers an audit event and chains it to the one before.
-create or replace function seal_audit_entry() returns trigger language plpgsql as $$
+create or replace function seal_audit_event() returns trigger language plpgsql as $$
 declare
   last record;
 begin
@@ -13,4 +13,4 @@ begin
   return new;
 end $$;
 
-create or replace trigger audit_log_seal before insert on audit_log for each row execute function seal_audit_entry();
+create or replace trigger audit_log_seal before insert on audit_log for each row execute function seal_audit_event();

@@ -1,5 +1,5 @@
 -- A corrected journey stage and its correction never change, and are deleted only with their product.
-create or replace function keep_corrections() returns trigger language plpgsql as $$
+create or replace function guard_corrections() returns trigger language plpgsql as $$
 begin
   if old.corrects is null and not exists (select from production_logs where corrects = old.id) then
     return coalesce(new, old);
@@ -13,8 +13,8 @@ begin
   end if;
   raise check_violation using
     message = 'A corrected stage and its correction stay as they are',
-    table = 'production_logs', constraint = 'production_logs_corrections_stay';
+    table = 'production_logs', constraint = 'production_logs_corrections_guard';
 end $$;
 
-create or replace trigger production_logs_corrections_stay before update or delete on production_logs
-  for each row execute function keep_corrections();
+create or replace trigger production_logs_corrections_guard before update or delete on production_logs
+  for each row execute function guard_corrections();

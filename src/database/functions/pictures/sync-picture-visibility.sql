@@ -1,6 +1,6 @@
 -- Makes a picture public and permanent while a record shows it. A picture that no record shows any more expires
 -- after a day, so that pages already sent still find it.
-create or replace function keep_pictures_shown() returns trigger language plpgsql as $$
+create or replace function sync_picture_visibility() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' and new.picture_id is not null then
     update pictures set is_public = true, expires_at = null where id = new.picture_id;
@@ -15,9 +15,9 @@ begin
   return null;
 end $$;
 
-create or replace trigger producers_keep_pictures after insert or delete or update of picture_id on producers
-  for each row execute function keep_pictures_shown();
-create or replace trigger products_keep_pictures after insert or delete or update of picture_id on products
-  for each row execute function keep_pictures_shown();
-create or replace trigger production_logs_keep_pictures after insert or delete or update of picture_id on production_logs
-  for each row execute function keep_pictures_shown();
+create or replace trigger producers_sync_pictures after insert or delete or update of picture_id on producers
+  for each row execute function sync_picture_visibility();
+create or replace trigger products_sync_pictures after insert or delete or update of picture_id on products
+  for each row execute function sync_picture_visibility();
+create or replace trigger production_logs_sync_pictures after insert or delete or update of picture_id on production_logs
+  for each row execute function sync_picture_visibility();

@@ -1,6 +1,6 @@
 -- Everyone who took part in a decision. A revocation may have two signatures; as it is final, it has one
 -- confirmed proposal at most.
-create or replace function takers_of_decision(of_application_event integer, of_certificate_event integer) returns text[]
+create or replace function decision_participants(of_application_event integer, of_certificate_event integer) returns text[]
 language sql stable as $$
   select coalesce(array_agg(taker), '{}') from (
     select actor_id from application_events where id = of_application_event

@@ -1,6 +1,6 @@
 -- An override of the evidence stays on record, and needs a confirmed decision of two administrators with a
 -- reason.
-create or replace function keep_certificate_override() returns trigger language plpgsql as $$
+create or replace function guard_certificate_override() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
     raise exception 'an override of the evidence stays on record' using errcode = 'restrict_violation';
@@ -17,5 +17,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger certificate_overrides_keep before insert or update or delete on certificate_overrides
-  for each row execute function keep_certificate_override();
+create or replace trigger certificate_overrides_guard before insert or update or delete on certificate_overrides
+  for each row execute function guard_certificate_override();
