@@ -31,7 +31,7 @@ export interface Seller {
   readonly reported: ReadonlyMap<string, number>;
 }
 
-export interface ImportContext {
+export interface PlanContext {
   readonly records: readonly KnownRecord[];
   /** By producer id; only for an import of products. */
   readonly sellers: ReadonlyMap<string, Seller>;
@@ -62,12 +62,7 @@ export interface Plan {
   readonly rowErrors: readonly CellError[];
 }
 
-export function planImport(
-  kind: ImportKind,
-  file: ReadFile,
-  context: ImportContext,
-  checks: CellChecks,
-): Plan {
+export function planImport(kind: ImportKind, file: ReadFile, context: PlanContext, checks: CellChecks): Plan {
   const planner = new Planner(kind, file, context, checks);
   for (const row of file.rows) planner.read(row);
   planner.checkBatches();
@@ -91,14 +86,14 @@ class Planner {
   unchangedCount = 0;
   private readonly kind: ImportKind;
   private readonly file: ReadFile;
-  private readonly context: ImportContext;
+  private readonly context: PlanContext;
   private readonly reader: CellReader;
   private readonly byId: ReadonlyMap<string, KnownRecord>;
   private readonly byKey = new Map<string, KnownRecord[]>();
   private readonly seen = new Set<string>();
   private readonly after = new Map<string, { row: FileRow; cells: Cells }>();
 
-  constructor(kind: ImportKind, file: ReadFile, context: ImportContext, checks: CellChecks) {
+  constructor(kind: ImportKind, file: ReadFile, context: PlanContext, checks: CellChecks) {
     this.kind = kind;
     this.file = file;
     this.context = context;

@@ -11,8 +11,8 @@ import {
 import { isTakenAway } from '../../domain/certification/certificates.ts';
 import type { CellChecks } from '../../domain/imports/cells.ts';
 import {
-  type ImportContext,
   type Plan,
+  type PlanContext,
   type PlannedChange,
   type PlannedRow,
   planImport,
@@ -41,7 +41,7 @@ export async function planUploadedTable(
 ): Promise<PlannedImport> {
   const read = readFile(kind, content);
   if (!read.ok) return read;
-  const context = await readImportContext(connection, kind, read.file);
+  const context = await readPlanContext(connection, kind, read.file);
   const plan = planImport(kind, read.file, { ...context, today }, checks);
   const text = JSON.stringify(plan.rows.map(changeOf));
   const sha256 = createHash('sha256').update(text).digest('hex');
@@ -53,11 +53,11 @@ const checks: CellChecks = {
   website: (text) => websiteSchema.safeParse(text).data,
 };
 
-async function readImportContext(
+async function readPlanContext(
   connection: Connection,
   kind: ImportKind,
   file: ReadFile,
-): Promise<Omit<ImportContext, 'today'>> {
+): Promise<Omit<PlanContext, 'today'>> {
   const ids = numbersIn(file, 'id');
   if (kind === 'producers') {
     const names = [...new Set(file.rows.flatMap(({ cells }) => (cells['id'] ? [] : [cells['name'] ?? ''])))];

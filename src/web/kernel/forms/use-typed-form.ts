@@ -157,10 +157,9 @@ function resolverOf<
 }
 
 function hookErrorsOf(errors: Readonly<Record<string, string | undefined>>) {
-  const given = Object.entries(errors).flatMap(([field, type]) =>
-    type === undefined ? [] : [[field, { type }]],
-  );
-  return Object.fromEntries(given) as Record<string, { type: string }>;
+  const given: Record<string, { type: string }> = {};
+  for (const [field, type] of Object.entries(errors)) if (type !== undefined) given[field] = { type };
+  return given;
 }
 
 /** The errors on screen, in the reader's language of now. */

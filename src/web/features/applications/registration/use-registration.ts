@@ -110,7 +110,7 @@ function useSteps() {
     void navigate({ to: '/', search: { register: step }, resetScroll: false });
 }
 
-/** The typed values of an earlier visit, stored anew with each keystroke. */
+/** The typed values of an earlier visit, stored again with each keystroke. */
 function useDraft(user: CurrentUser | null) {
   const { language } = useTranslations();
   const userId = user?.id ?? null;
