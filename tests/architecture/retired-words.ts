@@ -18,11 +18,18 @@ const retired: ReadonlyMap<string, string> = new Map([
   ['keeping', 'storing, saving or caching'],
   ['kept', 'stored, saved or cached; unchanged'],
   ['meanwhile', 'concurrently; since then; conflict'],
+  ['news', 'remote changes'],
   ['nobody', 'no user, no producer: who it is that does not'],
   ['office', 'admin, administrators'],
+  ['overtaken', 'stale'],
+  ['portion', 'batch, chunk or section'],
   ['somebody', 'the person: a user, an administrator'],
+  ['stray', 'orphan'],
   ['telling', 'notification, alert'],
+  ['told', 'notified, reported'],
+  ['torn', 'unresolved'],
   ['whoever', 'the person: an applicant, a visitor, the caller'],
+  ['withheld', 'suppressed'],
 ]);
 
 /** Where the word means what it says. A path that ends in a slash is a folder. */
@@ -36,6 +43,7 @@ const allowed: readonly { readonly word: string; readonly path: string; readonly
   { word: 'nobody', path: 'src/server/identity/forged-tokens.test.ts', because: 'an issuer of that name' },
   { word: 'office', path: 'src/server/http/security/rate-limits.ts', because: 'people who share an address' },
   { word: 'office', path: 'src/server/sandbox/active-documents.test.ts', because: 'programs that save PDFs' },
+  { word: 'torn', path: 'src/web/kernel/illustrations/art/', because: 'the end of a drawn tube' },
 ];
 
 export function retiredWords(files: readonly SourceFile[], paths: readonly string[]): string[] {

@@ -233,7 +233,7 @@ test('after a session ends, signing in leads back to the same answers', async ()
   expect(await registrationsOf('ended@register.example')).toHaveLength(1);
 });
 
-test('a user with a profile is told so instead of asked', async () => {
+test('a user with a profile sees so instead of the questions', async () => {
   await signInAs(page, 'Producer', '/?register=1');
   await dialog().getByText('You already have a producer profile').waitFor();
   expect(await dialog().getByRole('textbox').count()).toBe(0);

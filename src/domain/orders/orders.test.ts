@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nextState } from '../common/transitions.ts';
 import { type OfferedProduct, statusOfLine } from './basket.ts';
 import { centsOfPrice, checkTotal, priceOfCents, totalOf } from './pricing.ts';
-import { actionsOf, isSettled, orderActions, orderStatuses, orderTransitions } from './states.ts';
+import { actionsOf, isFinished, orderActions, orderStatuses, orderTransitions } from './states.ts';
 
 test('an order is confirmed, shipped and delivered', () => {
   expect(nextState(orderTransitions, 'pending', 'confirm')).toBe('confirmed');
@@ -24,7 +24,7 @@ test('the seller confirms, ships and ends an order; the buyer cannot', () => {
 });
 
 test('a delivered, declined or cancelled order stays so', () => {
-  expect(orderStatuses.filter(isSettled)).toEqual(['delivered', 'declined', 'cancelled']);
+  expect(orderStatuses.filter(isFinished)).toEqual(['delivered', 'declined', 'cancelled']);
 });
 
 test('every action leads on from exactly one state, except leave-out, which keeps the state', () => {

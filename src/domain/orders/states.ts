@@ -86,7 +86,7 @@ export function endedBecauseSellerLeft(event: {
 }
 
 /** No further action is possible. */
-export function isSettled(status: OrderStatus): boolean {
+export function isFinished(status: OrderStatus): boolean {
   return possibleActions(orderTransitions, status).length === 0;
 }
 

@@ -39,9 +39,9 @@ describe('documents added to an application', () => {
     const content = pdf(600);
     const begun = await begin({ fileName: 'late.pdf', sizeBytes: content.length }, applicant);
     await Promise.all([send(begun.id, 0, content, applicant), send(begun.id, 0, content, applicant)]);
-    const news = (await received()).slice(before);
+    const added = (await received()).slice(before);
     for (const { userId } of administrators) {
-      expect(news.filter((one) => one.userId === userId)).toMatchObject([
+      expect(added.filter((one) => one.userId === userId)).toMatchObject([
         { facts: { company: 'Grove with papers', document: 'late.pdf' } },
       ]);
     }

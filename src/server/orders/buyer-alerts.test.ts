@@ -143,7 +143,7 @@ describe('a decision about a certificate', () => {
     expect(sent.statusCode).toBe(200);
   }
 
-  const tell = async () => runJobs(site, { only: ['send-buyer-alerts'] });
+  const sendAlerts = async () => runJobs(site, { only: ['send-buyer-alerts'] });
 
   async function factsOfLast(as: TestPerson) {
     const [last] = (await site.call('GET', '/api/notifications', { as })).json();
@@ -154,8 +154,8 @@ describe('a decision about a certificate', () => {
     const order = await sendOrder(site, buyer, oil);
     for (const action of ['suspend', 'reinstate', 'suspend', 'revoke'] as const) await decide(action);
     expect(await notificationKinds(site, buyer)).toEqual([]);
-    await tell();
-    await tell();
+    await sendAlerts();
+    await sendAlerts();
     expect(await notificationKinds(site, buyer)).toEqual([
       'order-certificate-suspended',
       'order-certificate-reinstated',
@@ -180,7 +180,7 @@ describe('a decision about a certificate', () => {
     await decide('suspend');
     // After the decision and before the job.
     await site.call('PATCH', `/api/orders/${ended}`, { as: buyer, body: { action: 'withdraw' } });
-    await tell();
+    await sendAlerts();
     expect(await notificationKinds(site, buyer)).toEqual(['order-certificate-suspended']);
     const facts = await factsOfLast(buyer);
     expect(facts).toMatchObject({ orders: '2' });
@@ -195,7 +195,7 @@ describe('a decision about a certificate', () => {
     const before = await notificationKinds(site, buyer);
     await decide('revoke');
     expect((await listWaitingJobs(site)).map(({ task }) => task)).not.toContain('send-buyer-alerts');
-    await tell();
+    await sendAlerts();
     expect(await notificationKinds(site, buyer)).toEqual(before);
   });
 
@@ -211,7 +211,7 @@ describe('a decision about a certificate', () => {
     const other = await makeProduct(site.database, { producerId, batchNumber });
     const [, waited] = [await sendOrder(site, buyer, oil), await sendOrder(site, buyer, other)];
     await decide('revoke', older.number);
-    await tell();
+    await sendAlerts();
     const [notification] = (await site.call('GET', '/api/notifications', { as: buyer })).json();
     expect(notification).toMatchObject({
       kind: 'order-certificate-revoked',
@@ -231,7 +231,7 @@ describe('a decision about a certificate', () => {
       number: `PHL-2024-${certificate.slice(-6)}`,
     });
     await decide('revoke', older);
-    await tell();
+    await sendAlerts();
     expect(await notificationKinds(site, buyer)).toEqual([]);
   });
 
@@ -249,11 +249,11 @@ describe('a decision about a certificate', () => {
         site.call('POST', '/api/orders', { as: one, body }),
         decide('suspend'),
       ]);
-      await tell();
+      await sendAlerts();
       const received = await notificationKinds(site, one);
       expect(received).toEqual(sent.statusCode === 201 ? ['order-certificate-suspended'] : []);
       await decide('reinstate');
-      await tell();
+      await sendAlerts();
     }
   });
 

@@ -1,5 +1,5 @@
 /**
- * Saves the draft of a profile at each pause in typing. Two windows with the same draft are told apart by its
+ * Saves the draft of a profile at each pause in typing. Two windows with the same draft differ by its
  * revision: the later save is refused, so nothing is overwritten.
  */
 import type { z } from 'zod';

@@ -54,7 +54,7 @@ function Waiting({ request, producer, headingId }: Props & { headingId: string }
   const { data: user } = useQuery(currentUserQuery(useClient()));
   const isAdministrator = user?.role === 'admin';
   const who = isAdministrator && request.by !== null ? proposers[request.by] : undefined;
-  // Two pending requests are told apart by who sent them.
+  // Two pending requests differ by who sent them.
   const whoId = `${headingId}-who`;
   const open = request.fields.filter(({ decision }) => decision === null);
   return (
