@@ -7,6 +7,7 @@ import type { CertificationLevel } from '../certification/levels.ts';
 import { checkStatedContent } from '../certification/product-levels.ts';
 import { hasHappened } from '../products/listing.ts';
 import { type CellChecks, type CellReader, readCell } from './cells.ts';
+import { listingKey, naturalKey } from './natural-key.ts';
 import type { FileRow, ReadFile } from './read-file.ts';
 import {
   type CellError,
@@ -246,11 +247,11 @@ class Planner {
     if (this.kind !== 'products') return;
     const places = new Map<string, string>();
     for (const { id, cells } of this.context.records) {
-      const place = placeOf(cells);
+      const place = listingKey(cells);
       if (place !== undefined && !this.after.has(`id ${id}`)) places.set(place, `id ${id}`);
     }
     for (const [own, { row, cells }] of this.after) {
-      const place = placeOf(cells);
+      const place = listingKey(cells);
       if (place === undefined) continue;
       if (places.has(place)) this.refuse(row, 'batchNumber', 'batch-taken', cells['batchNumber'] ?? '');
       places.set(place, own);
@@ -271,26 +272,4 @@ class Planner {
     const shown = value.length > 80 ? `${value.slice(0, 80).replace(/[\uD800-\uDBFF]$/, '')}...` : value;
     this.rowErrors.push({ row, column, code, value: shown.replaceAll('\u0000', '').toWellFormed() });
   }
-}
-
-function placeOf({ producerId, batchNumber, volume }: Cells): string | undefined {
-  return batchNumber && volume ? `${producerId} ${volume} ${batchNumber}` : undefined;
-}
-
-/** Equal for two rows without an id that describe the same record. */
-export function naturalKey(kind: ImportKind, cells: Cells): string {
-  const { name = '', country = '', location = '' } = cells;
-  if (kind === 'producers') return [folded(name), country, folded(location)].join('|');
-  const { producerId = '', batchNumber = '', volume = '' } = cells;
-  return [producerId, batchNumber === '' ? `name ${folded(name)}` : batchNumber, volume].join('|');
-}
-
-export function folded(text: string): string {
-  return text
-    .slice(0, 400)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }
