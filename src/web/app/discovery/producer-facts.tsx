@@ -1,16 +1,20 @@
 /** The three figures of a producer: the phenolic content, the area and the annual production. */
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
-import { OilsFigure, OilsSource } from '../../features/producers/oils-content.tsx';
+import { oilsContent } from '../../features/producers/oils-content.ts';
+import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
+import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
 
 export type MeasuredProducer = Pick<ProducerResponse, 'measuredOils' | 'farmAcreage' | 'annualProduction'>;
 
 export function ProducerFacts({ producer, className }: { producer: MeasuredProducer; className?: string }) {
-  const { t, formats } = useTranslations();
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { measuredOils, farmAcreage, annualProduction } = producer;
   const missing = t('common.notAvailable');
+  const content = oilsContent(i18n, measuredOils);
   return (
     <dl
       className={classNames(
@@ -20,11 +24,11 @@ export function ProducerFacts({ producer, className }: { producer: MeasuredProdu
     >
       <Fact
         name={t('common.phenolicContent')}
-        remark={<OilsSource of={measuredOils} className="mt-0.5" />}
+        remark={<ContentSource of={content} className="mt-0.5" />}
         // A range with its sources is long, so it has a line of its own in every card.
         className="basis-full"
       >
-        <OilsFigure of={measuredOils} />
+        <ContentFigure of={content} className="text-[1.6875rem]/[1.1] font-[560]" />
       </Fact>
       <Fact name={t('discovery.groves')}>
         <span className="font-semibold">

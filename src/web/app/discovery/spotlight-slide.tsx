@@ -2,10 +2,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { producerPath } from '../../../domain/common/page-paths.ts';
-import { OilsFigure, OilsSource } from '../../features/producers/oils-content.tsx';
+import { oilsContent } from '../../features/producers/oils-content.ts';
 import { ProducerPicture } from '../../features/producers/producer-picture.tsx';
 import { openingOf, storyFor } from '../../features/producers/story.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
+import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
+import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { ContentBand, PhenolicGauge } from './phenolic-gauge.tsx';
@@ -15,6 +17,7 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
   const i18n = useTranslations();
   const { t } = i18n;
   const { measuredOils } = producer;
+  const content = oilsContent(i18n, measuredOils);
   const address = producerPath(producer.id);
   return (
     <div className="grid h-full lg:grid-cols-[7fr_5fr]">
@@ -37,9 +40,9 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
         <Story producer={producer} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
           <p>
-            <OilsFigure of={measuredOils} className="text-[2.5rem]" />
+            <ContentFigure of={content} className="text-[2.5rem]" />
             <span className="type-caption mt-1.5 block">{t('common.phenolicContent')}</span>
-            <OilsSource of={measuredOils} />
+            <ContentSource of={content} />
           </p>
           {measuredOils === null ? null : <ContentBand content={measuredOils.most} />}
         </div>

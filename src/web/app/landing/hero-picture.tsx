@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../contract/products.ts';
 import { certificatePath, productPath } from '../../../domain/common/page-paths.ts';
-import { ContentSource } from '../../kernel/figures/measurement.tsx';
+import { ContentSource } from '../../kernel/figures/content-source.tsx';
+import { contentOf } from '../../kernel/figures/measurement.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName, levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -73,7 +74,7 @@ function Tag({ oil }: { oil: ProductResponse }) {
         </data>
         <span className="text-[1.25rem] font-medium text-ink-2">{t('landing.unit')}</span>
       </p>
-      <ContentSource of={oil} className="mt-1 max-sm:col-span-2" />
+      <ContentSource of={contentOf(i18n, oil)} className="mt-1 max-sm:col-span-2" />
       {level === null ? null : <Seal level={level} size={78} label={levelName(i18n, level)} />}
       {certificateNumber === null ? null : (
         <p className="col-span-2 mt-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-small">

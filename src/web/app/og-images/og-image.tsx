@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { LetterFace, OgImageRequest } from '../../../contract/pages.ts';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
+import type { Content } from '../../kernel/figures/measurement.ts';
 import { levelBandText, levelName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { Mark } from '../../kernel/illustrations/art/mark.tsx';
@@ -93,13 +94,7 @@ export function SignedName({ x, y }: { x: number; y: number }) {
 interface MeasuredProps {
   request: OgImageRequest;
   i18n: Translations;
-  /** The figure or the range; null if there is none. */
-  written: string | null;
-  /** Method and date, or a note that it was not measured. */
-  source: string;
-  outdated: boolean;
-  /** A stated figure is set differently from a measured one. */
-  stated?: boolean;
+  content: Content | null;
   x: number;
   y: number;
   size: number;
@@ -108,40 +103,29 @@ interface MeasuredProps {
 }
 
 /** Figure, unit, method and date are always shown together. */
-export function Measured({
-  i18n,
-  request,
-  written,
-  source,
-  outdated,
-  stated = false,
-  x,
-  y,
-  size,
-  width,
-}: MeasuredProps) {
+export function Measured({ i18n, request, content, x, y, size, width }: MeasuredProps) {
   const { t } = i18n;
   const { lettering } = request;
-  if (written === null) {
+  if (content === null) {
     return (
       <Type face="text" size={26} x={x} y={y} fill="var(--ink-2)">
         {t('products.share.unmeasured')}
       </Type>
     );
   }
-  const face = stated ? 'text' : 'display';
-  const old = outdated ? t('common.olderThanYear') : undefined;
-  const after = x + lettering.width(written, face, size) + 14;
+  const { figure, source, isStated, isOutdated } = content;
+  const face = isStated ? 'text' : 'display';
+  const after = x + lettering.width(figure, face, size) + 14;
   const note = (text: string) =>
     setLines(lettering, text, { face: 'text', width, sizes: [25, 22, 19], most: 1 });
   const notes = [
     note(`${t('common.phenolicContent')}: ${source}`),
-    ...(old === undefined ? [] : [note(old)]),
+    ...(isOutdated ? [note(t('common.olderThanYear'))] : []),
   ];
   return (
     <>
-      <Type face={face} size={size} x={x} y={y} fill={stated ? 'var(--ink-2)' : 'var(--ink)'}>
-        {written}
+      <Type face={face} size={size} x={x} y={y} fill={isStated ? 'var(--ink-2)' : 'var(--ink)'}>
+        {figure}
       </Type>
       <Type face="text" size={Math.round(size * 0.42)} x={after} y={y} fill="var(--ink-2)">
         mg/kg

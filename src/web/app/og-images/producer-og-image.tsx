@@ -1,7 +1,7 @@
 /** The image of a shared link to a producer: grove, name, place, certified content and its seal. */
 import type { OgImageRequest } from '../../../contract/pages.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
-import { oilsSource, rangeOf } from '../../features/producers/oils-content.tsx';
+import { oilsContent } from '../../features/producers/oils-content.ts';
 import { placeName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { Landscape } from '../../kernel/illustrations/art/landscape/landscape.tsx';
@@ -31,7 +31,7 @@ const nameRoom = { face: 'display', width: nameWidth } as const;
 
 export function ProducerOgImage({ producer, i18n, request }: Props) {
   const { lettering } = request;
-  const { certificationLevel: level, measuredOils: oils } = producer;
+  const { certificationLevel: level, measuredOils } = producer;
   const inOneLine = setLines(lettering, producer.name, { ...nameRoom, sizes: [66, 58, 50], most: 1 });
   const name =
     inOneLine.size > 50
@@ -62,9 +62,7 @@ export function ProducerOgImage({ producer, i18n, request }: Props) {
       <Measured
         i18n={i18n}
         request={request}
-        written={oils && rangeOf(i18n, oils)}
-        source={oils === null ? '' : oilsSource(i18n, oils)}
-        outdated={oils?.outdated === true}
+        content={oilsContent(i18n, measuredOils)}
         x={margin}
         y={572}
         size={64}

@@ -1,7 +1,7 @@
 /** The image of a shared link to a product: bottle, name, producer, content and the certificate's seal. */
 import type { OgImageRequest } from '../../../contract/pages.ts';
 import type { ProductResponse } from '../../../contract/products.ts';
-import { sourceOf } from '../../kernel/figures/measurement.tsx';
+import { contentOf } from '../../kernel/figures/measurement.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { BottleBody } from '../../kernel/illustrations/art/bottle.tsx';
@@ -36,7 +36,7 @@ const square = 18;
 export function ProductOgImage({ product, i18n, request }: Props) {
   const { lettering } = request;
   const { t } = i18n;
-  const { certificationLevel: level, phenolicContent: content } = product;
+  const { certificationLevel: level } = product;
   const producer = t('common.place', {
     location: product.producerName,
     country: countryName(i18n, product.producerCountry),
@@ -62,10 +62,7 @@ export function ProductOgImage({ product, i18n, request }: Props) {
       <Measured
         i18n={i18n}
         request={request}
-        written={content === null ? null : i18n.formats.number(content)}
-        source={sourceOf(i18n, product)}
-        outdated={product.phenolicOutdated}
-        stated={product.contentBasis === 'stated'}
+        content={contentOf(i18n, product)}
         x={left}
         y={470}
         size={96}

@@ -17,7 +17,7 @@ import { Journey } from '../../features/provenance/journey.tsx';
 import { orNotFound } from '../../kernel/api/fetch-route.ts';
 import { todayQuery } from '../../kernel/api/today.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { measurementText } from '../../kernel/figures/measurement.tsx';
+import { contentOf, contentText } from '../../kernel/figures/measurement.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
@@ -40,7 +40,7 @@ export async function loadProductPage({ context, params: { id } }: ProductPageCo
     queryClient.ensureQueryData(journeyQuery(client, id)),
     queryClient.ensureQueryData(todayQuery),
   ]);
-  const content = measurementText(i18n, product);
+  const content = contentText(i18n, contentOf(i18n, product));
   return {
     title: i18n.t('products.title', { name: product.name, producer: product.producerName }),
     description: i18n.t('products.description', {

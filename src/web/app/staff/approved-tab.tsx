@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { addressOf } from '../../../contract/client.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { evidencePath, producerEditPath, producerPath } from '../../../domain/common/page-paths.ts';
-import { OilsSource, rangeOf } from '../../features/producers/oils-content.tsx';
+import { oilsContent } from '../../features/producers/oils-content.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { CertifiedLevel, isOutOfForce } from '../../kernel/figures/certified-level.tsx';
+import { ContentLine } from '../../kernel/figures/content-source.tsx';
 import { levelName, placeName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -116,14 +117,7 @@ function columnsOfApproval(i18n: Translations, search: AdministrationSearch): Co
       header: t('administration.content'),
       numeric: true,
       sort: columnSort('approved', search, 'phenolic', 'descending'),
-      cell: ({ measuredOils }) => (
-        <>
-          <span className="whitespace-nowrap">
-            {measuredOils === null ? t('common.notAvailable') : `${rangeOf(i18n, measuredOils)} mg/kg`}
-          </span>
-          <OilsSource of={measuredOils} />
-        </>
-      ),
+      cell: ({ measuredOils }) => <ContentLine of={oilsContent(i18n, measuredOils)} />,
     },
     {
       key: 'approved',

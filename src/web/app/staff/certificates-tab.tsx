@@ -11,7 +11,8 @@ import {
 } from '../../features/certification/staff/certificate-actions.tsx';
 import { useCertificateAction } from '../../features/certification/staff/use-certificate-action.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
-import { ContentSource } from '../../kernel/figures/measurement.tsx';
+import { ContentLine } from '../../kernel/figures/content-source.tsx';
+import { contentOf } from '../../kernel/figures/measurement.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName, levelName, levelRanks } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
@@ -176,12 +177,7 @@ function columnsOfCertificate(i18n: Translations, search: AdministrationSearch):
       header: t('administration.content'),
       numeric: true,
       sort: columnSort('certificates', search, 'phenolic', 'descending'),
-      cell: (certificate) => (
-        <>
-          <span className="whitespace-nowrap">{formats.phenolic(certificate.phenolicContent)}</span>
-          <ContentSource of={certificate} />
-        </>
-      ),
+      cell: (certificate) => <ContentLine of={contentOf(i18n, certificate)} />,
     },
     {
       key: 'validity',

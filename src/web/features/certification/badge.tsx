@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BadgeShown, PageRenderer } from '../../../contract/pages.ts';
 import type { CertificateState } from '../../../domain/certification/levels.ts';
-import { sourceOf } from '../../kernel/figures/measurement.tsx';
+import { contentOf } from '../../kernel/figures/measurement.ts';
 import { loadMessages } from '../../kernel/i18n/catalogs.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { createTranslations, type Translations } from '../../kernel/i18n/translations.ts';
@@ -35,15 +35,13 @@ export const drawBadge: PageRenderer['drawBadge'] = async (certificate, language
  */
 function Badge({ certificate, i18n }: { certificate: BadgeShown; i18n: Translations }) {
   const { t, formats } = i18n;
-  const { number, state, level, phenolicContent, validUntil } = certificate;
+  const { number, state, level, validUntil } = certificate;
   const isActive = state === 'active';
   const stateName = t(`common.certificateState.${state}`);
   const name = isActive ? levelName(i18n, level) : stateName;
-  const content =
-    certificate.contentBasis === 'measured'
-      ? [`${formats.number(phenolicContent)} mg/kg`, sourceOf(i18n, certificate)]
-      : [];
-  const facts = isActive ? content : [t('certification.badge.notInForce')];
+  const content = contentOf(i18n, certificate);
+  const measured = content === null || content.isStated ? [] : [`${content.figure} mg/kg`, content.source];
+  const facts = isActive ? measured : [t('certification.badge.notInForce')];
   const foot = isActive
     ? t('certification.badge.until', { state: stateName, date: formats.shortDate(validUntil) })
     : t('certification.badge.check');

@@ -5,7 +5,8 @@ import { seasonName } from '../../../domain/certification/certificates.ts';
 import { isOutdated } from '../../../domain/certification/measurements.ts';
 import { certificatePath, producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
-import { sourceOf } from '../../kernel/figures/measurement.tsx';
+import { contentOf } from '../../kernel/figures/measurement.ts';
+import { StaticContent } from '../../kernel/figures/static-content.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName, placeName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -122,16 +123,16 @@ function CertificateStatus({ certificate }: { certificate: CertificateResponse }
 /** A content always has its method and date; one without a report is marked as stated. */
 function CertifiedContent({ certificate }: { certificate: CertificateResponse }) {
   const i18n = useTranslations();
-  const { t, formats } = i18n;
-  const { phenolicContent: content, contentBasis, checkedAt } = certificate;
+  const phenolicOutdated = isOutdated(certificate, certificate.checkedAt.slice(0, 10));
+  const content = contentOf(i18n, { ...certificate, phenolicOutdated });
+  if (content === null) return null;
   return (
-    <p className={`certificate-figure certificate-${contentBasis}`}>
-      <data value={content}>{formats.number(content)}</data> <span>mg/kg</span>
-      <small>{[t('common.phenolicContent'), sourceOf(i18n, certificate)].join(', ')}</small>
-      {isOutdated(certificate, checkedAt.slice(0, 10)) ? (
-        <small className="certificate-age">{t('common.olderThanYear')}</small>
-      ) : null}
-    </p>
+    <StaticContent
+      of={content}
+      name="certificate"
+      className="certificate-figure"
+      label={i18n.t('common.phenolicContent')}
+    />
   );
 }
 

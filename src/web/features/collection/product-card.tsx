@@ -4,7 +4,8 @@ import type { ProductResponse } from '../../../contract/products.ts';
 import { producerPath, productPath } from '../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
-import { ContentSource } from '../../kernel/figures/measurement.tsx';
+import { ContentSource } from '../../kernel/figures/content-source.tsx';
+import { contentOf } from '../../kernel/figures/measurement.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
@@ -96,7 +97,9 @@ function Picture({ product, volumes }: Props) {
 }
 
 function Facts({ product }: { product: ProductResponse }) {
-  const { t, formats } = useTranslations();
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
+  const content = contentOf(i18n, product);
   const { batchNumber, harvestDate } = product;
   const missing = t('common.notAvailable');
   return (
@@ -104,7 +107,7 @@ function Facts({ product }: { product: ProductResponse }) {
       <div className="col-span-2">
         <dt className="type-caption">{t('common.phenolicContent')}</dt>
         <dd>
-          <ContentFigure of={product} /> <ContentSource of={product} />
+          <ContentFigure of={content} /> <ContentSource of={content} />
         </dd>
       </div>
       <div className="min-w-0">

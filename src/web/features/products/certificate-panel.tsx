@@ -5,7 +5,7 @@ import { seasonName } from '../../../domain/certification/certificates.ts';
 import type { CertificateState } from '../../../domain/certification/levels.ts';
 import { certificatePath } from '../../../domain/common/page-paths.ts';
 import { LevelSeal } from '../../kernel/figures/level-seal.tsx';
-import { measurementText } from '../../kernel/figures/measurement.tsx';
+import { contentOf, contentText } from '../../kernel/figures/measurement.ts';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { Trans } from '../../kernel/i18n/trans.tsx';
@@ -98,7 +98,7 @@ function factsOf(
       term: t('products.certificate.level'),
       value: t('products.certificate.levelAt', {
         level: levelName(i18n, product.recordedLevel),
-        content: measurementText(i18n, product),
+        content: contentText(i18n, contentOf(i18n, product)),
       }),
     },
     {

@@ -1,5 +1,6 @@
 /** A content is never shown alone: always with unit, method and date, a flag if old, and other reports. */
-import { ContentSource, type Measured } from '../../kernel/figures/measurement.tsx';
+import { ContentSource } from '../../kernel/figures/content-source.tsx';
+import { contentOf, type Measured } from '../../kernel/figures/measurement.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { MeasuredFigure } from '../../kernel/ui/measured-figure.tsx';
 
@@ -11,8 +12,9 @@ export interface FurtherReport {
 }
 
 export function MeasuredContent({ of, further = [] }: { of: Measured; further?: readonly FurtherReport[] }) {
-  const { t, formats } = useTranslations();
-  const { phenolicContent: content } = of;
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
+  const content = contentOf(i18n, of);
   if (content === null) {
     return (
       <div>
@@ -23,15 +25,10 @@ export function MeasuredContent({ of, further = [] }: { of: Measured; further?: 
   }
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1.5">
-      <MeasuredFigure
-        value={formats.number(content)}
-        unit="mg/kg"
-        data={content}
-        stated={of.contentBasis === 'stated'}
-      />
+      <MeasuredFigure value={content.figure} unit="mg/kg" data={content.value} stated={content.isStated} />
       <div className="type-caption pb-1 tabular-nums">
         <p>{t('common.phenolicContent')}</p>
-        <ContentSource of={of} />
+        <ContentSource of={content} />
         {further.map((report) => (
           <p key={`${report.reportedOn} ${report.phenolicContent}`}>
             {t('products.content.further', {

@@ -1,10 +1,12 @@
 /** The phenolic content of a producer's oil, its source, and the certificate that anyone can check. */
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { certificatePath } from '../../../domain/common/page-paths.ts';
+import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
+import { ContentSource } from '../../kernel/figures/content-source.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { classNames } from '../../kernel/ui/class-names.ts';
-import { OilsFigure, OilsSource } from '../producers/oils-content.tsx';
+import { oilsContent } from '../producers/oils-content.ts';
 import { ContentGauge, LevelScale } from './content-gauge.tsx';
 
 interface Props {
@@ -13,8 +15,10 @@ interface Props {
 }
 
 export function ProducerContent({ producer, className }: Props) {
-  const { t, language } = useTranslations();
+  const i18n = useTranslations();
+  const { t, language } = i18n;
   const { measuredOils, certificateNumber } = producer;
+  const content = oilsContent(i18n, measuredOils);
   return (
     <section aria-label={t('common.phenolicContent')} className={classNames('min-w-0', className)}>
       {certificateNumber === null ? (
@@ -23,10 +27,10 @@ export function ProducerContent({ producer, className }: Props) {
         </p>
       ) : null}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1.5">
-        <OilsFigure of={measuredOils} className="text-[clamp(2.75rem,4.6vw,4.25rem)]" />
+        <ContentFigure of={content} className="text-[clamp(2.75rem,4.6vw,4.25rem)]" />
         <div className="type-caption pb-1">
           <p>{t('common.phenolicContent')}</p>
-          <OilsSource of={measuredOils} />
+          <ContentSource of={content} />
         </div>
       </div>
       {measuredOils === null ? null : (

@@ -4,7 +4,8 @@ import type { ProductResponse } from '../../../contract/products.ts';
 import { productPath } from '../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../kernel/figures/content-figure.tsx';
-import { ContentSource } from '../../kernel/figures/measurement.tsx';
+import { ContentSource } from '../../kernel/figures/content-source.tsx';
+import { contentOf } from '../../kernel/figures/measurement.ts';
 import { countryName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
@@ -109,19 +110,20 @@ function ShelfBottle({ product, volumes }: Omit<PlaceProps, 'withProducer'>) {
 }
 
 function Figures({ product }: { product: ProductResponse }) {
-  const { formats } = useTranslations();
+  const i18n = useTranslations();
   const { price } = product;
+  const content = contentOf(i18n, product);
   return (
     <div className="mt-auto pt-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <ContentFigure of={product} className="text-[1.625rem]/[1.1]" />
+        <ContentFigure of={content} className="text-[1.625rem]/[1.1]" />
         {price === null ? null : (
           <span className="text-small font-semibold whitespace-nowrap tabular-nums">
-            {formats.euro(centsOf(price))}
+            {i18n.formats.euro(centsOf(price))}
           </span>
         )}
       </p>
-      <ContentSource of={product} />
+      <ContentSource of={content} />
     </div>
   );
 }

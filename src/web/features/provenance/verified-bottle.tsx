@@ -1,7 +1,8 @@
 /** The bottle that a code was issued for, drawn from its product, with its content and the measurement. */
 import type { QrLookupResponse } from '../../../contract/provenance.ts';
 import { grouped } from '../../../domain/provenance/codes.ts';
-import { sourceOf } from '../../kernel/figures/measurement.tsx';
+import { contentOf } from '../../kernel/figures/measurement.ts';
+import { StaticContent } from '../../kernel/figures/static-content.tsx';
 import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { levelName } from '../../kernel/i18n/names.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
@@ -13,6 +14,7 @@ export function VerifiedBottle({ found }: { found: QrLookupResponse }) {
   const { t } = i18n;
   const { product } = found;
   const volume = product.volume ?? 500;
+  const content = contentOf(i18n, product);
   return (
     <section className="verified-bottle" aria-label={product.name}>
       <div className="verified-drawing">
@@ -32,7 +34,11 @@ export function VerifiedBottle({ found }: { found: QrLookupResponse }) {
           {product.producerName}
         </p>
         <h2>{product.name}</h2>
-        <MeasuredContent product={product} />
+        {content === null ? (
+          <p>{t('common.notAvailable')}</p>
+        ) : (
+          <StaticContent of={content} name="verified" className="verified-content" />
+        )}
         {product.certificationLevel === null ? null : (
           <p className="verified-level">
             <Seal level={product.certificationLevel} size={52} />
@@ -42,20 +48,6 @@ export function VerifiedBottle({ found }: { found: QrLookupResponse }) {
       </div>
       <CodeOnBottle found={found} />
     </section>
-  );
-}
-
-function MeasuredContent({ product }: { product: QrLookupResponse['product'] }) {
-  const i18n = useTranslations();
-  const { t, formats } = i18n;
-  const { phenolicContent: content, contentBasis: basis } = product;
-  if (content === null) return <p>{t('common.notAvailable')}</p>;
-  return (
-    <p className={`verified-content verified-${basis}`}>
-      <data value={content}>{formats.number(content)}</data> <span>mg/kg</span>{' '}
-      <small>{sourceOf(i18n, product)}</small>
-      {product.phenolicOutdated ? <small className="verified-age">{t('common.olderThanYear')}</small> : null}
-    </p>
   );
 }
 

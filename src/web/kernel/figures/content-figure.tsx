@@ -5,23 +5,23 @@
 
 import { useTranslations } from '../i18n/use-translations.tsx';
 import { classNames } from '../ui/class-names.ts';
-import type { Measured } from './measurement.tsx';
+import type { Content } from './measurement.ts';
 
-export function ContentFigure({ of, className }: { of: Measured; className?: string }) {
-  const { t, formats } = useTranslations();
-  const { phenolicContent: content } = of;
-  if (content === null) return <span className="font-semibold">{t('common.notAvailable')}</span>;
+export function ContentFigure({ of, className }: { of: Content | null; className?: string }) {
+  const { t } = useTranslations();
+  if (of === null) return <span className="font-semibold">{t('common.notAvailable')}</span>;
+  const isRange = of.value === undefined;
+  const look = of.isStated ? 'type-stated' : isRange ? 'type-figure' : 'type-figure font-[560]';
+  const classes = classNames(look, className ?? 'text-[1.6875rem]/[1.1]');
   return (
     <span className="whitespace-nowrap">
-      <data
-        value={content}
-        className={classNames(
-          of.contentBasis === 'stated' ? 'type-stated' : 'type-figure font-[560]',
-          className ?? 'text-[1.6875rem]/[1.1]',
-        )}
-      >
-        {formats.number(content)}
-      </data>
+      {isRange ? (
+        <span className={classes}>{of.figure}</span>
+      ) : (
+        <data value={of.value} className={classes}>
+          {of.figure}
+        </data>
+      )}
       <span className="ml-1.5 text-small text-ink-2">mg/kg</span>
     </span>
   );

@@ -1,11 +1,13 @@
 /** The markers of the map as a list, for keyboards and for readers who do not see the map. */
 import { useState } from 'react';
 import type { MapPoint } from '../../../../contract/producers/map.ts';
+import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
+import { ContentSource } from '../../../kernel/figures/content-source.tsx';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Seal } from '../../../kernel/illustrations/illustrations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
-import { OilsFigure, OilsSource } from '../oils-content.tsx';
+import { oilsContent } from '../oils-content.ts';
 import type { ProducerMap } from './queries.ts';
 
 const firstPageSize = 10;
@@ -54,6 +56,7 @@ type RowProps = { point: MapPoint; isChosen: boolean; onChoose: (key: string | u
 function PlaceRow({ point, isChosen, onChoose }: RowProps) {
   const i18n = useTranslations();
   const { certificationLevel: level } = point;
+  const content = oilsContent(i18n, point.measuredOils);
   return (
     <button
       type="button"
@@ -73,8 +76,8 @@ function PlaceRow({ point, isChosen, onChoose }: RowProps) {
           {point.name}
         </span>
         <span className="type-caption line-clamp-2 [overflow-wrap:anywhere]">{placeName(i18n, point)}</span>
-        <OilsFigure of={point.measuredOils} className="text-[1.25rem] font-[560]" />
-        <OilsSource of={point.measuredOils} />
+        <ContentFigure of={content} className="text-[1.25rem] font-[560]" />
+        <ContentSource of={content} />
       </span>
     </button>
   );

@@ -1,9 +1,10 @@
 /** The map on the page of one producer. */
 import { useMemo } from 'react';
 import type { ProducerResponse } from '../../../../contract/producers.ts';
+import { contentText } from '../../../kernel/figures/measurement.ts';
 import { placeName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
-import { oilsText } from '../oils-content.tsx';
+import { oilsContent } from '../oils-content.ts';
 import { MapFrame } from './map-frame.tsx';
 
 export function PlaceMap({ producer }: { producer: ProducerResponse }) {
@@ -13,7 +14,7 @@ export function PlaceMap({ producer }: { producer: ProducerResponse }) {
   const certified = producer.certificationLevel !== null;
   const [north, east] = [Number(latitude), Number(longitude)];
   const address = placeName(i18n, producer);
-  const description = oilsText(i18n, measuredOils);
+  const description = contentText(i18n, oilsContent(i18n, measuredOils));
   const markers = useMemo(
     () => [
       {

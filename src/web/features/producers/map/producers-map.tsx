@@ -5,6 +5,7 @@ import type { MapPoint } from '../../../../contract/producers/map.ts';
 import { producerPath } from '../../../../domain/common/page-paths.ts';
 import type { Extent } from '../../../../domain/producers/map.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
+import { contentText } from '../../../kernel/figures/measurement.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { levelName, placeName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
@@ -12,7 +13,7 @@ import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { EmptyState } from '../../../kernel/ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../kernel/ui/skeleton.tsx';
 import type { DirectorySearch } from '../directory-search.ts';
-import { oilsText } from '../oils-content.tsx';
+import { oilsContent } from '../oils-content.ts';
 import type { MapMarker } from './drawn-map.ts';
 import { MapFrame } from './map-frame.tsx';
 import { MapUnavailable } from './map-unavailable.tsx';
@@ -72,7 +73,7 @@ export function ProducersMap({ search }: { search: DirectorySearch }) {
 function markerOf(i18n: Translations, point: MapPoint): MapMarker {
   const { t, language } = i18n;
   const { measuredOils, certificationLevel: level } = point;
-  const content = oilsText(i18n, measuredOils);
+  const content = contentText(i18n, oilsContent(i18n, measuredOils));
   // Without a level the certificate is not in force; the profile explains that.
   const description =
     level === null ? content : t('map.description', { content, level: levelName(i18n, level) });

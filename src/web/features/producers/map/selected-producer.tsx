@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { producerPath } from '../../../../domain/common/page-paths.ts';
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
+import { contentText } from '../../../kernel/figures/measurement.ts';
 import { countryName, placeName } from '../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { Loading, SkeletonText } from '../../../kernel/ui/skeleton.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
-import { oilsText } from '../oils-content.tsx';
+import { oilsContent } from '../oils-content.ts';
 import { producerQuery } from '../queries.ts';
 import { openingOf } from '../story.ts';
 
@@ -58,7 +59,7 @@ export function SelectedProducer({ id }: { id: string }) {
           {
             key: 'content',
             term: t('common.phenolicContent'),
-            value: oilsText(i18n, measuredOils),
+            value: contentText(i18n, oilsContent(i18n, measuredOils)),
           },
           { key: 'region', term: t('map.selected.region'), value: region ?? t('common.notAvailable') },
           { key: 'country', term: t('map.selected.country'), value: countryName(i18n, producer.country) },

@@ -6,6 +6,7 @@ import { certificatePath, producerPath } from '../../../../domain/common/page-pa
 import { useClient } from '../../../kernel/api/use-client.tsx';
 import { CertifiedLevel, isOutOfForce } from '../../../kernel/figures/certified-level.tsx';
 import { LevelSeal } from '../../../kernel/figures/level-seal.tsx';
+import { contentText } from '../../../kernel/figures/measurement.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { levelName } from '../../../kernel/i18n/names.ts';
 import type { Translations } from '../../../kernel/i18n/translations.ts';
@@ -15,7 +16,7 @@ import { LinkButton } from '../../../kernel/ui/link-button.tsx';
 import { Panel } from '../../../kernel/ui/panel.tsx';
 import { StatusBadge } from '../../../kernel/ui/status-badge.tsx';
 import { profileChangesQuery } from '../edit/queries.ts';
-import { oilsText } from '../oils-content.tsx';
+import { oilsContent } from '../oils-content.ts';
 
 export function ProfileCard({ producer }: { producer: ProducerResponse }) {
   const i18n = useTranslations();
@@ -72,7 +73,7 @@ function factsOf(producer: ProducerResponse, i18n: Translations): Definition[] {
     {
       key: 'content',
       term: t('dashboard.profile.content'),
-      value: oilsText(i18n, measuredOils),
+      value: contentText(i18n, oilsContent(i18n, measuredOils)),
     },
     number !== null && {
       key: 'certificate',

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../../../contract/products.ts';
 import { productPath } from '../../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
-import { measurementText } from '../../../kernel/figures/measurement.tsx';
+import { contentOf, contentText } from '../../../kernel/figures/measurement.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../../kernel/illustrations/art/bottle.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -25,7 +25,7 @@ export function ProductDashboardHeading({ product, isPublic, onEdit }: Props) {
     batch === null ? t('dashboard.product.noBatch') : t('dashboard.product.batch', { batch }),
     harvestDate !== null && t('dashboard.product.harvested', { date: formats.shortDate(harvestDate) }),
     volume !== null && formats.millilitres(volume),
-    phenolicContent !== null && measurementText(i18n, product),
+    phenolicContent !== null && contentText(i18n, contentOf(i18n, product)),
   ].filter((fact) => fact !== false);
   return (
     <header className="grid grid-cols-[4rem_minmax(0,1fr)] items-end gap-x-5 gap-y-5 border-b border-ink pb-5 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-7 lg:grid-cols-[5.5rem_minmax(0,1fr)_auto]">

@@ -6,7 +6,8 @@ import type { ProductResponse } from '../../../../contract/products.ts';
 import { productDashboardPath, productPath } from '../../../../domain/common/page-paths.ts';
 import { CertifiedLevel } from '../../../kernel/figures/certified-level.tsx';
 import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
-import { ContentSource } from '../../../kernel/figures/measurement.tsx';
+import { ContentSource } from '../../../kernel/figures/content-source.tsx';
+import { contentOf } from '../../../kernel/figures/measurement.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Bottle } from '../../../kernel/illustrations/art/bottle.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
@@ -51,7 +52,9 @@ export function ProductRow({ product, isPublic, onEdit }: Props) {
 }
 
 function ProductFacts({ product }: { product: ProductResponse }) {
-  const { t, formats } = useTranslations();
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
+  const content = contentOf(i18n, product);
   const { batchNumber: batch, price, volume } = product;
   const origin = [
     batch === null ? t('dashboard.product.noBatch') : t('dashboard.product.batch', { batch }),
@@ -73,8 +76,8 @@ function ProductFacts({ product }: { product: ProductResponse }) {
         <p className="text-small text-ink-2 tabular-nums">{sale.join(' · ')}</p>
       </div>
       <p className="grid content-start gap-1 sm:justify-items-end">
-        <ContentFigure of={product} />
-        <ContentSource of={product} className="sm:text-right" />
+        <ContentFigure of={content} />
+        <ContentSource of={content} className="sm:text-right" />
         <CertifiedLevel of={product} isOil className="text-small" />
         <StatusBadge tone={status.tone} className="mt-1 justify-self-start sm:justify-self-end">
           {t(status.word)}

@@ -2,7 +2,8 @@
 import type { QrLookupResponse } from '../../../../contract/provenance.ts';
 import { certificatePath } from '../../../../domain/common/page-paths.ts';
 import { ContentFigure } from '../../../kernel/figures/content-figure.tsx';
-import { ContentSource } from '../../../kernel/figures/measurement.tsx';
+import { ContentSource } from '../../../kernel/figures/content-source.tsx';
+import { contentOf } from '../../../kernel/figures/measurement.ts';
 import { pathIn } from '../../../kernel/i18n/language-paths.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../../kernel/ui/definition-list.tsx';
@@ -45,10 +46,11 @@ export function ScannedFacts({ found }: { found: QrLookupResponse }) {
 }
 
 function Phenolic({ product }: { product: QrLookupResponse['product'] }) {
+  const content = contentOf(useTranslations(), product);
   return (
     <>
-      <ContentFigure of={product} className="text-[1.5rem]/[1.1]" />
-      <ContentSource of={product} className="mt-0.5" />
+      <ContentFigure of={content} className="text-[1.5rem]/[1.1]" />
+      <ContentSource of={content} className="mt-0.5" />
     </>
   );
 }

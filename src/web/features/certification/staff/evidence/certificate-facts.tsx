@@ -2,7 +2,8 @@
  * The content and current state of a certificate, with what administrators need to know about its decision.
  */
 import type { CertificateRecord } from '../../../../../contract/certification/records.ts';
-import { ContentSource } from '../../../../kernel/figures/measurement.tsx';
+import { ContentLine } from '../../../../kernel/figures/content-source.tsx';
+import { contentOf } from '../../../../kernel/figures/measurement.ts';
 import { levelName, levelRanks } from '../../../../kernel/i18n/names.ts';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
 import { DefinitionList } from '../../../../kernel/ui/definition-list.tsx';
@@ -28,7 +29,8 @@ export function CertificateState({ of: { state, level, replacedBy } }: { of: Cer
 }
 
 export function CertificateFacts({ of }: { of: CertificateRecord }) {
-  const { t, formats } = useTranslations();
+  const i18n = useTranslations();
+  const { t, formats } = i18n;
   const { issuedOn, validUntil, basis, decidedByOne } = of;
   return (
     <>
@@ -39,12 +41,7 @@ export function CertificateFacts({ of }: { of: CertificateRecord }) {
           {
             key: 'content',
             term: t('administration.content'),
-            value: (
-              <>
-                {formats.phenolic(of.phenolicContent)}
-                <ContentSource of={of} />
-              </>
-            ),
+            value: <ContentLine of={contentOf(i18n, of)} />,
           },
           { key: 'issued', term: t('certification.issuedOn'), value: formats.shortDate(issuedOn) },
           { key: 'until', term: t('certification.validUntil'), value: formats.shortDate(validUntil) },
