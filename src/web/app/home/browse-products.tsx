@@ -6,7 +6,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { useLastKnown } from '../../kernel/api/use-last-known.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
-import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { BrowseFilters } from './browse-filters.tsx';
@@ -38,7 +38,7 @@ export function BrowseProducts({ search }: { search: HomeSearch }) {
         ) : null}
       </div>
       <Correction search={search} />
-      <Listed
+      <PagedList
         query={oils}
         skeleton={<ProductCardsSkeleton />}
         empty={<NoOils search={search} />}
@@ -46,7 +46,7 @@ export function BrowseProducts({ search }: { search: HomeSearch }) {
         cursor={search.cursor}
       >
         {(products) => <ProductCards products={products} busy={oils.isPlaceholderData} />}
-      </Listed>
+      </PagedList>
     </>
   );
 }

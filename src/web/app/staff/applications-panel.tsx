@@ -11,7 +11,7 @@ import { assigneeFilters } from '../../../domain/applications/review.ts';
 import { ApplicationRow } from '../../features/cases/review/application-row.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { AdminList } from '../../kernel/lists/admin-list.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
 import { useRestoreFocus } from '../../kernel/lists/use-restore-focus.ts';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
@@ -65,7 +65,7 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
         </p>
         <AssigneeChips search={search} />
         <div className="pb-3">
-          <Listed
+          <AdminList
             listing={listing}
             skeleton={<RowSkeletons />}
             empty={
@@ -89,7 +89,7 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
                 ))}
               </ul>
             )}
-          </Listed>
+          </AdminList>
         </div>
       </details>
     </section>

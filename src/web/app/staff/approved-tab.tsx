@@ -10,7 +10,7 @@ import { ContentLine } from '../../kernel/figures/content-source.tsx';
 import { levelName, placeName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { AdminList } from '../../kernel/lists/admin-list.tsx';
 import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
@@ -32,7 +32,7 @@ export function ApprovedTab({ search }: { search: AdministrationSearch }) {
         total={listing.total}
         table={{ path: addressOf('GET /api/admin/producers.csv'), wanted: { status: 'approved' } }}
       />
-      <Listed
+      <AdminList
         listing={listing}
         skeleton={<TableSkeleton />}
         empty={
@@ -57,7 +57,7 @@ export function ApprovedTab({ search }: { search: AdministrationSearch }) {
             />
           </>
         )}
-      </Listed>
+      </AdminList>
     </>
   );
 }

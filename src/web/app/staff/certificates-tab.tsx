@@ -17,7 +17,7 @@ import { pathIn } from '../../kernel/i18n/language-paths.ts';
 import { countryName, levelName, levelRanks } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { AdminList } from '../../kernel/lists/admin-list.tsx';
 import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
@@ -64,7 +64,7 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
         }}
       />
       <StateChips search={search} />
-      <Listed
+      <AdminList
         listing={listing}
         skeleton={<TableSkeleton />}
         empty={
@@ -97,7 +97,7 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
             />
           </>
         )}
-      </Listed>
+      </AdminList>
       {begun === null ? null : (
         <Suspense>
           <CertificateDialog

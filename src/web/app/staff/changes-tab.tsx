@@ -6,7 +6,7 @@ import { DecideRequest } from '../../features/cases/changes/decide-request.tsx';
 import { DecidedRequest } from '../../features/cases/changes/decided-request.tsx';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { AdminList } from '../../kernel/lists/admin-list.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
 import { useRestoreFocus } from '../../kernel/lists/use-restore-focus.ts';
 import { ChoiceChip } from '../../kernel/ui/chip.tsx';
@@ -55,7 +55,7 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
           {refusal}
         </Notice>
       )}
-      <Listed
+      <AdminList
         listing={listing}
         skeleton={<RequestSkeleton />}
         empty={
@@ -76,7 +76,7 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
             )}
           </div>
         )}
-      </Listed>
+      </AdminList>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Outcome } from '../../features/certification/staff/decision.ts';
 import { useDecision } from '../../features/certification/staff/use-decision.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { AdminList } from '../../kernel/lists/admin-list.tsx';
 import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
@@ -36,7 +36,7 @@ export function PendingTab({ search, onOutcome, outcomeBox }: Props) {
         total={listing.total}
         table={{ path: addressOf('GET /api/admin/producers.csv'), wanted: { status: 'pending' } }}
       />
-      <Listed
+      <AdminList
         listing={listing}
         skeleton={<CardSkeleton />}
         empty={
@@ -58,7 +58,7 @@ export function PendingTab({ search, onOutcome, outcomeBox }: Props) {
             ))}
           </div>
         )}
-      </Listed>
+      </AdminList>
       {decision ? (
         <Suspense>
           <DecisionDialog

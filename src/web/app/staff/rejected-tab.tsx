@@ -7,7 +7,7 @@ import { useClient } from '../../kernel/api/use-client.tsx';
 import { placeName } from '../../kernel/i18n/names.ts';
 import type { Translations } from '../../kernel/i18n/translations.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { AdminList } from '../../kernel/lists/admin-list.tsx';
 import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { TableSkeleton } from '../../kernel/lists/table-skeleton.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
@@ -30,7 +30,7 @@ export function RejectedTab({ search }: { search: AdministrationSearch }) {
         total={listing.total}
         table={{ path: addressOf('GET /api/admin/producers.csv'), wanted: { status: 'rejected' } }}
       />
-      <Listed
+      <AdminList
         listing={listing}
         skeleton={<TableSkeleton />}
         empty={
@@ -55,7 +55,7 @@ export function RejectedTab({ search }: { search: AdministrationSearch }) {
             />
           </>
         )}
-      </Listed>
+      </AdminList>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
@@ -53,7 +53,7 @@ function AuditLog() {
       <AdminHeading title={t('audit.title')} lede={t('audit.lede')} />
       <AuditVerification />
       <AuditFilters key={JSON.stringify(search)} search={search} total={query.data?.pages[0]?.total} />
-      <Listed
+      <PagedList
         query={query}
         skeleton={<SkeletonText lines={12} className="mt-8" />}
         empty={
@@ -71,7 +71,7 @@ function AuditLog() {
             ))}
           </ol>
         )}
-      </Listed>
+      </PagedList>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { ShortcutsTrigger } from '../../kernel/shortcuts/shortcuts-trigger.tsx';
@@ -116,7 +116,7 @@ function Cases() {
         reviewers={counts?.workloads ?? []}
         onSelect={(ids) => setSelected(new Set(ids))}
       />
-      <Listed
+      <PagedList
         query={list}
         skeleton={<SkeletonText lines={12} className="mt-8" />}
         empty={<EmptyState title={t('cases.none')}>{t('cases.none.text')}</EmptyState>}
@@ -128,7 +128,7 @@ function Cases() {
             <CaseTable cases={cases} selected={selected} onSelect={setSelected} />
           </div>
         )}
-      </Listed>
+      </PagedList>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { Bottle } from '../../kernel/illustrations/illustrations.tsx';
-import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import { useLazyChunk } from '../../kernel/page/use-lazy-chunk.ts';
 import { Button } from '../../kernel/ui/button.tsx';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
@@ -32,7 +32,7 @@ export function Bottles({ cursor }: { cursor: string | undefined }) {
   });
   return (
     <>
-      <Listed
+      <PagedList
         query={query}
         skeleton={<BottlesSkeleton />}
         empty={<NoBottles />}
@@ -48,7 +48,7 @@ export function Bottles({ cursor }: { cursor: string | undefined }) {
             ))}
           </ul>
         )}
-      </Listed>
+      </PagedList>
       {leaving === undefined || !canRemove ? null : (
         <Suspense>
           <RemoveBottle bottle={leaving} onClose={() => setLeaving(undefined)} />

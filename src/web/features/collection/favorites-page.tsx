@@ -7,7 +7,7 @@ import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
-import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
@@ -67,7 +67,7 @@ function Favorites() {
         <h2 id="oils" className="sr-only">
           {t('consumer.figures.favoritesNote')}
         </h2>
-        <Listed
+        <PagedList
           query={query}
           skeleton={<ProductCardsSkeleton />}
           empty={<NoFavorites />}
@@ -75,7 +75,7 @@ function Favorites() {
           cursor={cursor}
         >
           {(rows) => <ProductCards products={rows.map(({ product }) => product)} />}
-        </Listed>
+        </PagedList>
       </section>
     </div>
   );

@@ -11,7 +11,7 @@ import { useMoment } from '../../kernel/i18n/use-moment.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
 import { ListLinks } from '../../kernel/lists/list-links.tsx';
-import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import { SortChips } from '../../kernel/lists/sort-chips.tsx';
 import { tableAddress } from '../../kernel/lists/table-address.ts';
 import { type Column, type ColumnSort, DataTable, type SortDirection } from '../../kernel/ui/data-table.tsx';
@@ -32,7 +32,7 @@ export function ScanHistory({ search }: { search: CollectionSearch }) {
   const query = useInfiniteQuery(scansQuery(useClient(), search));
   const { search: i18n, cursor } = search;
   const list = (
-    <Listed
+    <PagedList
       query={query}
       skeleton={<Skeleton className="mt-5 h-60 w-full" />}
       empty={
@@ -58,7 +58,7 @@ export function ScanHistory({ search }: { search: CollectionSearch }) {
           <Scans scans={scans} search={search} />
         </>
       )}
-    </Listed>
+    </PagedList>
   );
   const isWithoutScans = i18n === undefined && query.data?.pages[0]?.total === 0;
   return (

@@ -8,7 +8,7 @@ import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
-import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { Button } from '../../kernel/ui/button.tsx';
@@ -68,7 +68,7 @@ function MyNotifications() {
           {t('notices.preferences')}
         </Link>
       </div>
-      <Listed
+      <PagedList
         query={query}
         skeleton={<SkeletonText lines={8} className="mt-8 max-w-reading" />}
         empty={<NoNotifications />}
@@ -76,7 +76,7 @@ function MyNotifications() {
         cursor={cursor}
       >
         {(notifications) => <NotificationList notifications={notifications} />}
-      </Listed>
+      </PagedList>
     </div>
   );
 }

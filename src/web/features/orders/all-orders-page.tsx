@@ -6,7 +6,7 @@ import { prefetchOptional } from '../../kernel/api/prefetch-optional.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
-import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
@@ -60,7 +60,7 @@ function AllOrders() {
         hasHeadings
         table={addressOf('GET /api/admin/orders.csv')}
       />
-      <Listed
+      <PagedList
         query={query}
         skeleton={<Skeleton className="h-60 w-full" />}
         empty={
@@ -76,7 +76,7 @@ function AllOrders() {
         {(orders) => (
           <OrderTable orders={orders} caption={t('orders.all.title')} path="/admin/orders" search={search} />
         )}
-      </Listed>
+      </PagedList>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { currentUserQuery } from '../../kernel/auth/queries.ts';
 import { SignInPanel } from '../../kernel/auth/sign-in-panel.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
-import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../kernel/page/router-context.ts';
 import { Breadcrumb } from '../../kernel/ui/breadcrumb.tsx';
@@ -88,7 +88,7 @@ function Inbox({ producerId }: { producerId: number }) {
         hasHeadings
         table={`/api/producers/${producerId}/orders.csv`}
       />
-      <Listed
+      <PagedList
         query={query}
         skeleton={<Skeleton className="h-60 w-full" />}
         empty={
@@ -111,7 +111,7 @@ function Inbox({ producerId }: { producerId: number }) {
             search={search}
           />
         )}
-      </Listed>
+      </PagedList>
     </div>
   );
 }

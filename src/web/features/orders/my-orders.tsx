@@ -7,7 +7,7 @@ import { centsOfPrice } from '../../../domain/orders/pricing.ts';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { EmptyIllustration } from '../../kernel/illustrations/art/empty-illustration.tsx';
-import { Listed } from '../../kernel/lists/paged-list.tsx';
+import { PagedList } from '../../kernel/lists/paged-list.tsx';
 import { buttonClasses } from '../../kernel/ui/button-variant.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
 import { Skeleton } from '../../kernel/ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export function MyOrders({ search }: { search: OrdersSearch }) {
   const { t } = useTranslations();
   const query = useInfiniteQuery(myOrdersQuery(useClient(), search));
   return (
-    <Listed
+    <PagedList
       query={query}
       skeleton={<Skeleton className="mt-5 h-60 w-full" />}
       empty={
@@ -42,7 +42,7 @@ export function MyOrders({ search }: { search: OrdersSearch }) {
           ))}
         </ul>
       )}
-    </Listed>
+    </PagedList>
   );
 }
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/illustrations.tsx';
-import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { AdminList } from '../../kernel/lists/admin-list.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
 import { useRestoreFocus } from '../../kernel/lists/use-restore-focus.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
@@ -25,7 +25,7 @@ export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (c
       {listing.total === 0 && !isCallsFiltered(search) ? null : (
         <CallListTools search={search} total={listing.total} />
       )}
-      <Listed
+      <AdminList
         listing={listing}
         skeleton={<CallsSkeleton />}
         renderLink={(from) => <Link to="/verification" search={{ ...search, cursor: from }} />}
@@ -40,7 +40,7 @@ export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (c
         }
       >
         {(calls) => calls.map((call) => <PastCall key={call.id} call={call} onMove={onMove} />)}
-      </Listed>
+      </AdminList>
     </>
   );
 }

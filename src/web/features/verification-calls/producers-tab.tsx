@@ -6,7 +6,7 @@ import { placeName } from '../../kernel/i18n/names.ts';
 import { useDeviceZone } from '../../kernel/i18n/use-device-zone.ts';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/illustrations.tsx';
-import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { AdminList } from '../../kernel/lists/admin-list.tsx';
 import { Fact } from '../../kernel/lists/fact.tsx';
 import { NothingListed } from '../../kernel/lists/nothing-listed.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
@@ -33,7 +33,7 @@ export function ProducersTab({ search }: { search: CallsSearch }) {
   return (
     <>
       <CallListTools search={search} total={listing.total} />
-      <Listed
+      <AdminList
         listing={listing}
         skeleton={<CallsSkeleton />}
         renderLink={(from) => <Link to="/verification" search={{ ...search, cursor: from }} />}
@@ -65,7 +65,7 @@ export function ProducersTab({ search }: { search: CallsSearch }) {
             ))
           )
         }
-      </Listed>
+      </AdminList>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useClient } from '../../kernel/api/use-client.tsx';
 import { useTranslations } from '../../kernel/i18n/use-translations.tsx';
 import { Branch } from '../../kernel/illustrations/illustrations.tsx';
-import { Listed } from '../../kernel/lists/admin-list.tsx';
+import { AdminList } from '../../kernel/lists/admin-list.tsx';
 import { useListing } from '../../kernel/lists/use-listing.ts';
 import { useRestoreFocus } from '../../kernel/lists/use-restore-focus.ts';
 import { EmptyState } from '../../kernel/ui/empty-state.tsx';
@@ -33,7 +33,7 @@ export function UpcomingTab({ search, onMove, heir }: Props) {
       {listing.total === 0 && !isCallsFiltered(search) ? null : (
         <CallListTools search={search} total={listing.total} />
       )}
-      <Listed
+      <AdminList
         listing={listing}
         skeleton={<CallsSkeleton />}
         renderLink={(from) => <Link to="/verification" search={{ ...search, cursor: from }} />}
@@ -59,7 +59,7 @@ export function UpcomingTab({ search, onMove, heir }: Props) {
         }
       >
         {(calls) => calls.map((call) => <UpcomingCall key={call.id} call={call} onMove={onMove} />)}
-      </Listed>
+      </AdminList>
     </div>
   );
 }

@@ -20,7 +20,7 @@ type Props<Row> = {
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-export function Listed<Row>({ listing, skeleton, empty, renderLink, children }: Props<Row>) {
+export function AdminList<Row>({ listing, skeleton, empty, renderLink, children }: Props<Row>) {
   const { t } = useTranslations();
   const { rows, failure, tryAgain } = listing;
   if (rows === undefined) {

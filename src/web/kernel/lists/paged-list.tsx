@@ -41,7 +41,7 @@ interface Props<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-export function Listed<Row>({ query, skeleton, empty, renderLink, cursor, children }: Props<Row>) {
+export function PagedList<Row>({ query, skeleton, empty, renderLink, cursor, children }: Props<Row>) {
   const { t } = useTranslations();
   const { error, isFetching } = query;
   useSignInAgainAfter(error);

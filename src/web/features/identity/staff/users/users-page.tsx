@@ -11,7 +11,7 @@ import {
   canOpenAdmin,
 } from '../../../../kernel/auth/admin-gate.tsx';
 import { useTranslations } from '../../../../kernel/i18n/use-translations.tsx';
-import { Listed } from '../../../../kernel/lists/paged-list.tsx';
+import { PagedList } from '../../../../kernel/lists/paged-list.tsx';
 import type { PageHead } from '../../../../kernel/page/page-head.ts';
 import type { RouterContext } from '../../../../kernel/page/router-context.ts';
 import { EmptyState } from '../../../../kernel/ui/empty-state.tsx';
@@ -64,7 +64,7 @@ function People() {
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
       </noscript>
       <UsersFilters key={JSON.stringify(search)} search={search} total={query.data?.pages[0]?.total} />
-      <Listed
+      <PagedList
         query={query}
         skeleton={<SkeletonText lines={12} className="mt-8" />}
         empty={<EmptyState title={t('people.none')}>{t('people.none.text')}</EmptyState>}
@@ -72,7 +72,7 @@ function People() {
         cursor={search.cursor}
       >
         {(users) => <UsersTable users={users} onAction={begin} />}
-      </Listed>
+      </PagedList>
       <Interests />
       {begun === null ? null : (
         <Suspense>
