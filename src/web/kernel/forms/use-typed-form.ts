@@ -122,17 +122,20 @@ export function useTypedForm<
         set({ [field]: typeof values[field] === 'string' ? target.value : tickedBeside(target) }),
     }),
   };
+  /** Starts over with these values, and removes the stored ones. */
+  const restart = (next: Values) => {
+    form.reset({ ...next });
+    stored.remove();
+  };
   return {
     ...typed,
     ...submission,
     errors,
     /** True if the values were restored. */
     restored: stored.isRestored,
-    /** Resets the form and removes the stored values. */
-    clear: () => {
-      form.reset({ ...initial });
-      stored.remove();
-    },
+    restart,
+    /** Starts over with the initial values. */
+    clear: () => restart(initial),
   };
 }
 

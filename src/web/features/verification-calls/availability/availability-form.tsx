@@ -1,5 +1,5 @@
 /** The hours of each weekday, their time zone, how often a call is offered, and days off. */
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { AvailabilityResponse } from '../../../../contract/verification-calls/availability.ts';
 import { weekdays } from '../../../../domain/common/weekdays.ts';
 import { callIntervals } from '../../../../domain/verification-calls/availability.ts';
@@ -9,40 +9,24 @@ import { Button } from '../../../kernel/ui/button.tsx';
 import { ErrorSummary } from '../../../kernel/ui/error-summary.tsx';
 import { Notice } from '../../../kernel/ui/notice.tsx';
 import { SelectField } from '../../../kernel/ui/select-field.tsx';
-import { type DraftError, draftErrors, withHours } from './availability-draft.ts';
+import { hoursField, hoursOf, timesWith } from './availability-values.ts';
 import { DaysOffSection } from './days-off-section.tsx';
-import { HoursOfDay, weekdayName } from './hours-of-day.tsx';
-import { useAvailabilityDraft } from './use-availability-draft.ts';
+import { HoursOfDay } from './hours-of-day.tsx';
+import { useAvailabilityForm } from './use-availability-form.ts';
 
 export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityResponse; isAlive: boolean }) {
-  const { t, language } = useTranslations();
+  const { t } = useTranslations();
   const deviceZone = useDeviceZone(saved.timeZone ?? 'Europe/Athens');
-  const typed = useAvailabilityDraft(saved, deviceZone);
-  const { draft, change } = typed;
-  const [attempt, setAttempt] = useState(0);
+  const { form, save, isPending, isConflict, failure, takeSaved } = useAvailabilityForm(saved, deviceZone);
+  const { values } = form;
   const heading = useRef<HTMLHeadingElement>(null);
-  const errors = attempt === 0 ? [] : draftErrors(draft);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isComplete = draftErrors(draft).length === 0;
-    setAttempt(isComplete ? 0 : attempt + 1);
-    if (isComplete) typed.save(draft);
-  };
-  const messageOf = ({ code }: DraftError) => t(`availability.error.${code}`);
-  const ofDay = (day: DraftError['day']) => {
-    const found = errors.find((one) => one.day === day);
-    return found && messageOf(found);
-  };
   return (
-    <form noValidate onSubmit={submit} className="max-w-3xl">
+    <form noValidate onSubmit={form.submit(save)} className="max-w-3xl">
       <ErrorSummary
         className="mb-8"
         title={t('availability.errors')}
-        attempt={attempt}
-        errors={errors.map((one) => ({
-          name: one.day === 'new' ? 'days-off' : `hours-${one.day}`,
-          message: `${one.day === 'new' ? t('availability.daysOff') : weekdayName(language, one.day)}: ${messageOf(one)}`,
-        }))}
+        attempt={form.attempt}
+        errors={form.errors}
       />
       {/* Text typed before hydration would be lost. */}
       <fieldset disabled={!isAlive} className="grid min-w-0 gap-5 sm:gap-7">
@@ -52,9 +36,9 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
             name="time-zone"
             label={t('availability.timeZone')}
             hint={t('availability.timeZone.hint')}
-            value={draft.timeZone}
-            onChange={({ target }) => change({ ...draft, timeZone: target.value })}
-            choices={zonesWith(draft.timeZone, isAlive).map((zone) => ({
+            value={values['time-zone']}
+            onChange={({ target }) => form.change({ 'time-zone': target.value })}
+            choices={zonesWith(values['time-zone'], isAlive).map((zone) => ({
               value: zone,
               label: zone.replaceAll('_', ' '),
             }))}
@@ -63,8 +47,8 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
             name="interval"
             label={t('availability.interval')}
             hint={t('availability.interval.hint')}
-            value={draft.interval}
-            onChange={({ target }) => change({ ...draft, interval: target.value })}
+            value={values.interval}
+            onChange={({ target }) => form.change({ interval: target.value })}
             choices={callIntervals.map((count) => ({
               value: String(count),
               label: t('calls.minutes', { count }),
@@ -81,26 +65,28 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
               <HoursOfDay
                 key={day}
                 day={day}
-                hours={draft.hours[day]}
+                hours={hoursOf(values, day)}
                 isClosed={saved.closedDays.includes(day)}
-                error={ofDay(day)}
-                onChange={(index, hours) => change(withHours(draft, day, index, hours))}
+                error={form.errorOf(hoursField(day))}
+                onChange={(index, change) =>
+                  form.change({ ...values, [hoursField(day)]: timesWith(values, day, { index, change }) })
+                }
               />
             ))}
           </div>
         </section>
-        <DaysOffSection draft={draft} error={ofDay('new')} onChange={change} />
-        {typed.failure === undefined ? null : (
+        <DaysOffSection form={form} />
+        {failure === undefined ? null : (
           <Notice tone="bad" announced>
-            <p>{typed.failure}</p>
-            {typed.isConflict ? (
+            <p>{failure}</p>
+            {isConflict ? (
               <Button
                 variant="quiet"
                 size="small"
                 onClick={() => {
                   // The button disappears with its notice.
                   heading.current?.focus();
-                  void typed.takeSaved();
+                  void takeSaved();
                 }}
               >
                 {t('availability.takeSaved')}
@@ -111,7 +97,7 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
         <Button
           type="submit"
           className="noscript:hidden justify-self-start max-sm:w-full"
-          pending={typed.isPending}
+          pending={isPending}
           pendingLabel={t('availability.saving')}
         >
           {t('availability.save')}

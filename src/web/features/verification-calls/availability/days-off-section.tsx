@@ -1,28 +1,32 @@
 /** Days without calls, whatever the weekday: the existing ones, and a row to add more. */
 import { useRef } from 'react';
 import { availabilityLimits, type DaysOff } from '../../../../domain/verification-calls/availability.ts';
+import type { TypedForm } from '../../../kernel/forms/use-typed-form.ts';
 import { useTranslations } from '../../../kernel/i18n/use-translations.tsx';
 import { Button } from '../../../kernel/ui/button.tsx';
 import { FieldGroup } from '../../../kernel/ui/field-group.tsx';
 import { TextField } from '../../../kernel/ui/text-field.tsx';
-import { type AvailabilityDraft, addDaysOff, newDaysErrorOf } from './availability-draft.ts';
+import {
+  type AvailabilityField,
+  type AvailabilityValues,
+  addDaysOff,
+  daysOffOf,
+  newDaysErrorOf,
+  newDaysOf,
+  writeDays,
+} from './availability-values.ts';
 
-interface Props {
-  draft: AvailabilityDraft;
-  error: string | undefined;
-  onChange: (draft: AvailabilityDraft) => void;
-}
-
-export function DaysOffSection({ draft, error, onChange }: Props) {
+export function DaysOffSection({ form }: { form: TypedForm<AvailabilityValues, AvailabilityField> }) {
   const { t } = useTranslations();
-  const { daysOff, newDays } = draft;
+  const daysOff = daysOffOf(form.values);
+  const newDays = newDaysOf(form.values);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const mayAdd = daysOff.length < availabilityLimits.daysOff;
   const add = () => {
     first.current?.focus();
     if (newDays.from === '' || newDaysErrorOf(newDays) !== undefined) return;
-    onChange({ ...draft, daysOff: addDaysOff(daysOff, newDays), newDays: { from: '', to: '' } });
+    form.change({ added: addDaysOff(daysOff, newDays).map(writeDays), 'days-off': ['', ''] });
   };
   return (
     <section aria-labelledby="days-off-heading">
@@ -41,7 +45,7 @@ export function DaysOffSection({ draft, error, onChange }: Props) {
               onRemove={() => {
                 // The button disappears with its days.
                 heading.current?.focus();
-                onChange({ ...draft, daysOff: daysOff.filter((one) => one !== days) });
+                form.change({ added: daysOff.filter((one) => one !== days).map(writeDays) });
               }}
             />
           ))}
@@ -52,7 +56,7 @@ export function DaysOffSection({ draft, error, onChange }: Props) {
           name="days-off"
           label={t('availability.daysOff.add')}
           hint={t('availability.daysOff.addHint')}
-          error={error}
+          error={form.errorOf('days-off')}
           className="noscript:hidden mt-4"
         >
           <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[12rem_12rem_auto]">
@@ -62,7 +66,7 @@ export function DaysOffSection({ draft, error, onChange }: Props) {
               name="day-off-from"
               label={t('availability.daysOff.from')}
               value={newDays.from}
-              onChange={({ target }) => onChange({ ...draft, newDays: { ...newDays, from: target.value } })}
+              onChange={({ target }) => form.change({ 'days-off': [target.value, newDays.to] })}
             />
             <TextField
               type="date"
@@ -70,7 +74,7 @@ export function DaysOffSection({ draft, error, onChange }: Props) {
               label={t('availability.daysOff.to')}
               value={newDays.to}
               min={newDays.from || undefined}
-              onChange={({ target }) => onChange({ ...draft, newDays: { ...newDays, to: target.value } })}
+              onChange={({ target }) => form.change({ 'days-off': [newDays.from, target.value] })}
             />
             <Button variant="outlined" className="justify-self-start max-sm:col-span-full" onClick={add}>
               {t('availability.daysOff.addButton')}
