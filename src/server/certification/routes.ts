@@ -10,6 +10,7 @@ import { checklistOf } from '../../domain/certification/checklist.ts';
 import { suggestResults } from '../../domain/certification/evidence.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { ownerOf } from '../http/owned-records.ts';
+import { ofProducer } from '../http/response-cache/cache-tags.ts';
 import { defineHandler, refusal, reply } from '../http/routing.ts';
 import { refusingViolations } from '../http/violations.ts';
 import { producer } from '../producers/owned.ts';
@@ -46,9 +47,10 @@ export function registerCertification(app: FastifyInstance): void {
 function registerCertificate(app: FastifyInstance): void {
   defineHandler(app, contract.getCertificate, {
     who: 'anyone',
-    handle: async ({ params, services: { database, clock } }) => {
+    handle: async ({ params, services: { database, clock }, dependsOn }) => {
       const certificate = await readCertificate(database, params.number, clock());
       if (certificate === undefined) return refusal('certificate-not-found');
+      dependsOn(ofProducer(certificate.producerId));
       // So that a suspension is visible from the next request.
       return reply(200, certificate, { 'cache-control': 'no-store' });
     },

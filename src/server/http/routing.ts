@@ -27,7 +27,7 @@ import type { KnownRefusal } from './known-refusal.ts';
 import type { OwnerOf } from './owned-records.ts';
 import { sendProblem } from './problem.ts';
 import type { CacheTags } from './response-cache/cache-tags.ts';
-import { openResponseCache, sendCachedResponse } from './response-cache/response-cache.ts';
+import { describeTags, openResponseCache, sendCachedResponse } from './response-cache/response-cache.ts';
 import { sendValidated, validatedText } from './response-cache/validated-text.ts';
 import { registerFormRoute } from './security/method-override.ts';
 import type { Services } from './services.ts';
@@ -62,7 +62,7 @@ interface Received<Route extends RouteShape, Who extends AnyWho> {
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Narrows what drops a cached response; without it any write to a public record does. */
+  /** Narrows what drops the cached response, or the page that called; without it any public write does. */
   readonly dependsOn: (tags: CacheTags) => void;
   /** Distinguishes visitors without identifying them; may set a cookie. */
   readonly visitorKey: () => string;
@@ -211,6 +211,7 @@ async function respond<Route extends RouteShape, Who extends WhoOf<Route>>(
   response: FastifyReply,
 ): Promise<FastifyReply> {
   const outcome = await execute(route, handler, request, response);
+  describeTags(response, request.cacheTags);
   return outcome.ok ? present(route, outcome, response) : sendProblem(response, outcome.refusal);
 }
 

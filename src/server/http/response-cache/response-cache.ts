@@ -33,8 +33,12 @@ declare module 'fastify' {
   }
 }
 
-/** Tells the page, for which this process called itself, what the response was made from. */
 export const tagsHeader = 'x-phenolive-cache-tags';
+
+/** Tells the page, for which this process called itself, what the response was made from. */
+export function describeTags(reply: FastifyReply, tags: CacheTags): void {
+  if (isInternal(reply.request)) reply.header(tagsHeader, writeTags(tags));
+}
 
 /** Characters of all answers of one route together. */
 export const maxCharacters = 8_000_000;
@@ -72,6 +76,6 @@ export async function sendCachedResponse(
     return { value: { ok: true, headers: given.headers, validated, tags }, size, cacheable, tags };
   });
   if (!cached.ok) return sendProblem(reply, cached.refusal);
-  if (isInternal(request)) reply.header(tagsHeader, writeTags(cached.tags));
+  describeTags(reply, cached.tags);
   return sendValidated(cached.validated, reply.code(200).headers(cached.headers));
 }
