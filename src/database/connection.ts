@@ -4,6 +4,7 @@
  */
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { withPreparedStatements } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -22,6 +23,10 @@ export type DatabaseTarget = {
   /** Maximum number of connections. */
   readonly max?: number;
   readonly onConnectionLost?: (error: Error) => void;
+  /** True if the address leads to a pooler in transaction mode: nothing then belongs to a connection. */
+  readonly pooled?: boolean;
+  /** After which the server ends a statement; by default never. */
+  readonly statementMilliseconds?: number;
 };
 
 /** User and database of the embedded server. */
@@ -35,7 +40,7 @@ const typeIds = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textAr
 export function openDatabase(target: DatabaseTarget): Database {
   const pool = openPool(target, typeParsers());
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: target.pooled === true ? pool : withPreparedStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
@@ -47,6 +52,10 @@ export function openPool(target: DatabaseTarget, types?: pg.CustomTypesConfig): 
     application_name: target.applicationName ?? 'phenolive',
     max: target.max ?? 10,
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
+    // A pooler refuses the parameter: it has settings of its own for this.
+    ...(target.statementMilliseconds === undefined || target.pooled === true
+      ? {}
+      : { statement_timeout: target.statementMilliseconds }),
     ...(types === undefined ? {} : { types }),
   });
   // Both listeners are needed, because an `error` event without one ends the process. Each connection reports

@@ -104,6 +104,8 @@ async function applyOnce<Tables>(
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await lockDefinitions(transaction);
+    // An index on a large table takes longer than any request may.
+    await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`create table if not exists migrations (
       name text primary key,
       checksum text not null,

@@ -11,6 +11,8 @@ import { checkRequirements, shownAddress } from './requirements.ts';
 
 export type StartOptions = {
   readonly databaseUrl: string | undefined;
+  /** The database is reached through a pooler in transaction mode. */
+  readonly databasePooled: boolean;
   readonly dataDirectory: string;
   /** Called while recovering: a lost connection, a server restart. */
   readonly onTrouble: (message: string) => void;
@@ -24,10 +26,15 @@ export type StartedDatabase = {
   readonly stop: () => Promise<void>;
 };
 
+/** No request or job needs as long; one that hangs must not hold its connection for ever. */
+const statementMilliseconds = 30_000;
+
 export async function startDatabase(options: StartOptions): Promise<StartedDatabase> {
   const server = await findServer(options);
   const database = openDatabase({
     address: server.address,
+    pooled: options.databasePooled,
+    statementMilliseconds,
     onConnectionLost: (error) => options.onTrouble(`A connection to the database was lost: ${error.message}`),
   });
   const stop = async (): Promise<void> => {

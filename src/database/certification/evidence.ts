@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { CertificateBasis } from '../../domain/certification/evidence.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 import type { CertificateResultTable } from '../tables/certification.ts';
 
 /** The database copies the figures from the laboratory results. */
@@ -35,6 +36,7 @@ export async function findCertificateBasis(
 ): Promise<CertificateBasis> {
   const override = await connection
     .selectFrom('certificateOverrides')
+    .modifyFront(prepared)
     .select('kind')
     .where('certificateId', '=', certificateId)
     .executeTakeFirst();
@@ -50,6 +52,7 @@ export async function listCertificateResults(
 ): Promise<CertificateResultRow[]> {
   return connection
     .selectFrom('certificateResults')
+    .modifyFront(prepared)
     .selectAll()
     .where('certificateId', '=', certificateId)
     .orderBy('reportedOn', 'desc')

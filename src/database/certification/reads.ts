@@ -1,6 +1,7 @@
 /** Reads certificates, their scopes and the laboratory results behind them. */
 import type { Selectable } from 'kysely';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 import type { CertificateRow, LabResultRow, ProducerRow } from '../schema.ts';
 import type { CertificateEventTable } from '../tables/certification.ts';
 
@@ -15,6 +16,7 @@ export async function findCertificate(
 ): Promise<CertificateWithProducer | undefined> {
   const row = await connection
     .selectFrom('certificates')
+    .modifyFront(prepared)
     .innerJoin('producers', 'producers.id', 'certificates.producerId')
     .selectAll('certificates')
     .select(['producers.name', 'producers.location', 'producers.country', 'producers.oliveVarieties'])
@@ -31,6 +33,7 @@ export async function listCertificateEvents(
 ): Promise<CertificateEventRow[]> {
   return connection
     .selectFrom('certificateEvents')
+    .modifyFront(prepared)
     .selectAll()
     .where('certificateId', '=', certificateId)
     .orderBy('id')
@@ -52,6 +55,7 @@ export async function listCertifiedBatches(
 ): Promise<CertifiedBatchRow[]> {
   return connection
     .selectFrom('certificateBatches')
+    .modifyFront(prepared)
     .leftJoin('products', (join) =>
       join
         .onRef('products.batchNumber', '=', 'certificateBatches.batchNumber')
@@ -76,6 +80,7 @@ const maxResults = 200;
 export async function listLabResults(connection: Connection, producerId: number): Promise<LabResultRow[]> {
   return connection
     .selectFrom('labResults')
+    .modifyFront(prepared)
     .selectAll()
     .where('producerId', '=', producerId)
     .orderBy('reportedOn', 'desc')

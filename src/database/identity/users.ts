@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../domain/identity/roles.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 import type { UserRow } from '../schema.ts';
 
 export interface SessionUser extends UserRow {
@@ -18,6 +19,7 @@ export async function findUserOfSession(
 ): Promise<SessionUser | undefined> {
   return connection
     .selectFrom('sessions')
+    .modifyFront(prepared)
     .innerJoin('users', (join) =>
       join.on((is) => is('users.id', '=', is.ref('sessions.data', '->>').key('userId'))),
     )

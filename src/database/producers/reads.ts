@@ -5,6 +5,7 @@ import type { CertifiedOil } from '../../domain/certification/measured-oils.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Visibility } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 import type { ProducerRow } from '../schema.ts';
 
 export interface ProducerDetails extends ProducerRow {
@@ -22,7 +23,7 @@ export async function listProducerDetails(
   ids: readonly number[],
 ): Promise<ProducerDetails[]> {
   const { rows } = await sql<ProducerDetails>`
-    select producers.*, texts.stories,
+    ${prepared} select producers.*, texts.stories,
       register.certificates, certified_oils(producers.id) as certified_oils,
       (select count(*) from products where products.producer_id = producers.id and products.withdrawn_at is null)
         as product_count

@@ -7,6 +7,7 @@ import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 import type { CertificateRow, LabResultRow, ProductRow } from '../schema.ts';
 
 export interface ProductDetails extends ProductRow {
@@ -41,7 +42,7 @@ export async function listProductDetails(
   // A report belongs to the product if it has its batch, even if recorded before the product was listed, and
   // states the same content.
   const { rows } = await sql<ProductDetails>`
-    select products.*, producers.name as producer_name, producers.location as producer_location,
+    ${prepared} select products.*, producers.name as producer_name, producers.location as producer_location,
       producers.country as producer_country, producers.region as producer_region,
       producers.user_id as producer_user_id, producers.status as producer_status,
       laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,

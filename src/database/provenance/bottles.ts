@@ -4,6 +4,7 @@ import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentBasis } from '../../domain/certification/measurements.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 
 export interface BatchOfProduct {
   readonly productId: number;
@@ -59,7 +60,7 @@ export async function findBottle(
   { productId, batchNumber }: BatchOfProduct,
 ): Promise<BottleRow | undefined> {
   const found = await sql<BottleRow>`
-    select
+    ${prepared} select
       products.id as product_id, ${batchNumber}::text as batch_number, products.name as product_name,
       products.volume, batch.is_listed,
       case when batch.is_listed then products.certification_level end as recorded_level,

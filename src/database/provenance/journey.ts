@@ -1,6 +1,7 @@
 /** The production journey of a product's current batch. */
 import type { ResultOfBatch } from '../../domain/provenance/certified-events.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 import type { ProductionLogRow } from '../schema.ts';
 
 /** The product and its owner. */
@@ -25,6 +26,7 @@ export async function lockProductForJourney(connection: Connection, productId: n
 function productOfProducer(connection: Connection, productId: number) {
   return connection
     .selectFrom('products')
+    .modifyFront(prepared)
     .innerJoin('producers', 'producers.id', 'products.producerId')
     .select([
       'products.id',
@@ -56,6 +58,7 @@ export async function listJourney(
 ): Promise<ProductionLogRow[]> {
   return connection
     .selectFrom('productionLogs')
+    .modifyFront(prepared)
     .selectAll()
     .where('productId', '=', product.id)
     .where('batchNumber', 'is not distinct from', product.batchNumber)
@@ -80,6 +83,7 @@ export async function listCorrectedVersions(
 ): Promise<ProductionLogRow[]> {
   return connection
     .selectFrom('productionLogs')
+    .modifyFront(prepared)
     .selectAll()
     .where('productId', '=', product.id)
     .where('batchNumber', 'is not distinct from', product.batchNumber)
@@ -159,6 +163,7 @@ export async function listResultsOfBatch(
   return (
     connection
       .selectFrom('labResults')
+      .modifyFront(prepared)
       .select(['harvestedOn', 'sampledOn', 'reportedOn'])
       .distinct()
       .where('producerId', '=', product.producerId)

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { countAgainAfterMinutes, suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import type { Connection } from '../connection.ts';
+import { prepared } from '../prepared-statements.ts';
 
 export interface Scan {
   readonly code: string;
@@ -47,7 +48,7 @@ export async function scanCodes(
   at: Date,
 ): Promise<ScannedCode[]> {
   const result = await sql<ScannedCode>`
-    select scanned.*, case when recalled_at is not null then (
+    ${prepared} select scanned.*, case when recalled_at is not null then (
       select language from batch_recalls
       where batch_recalls.product_id = scanned.product_id and batch_recalls.batch_number = scanned.batch_number
     ) end as recall_language

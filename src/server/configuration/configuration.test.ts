@@ -41,6 +41,7 @@ describe('the configuration', () => {
       reminderDays: [5, 10],
       provider: undefined,
       databaseUrl: undefined,
+      databasePooled: false,
     });
   });
 

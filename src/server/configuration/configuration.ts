@@ -41,6 +41,7 @@ export type Settings = {
   readonly dataDirectory: string;
   /** Absent: the embedded PostgreSQL runs in `dataDirectory`. */
   readonly databaseUrl: string | undefined;
+  readonly databasePooled: boolean;
   readonly sessionSecret: string | undefined;
   /** Absent: the demo provider signs users in. */
   readonly provider: SignInProvider | undefined;
@@ -103,6 +104,7 @@ function settingsOf(values: EnvironmentValues): Settings {
     dataDirectory: resolve(values.DATA_DIR),
     scanner: values.CLAMAV_URL === undefined ? undefined : scannerAddressOf(values.CLAMAV_URL),
     databaseUrl: values.DATABASE_URL,
+    databasePooled: values.DATABASE_POOLER === 'transaction',
     sessionSecret: values.SESSION_SECRET,
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),

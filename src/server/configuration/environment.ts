@@ -43,6 +43,7 @@ export const environmentSchema = z.object({
     .string()
     .refine(isDatabaseUrl, 'must be postgresql://user:password@host/database')
     .optional(),
+  DATABASE_POOLER: oneOf(['none', 'transaction']).default('none'),
   SESSION_SECRET: secret.optional(),
   OIDC_ISSUER: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
