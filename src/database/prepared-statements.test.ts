@@ -20,7 +20,9 @@ async function findGrove(database: Database) {
 
 async function countStatements(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_prepared_statements where statement like '%groves%'`.execute(database);
+    select count(*)::int as count from pg_prepared_statements where statement like '%groves%'`.execute(
+    database,
+  );
   return rows[0]?.count ?? 0;
 }
 
