@@ -35,7 +35,7 @@ export type AuditEventResponse = z.output<typeof auditEvent>;
 
 const filters = {
   search: line(0, 200).optional().meta({
-    description: 'In the action, the record, the e-mail address of who acted, or the name of the producer',
+    description: 'In the action, the record, the email address of who acted, or the name of the producer',
   }),
   action: z
     .preprocess((value) => (value === '' ? undefined : value), z.enum(auditActions).optional())

@@ -213,7 +213,7 @@ export const scheduleVerificationCall = defineRoute({
   method: 'POST',
   path: '/api/verification-calls',
   summary:
-    'Schedules a call and invites both by e-mail. The same call again is the same call (200); a time that is taken is refused.',
+    'Schedules a call and invites both by email. The same call again is the same call (200); a time that is taken is refused.',
   body: scheduleCallInput,
   responses: { 200: callResponse, 201: callResponse },
 });

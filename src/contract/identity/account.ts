@@ -16,7 +16,7 @@ const settingsFields = {
     .meta({ description: 'Palette of every device; null: each device keeps its own' }),
   notifications: z.object({
     bottles: z.boolean().meta({ description: 'Warn of bottles that I scanned: recalls, suspensions' }),
-    mail: z.boolean().meta({ description: 'Send me decisions about me by e-mail' }),
+    mail: z.boolean().meta({ description: 'Send me decisions about me by email' }),
   }),
 };
 
@@ -34,7 +34,7 @@ export const getSettings = defineRoute({
   responses: { 200: settingsSchema },
 });
 
-/** The e-mail address is not here: it comes from the identity provider, and a sign-in would restore it. */
+/** The email address is not here: it comes from the identity provider, and a sign-in would restore it. */
 export const updateSettings = defineRoute({
   id: 'updateSettings',
   feature: 'identity',

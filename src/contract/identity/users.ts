@@ -34,7 +34,7 @@ export const listedUser = z
 export type ListedUserResponse = z.output<typeof listedUser>;
 
 const filters = {
-  search: line(0, 200).optional().meta({ description: 'In names and the e-mail address, or the whole id' }),
+  search: line(0, 200).optional().meta({ description: 'In names and the email address, or the whole id' }),
   role: z.enum(roles).optional(),
   state: z.enum(accountStates).optional(),
 };

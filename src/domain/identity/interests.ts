@@ -1,6 +1,6 @@
 /**
  * Conflict of interest: an administrator cannot decide about a producer, application or call that is their
- * own, that belongs to their company by e-mail domain, or in which they declared an interest.
+ * own, that belongs to their company by email domain, or in which they declared an interest.
  */
 
 export const interestKinds = ['own-account', 'same-domain', 'declared'] as const;

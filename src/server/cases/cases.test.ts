@@ -81,7 +81,7 @@ async function requestChanges(id: number) {
 const countAudit = async (name: string) =>
   (await site.database.selectFrom('auditLog').select('id').where('action', '=', name).execute()).length;
 
-test('the case list shows the case due first, page by page, and finds cases by company, number and e-mail', async () => {
+test('the case list shows the case due first, page by page, and finds cases by company, number and email', async () => {
   const third = await apply({ producerCompanyName: 'Κτήμα Λαγκάδι' }, new Date('2026-11-12T09:00:00Z'));
   const first = await apply({ email: 'mill@verde.example' }, new Date('2026-11-09T09:00:00Z'));
   const second = await apply({ country: 'italy' }, new Date('2026-11-10T09:00:00Z'));
@@ -286,7 +286,7 @@ test('a saved filter belongs to its account, is replaced under the same name, an
   expect(await own(admin)).toEqual([]);
 });
 
-test('an applicant sees the target date and the assignee, without an e-mail address', async () => {
+test('an applicant sees the target date and the assignee, without an email address', async () => {
   const { applicationId, applicant, caseId } = await apply({}, new Date('2026-11-10T09:00:00Z'));
   const read = async () =>
     (await site.call('GET', `/api/producer-applications/${applicationId}`, { as: applicant })).json().review;

@@ -31,12 +31,12 @@ export const caseAnswers = {
   'case-kind-mismatch': {
     status: 409,
     title: 'Not possible for this kind of case',
-    detail: 'This cannot be done to a case of this kind.',
+    detail: 'This is not possible for a case of this kind.',
   },
   'case-assignee-conflict': {
     status: 409,
     title: 'Assigned to someone else',
-    detail: 'Another administrator assigned the case in the meantime.',
+    detail: 'Another administrator has just assigned the case.',
   },
   'case-filter-limit-reached': {
     status: 409,
@@ -62,7 +62,7 @@ export const caseAnswers = {
   'appeal-exists': {
     status: 409,
     title: 'Appealed already',
-    detail: 'There is an appeal against this decision already.',
+    detail: 'There is already an appeal against this decision.',
   },
   'appeal-decided': {
     status: 409,

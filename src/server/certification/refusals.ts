@@ -6,7 +6,7 @@ export const certificationAnswers = {
   'certificate-not-found': {
     status: 404,
     title: 'Certificate not found',
-    detail: 'There is no certificate of this number.',
+    detail: 'There is no certificate with this number.',
   },
   'decision-not-possible': {
     status: 409,
@@ -16,7 +16,7 @@ export const certificationAnswers = {
   'certificate-in-force': {
     status: 409,
     title: 'Certificate in force',
-    detail: 'The producer has a certificate of this season already.',
+    detail: 'The producer already has a certificate for this season.',
   },
   'certificate-action-not-possible': {
     status: 409,
@@ -55,7 +55,7 @@ export const certificationAnswers = {
   },
   'renewal-waiting': {
     status: 409,
-    title: 'Renewal waits already',
+    title: 'Renewal already requested',
     detail: 'An application for renewal is already awaiting a decision.',
   },
   'renewal-without-report': {
@@ -66,7 +66,7 @@ export const certificationAnswers = {
   'renewal-report': {
     status: 409,
     title: 'Report not usable',
-    detail: 'A report is not an own, completely uploaded laboratory report, or belongs to something else.',
+    detail: 'A report is incomplete, is not a laboratory report, or belongs to something else.',
   },
   'renewal-decided': {
     status: 409,
@@ -91,7 +91,7 @@ export const certificationAnswers = {
   'lab-result-document': {
     status: 400,
     title: 'No such report',
-    detail: 'The document is none of the documents of this producer.',
+    detail: 'The document does not belong to this producer.',
   },
   'too-few-results': {
     status: 422,
@@ -129,7 +129,7 @@ export const certificationAnswers = {
     status: 422,
     title: 'Checklist incomplete',
     detail:
-      'The licence, a laboratory report in date and the call are each held, or waived with a reason, before a producer is approved.',
+      'The licence, a valid laboratory report and the call are required before an approval, or a reason for each one missing.',
   },
   'proposal-pending': {
     status: 409,
@@ -155,7 +155,7 @@ export const certificationAnswers = {
   'same-administrator': {
     status: 403,
     title: 'Second administrator needed',
-    detail: 'An administrator does not confirm what the same administrator proposed.',
+    detail: 'You proposed this decision. Another administrator has to confirm it.',
   },
   'proposer-not-administrator': {
     status: 409,

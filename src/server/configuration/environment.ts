@@ -48,13 +48,13 @@ export const environmentSchema = z.object({
   OIDC_ISSUER: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  ADMIN_EMAILS: list(isEmail, 'must be e-mail addresses with commas between').default([]),
-  SECURITY_CONTACT: list(isContact, 'must be e-mail or https addresses with commas between').default([]),
+  ADMIN_EMAILS: list(isEmail, 'must be email addresses separated by commas').default([]),
+  SECURITY_CONTACT: list(isContact, 'must be email or https addresses separated by commas').default([]),
   SECURITY_POLICY_URL: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
-  AUDIT_CHECKPOINT_EMAIL: z.email('must be an e-mail address').optional(),
+  AUDIT_CHECKPOINT_EMAIL: z.email('must be an email address').optional(),
   SAMPLE_DATA: z.stringbool({ error: 'must be true or false' }).optional(),
   LOG_LEVEL: oneOf(levels).default('info'),
-  TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks with commas between').default([]),
+  TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks separated by commas').default([]),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
@@ -68,7 +68,7 @@ export const environmentSchema = z.object({
   BUSINESS_WEEKEND: z
     .string()
     .transform((text) => text.split(',').map((day) => day.trim().toLowerCase()))
-    .refine(isWeekend, 'must be days of the week with commas between, such as saturday,sunday')
+    .refine(isWeekend, 'must be days of the week separated by commas, such as saturday,sunday')
     .transform((days) => weekdays.filter((day) => days.includes(day)))
     .default(['saturday', 'sunday']),
   REMINDER_DAYS: reminderDays().default(defaultReminderDays),
@@ -100,7 +100,7 @@ export const environmentSchema = z.object({
     .refine((url) => scannerAddressOf(url) !== undefined, 'must be tcp://host:port or unix:/path')
     .optional(),
   SMTP_URL: z.string().refine(isMailServer, 'must be smtp:// or smtps:// with a host').optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
   CALLS_ON_WEEKENDS: z.stringbool({ error: 'must be true or false' }).default(false),
   MEETING_PROVIDER: oneOf(['jitsi', 'zoom', 'demo']).default('jitsi'),
   JITSI_URL: z

@@ -27,7 +27,7 @@ export function oneOf<const Names extends readonly [string, ...string[]]>(
 /** Two numbers of days, the second larger than the first. */
 export function reminderDays(): z.ZodType<ReminderDays> {
   const { least, most } = reminderLimits.days;
-  const message = `must be two whole numbers from ${least} to ${most} with a comma between, the larger one last`;
+  const message = `must be two whole numbers from ${least} to ${most} separated by a comma, the larger one last`;
   return z
     .string()
     .regex(/^\d{1,2}\s*,\s*\d{1,2}$/, message)

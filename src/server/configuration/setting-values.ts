@@ -1,4 +1,4 @@
-/** Validates setting values: URLs, e-mail addresses, networks, days. */
+/** Validates setting values: URLs, email addresses, networks, days. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { weekdays } from '../../domain/common/weekdays.ts';

@@ -19,7 +19,7 @@ const page = async (path: string, language = 'en') =>
   site.call('GET', path, { headers: { accept: 'text/html', 'accept-language': language } });
 
 test('a visitor of the demo reads the mail that it would have sent, and that it was not sent', async () => {
-  expect((await page('/demo/mail')).body).toContain('No mail has been written yet.');
+  expect((await page('/demo/mail')).body).toContain('No emails yet.');
   const mail = {
     to: 'eleni@evolia.example',
     subject: 'Λάβαμε <την> αίτησή σας',

@@ -73,8 +73,8 @@ export const documentAnswers = {
   },
   'document-finalized': {
     status: 409,
-    title: 'Documents settled',
-    detail: 'The application does not wait for documents: they cannot be added or removed now.',
+    title: 'Documents closed',
+    detail: 'Documents cannot be added to this application or removed from it now.',
   },
   'document-decided': {
     status: 409,
@@ -84,7 +84,7 @@ export const documentAnswers = {
   'upload-offset-mismatch': {
     status: 409,
     title: 'Upload out of step',
-    detail: 'The upload goes on from another byte, or is finished. Ask for the document to see from which.',
+    detail: 'The upload continues from another byte, or is finished. Request the document to see which.',
   },
   'scanner-unavailable': {
     status: 503,

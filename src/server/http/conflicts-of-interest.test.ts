@@ -138,7 +138,7 @@ describe('an administrator', () => {
     expect((await reject(other)).statusCode).toBe(200);
   });
 
-  test('cannot decide about a producer with the same e-mail domain, unless it is a public mail provider', async () => {
+  test('cannot decide about a producer with the same email domain, unless it is a public mail provider', async () => {
     const contactEmail = `info@${admin.email.split('@')[1]}`;
     const set = async (email: string) =>
       site.database

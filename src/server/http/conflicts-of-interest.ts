@@ -64,7 +64,7 @@ export async function takesTwo(
 
 const because = {
   'own-account': 'It is your own.',
-  'same-domain': 'Your e-mail address is of the same company.',
+  'same-domain': 'Your email address is of the same company.',
   declared: 'You declared an interest in it.',
 } as const satisfies Record<InterestKind, string>;
 

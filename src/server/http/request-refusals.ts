@@ -11,14 +11,14 @@ export const idempotencyKeyReused = {
   status: 409,
   title: 'Already sent with other details',
   detail:
-    'A request with this key was sent before with other details. The first one counts; nothing of this was taken.',
+    'A request with this key was sent before with other details. Only the first one counts.',
 } as const satisfies RefusalResponse;
 
 export const requestRefusals = {
   'invalid-input': {
     status: 400,
     title: 'Invalid input',
-    detail: 'Some of what was sent is not acceptable. Each invalid field is listed.',
+    detail: 'Some fields are invalid. Each of them is listed.',
   },
   'malformed-json': {
     status: 400,

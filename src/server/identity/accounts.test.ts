@@ -29,7 +29,7 @@ async function signIn(changes: Partial<Identity>, rules: AccountRules = strict) 
   return signInAccount(house.database, identity(changes), rules);
 }
 
-test('the same subject of a provider is the same account, even after its e-mail address changes', async () => {
+test('the same subject of a provider is the same account, even after its email address changes', async () => {
   const first = await signIn({});
   const second = await signIn({ email: 'maria.new@groves.example' });
   expect(first).toMatchObject({ ok: true, value: { role: 'consumer', language: 'el', firstName: 'Maria' } });

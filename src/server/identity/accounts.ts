@@ -31,7 +31,7 @@ export interface Identity {
 export interface AccountRules {
   /** In lower case; they become administrators once their address is verified. */
   readonly adminEmails: readonly string[];
-  /** Demo only: accounts with the same e-mail address are the same person. */
+  /** Demo only: accounts with the same email address are the same person. */
   readonly linkByEmail: boolean;
   /** Demo only: the sample users, with id and role. */
   readonly sample?: { readonly id: string; readonly role: Role } | undefined;

@@ -22,7 +22,7 @@ const claimsSchema = z.object({
 
 export type Claims = z.output<typeof claimsSchema>;
 
-/** Providers may omit the e-mail address from the token; it is then fetched from the UserInfo endpoint. */
+/** Providers may omit the email address from the token; it is then fetched from the UserInfo endpoint. */
 export async function readClaims(
   client: Configuration,
   tokens: TokenEndpointResponse & TokenEndpointResponseHelpers,

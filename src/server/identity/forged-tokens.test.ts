@@ -112,7 +112,7 @@ const without = (claim: string) => (right: Token) => ({
   claims: Object.fromEntries(Object.entries(right.claims).filter(([name]) => name !== claim)),
 });
 
-test('signs the user in with a valid token, and logs that without the e-mail address', async () => {
+test('signs the user in with a valid token, and logs that without the email address', async () => {
   logged = [];
   const answer = await signInWith((right) => right);
   expect(answer.statusCode).toBe(303);

@@ -60,11 +60,11 @@ test.each(['client_secret_basic', 'client_secret_post'] as const)(
   },
 );
 
-test('a user without an e-mail address reads what is missing', async () => {
+test('a user without an email address reads what is missing', async () => {
   const { origin } = await startSite({ sub: 'silent' }, 'client_secret_basic');
   const page = await openBrowserLike(origin).get('/api/login');
   expect(page.status).toBe(403);
-  expect(page.text).toContain('No e-mail address');
+  expect(page.text).toContain('No email address');
 });
 
 test('the demo provider does not exist beside a configured one', async () => {

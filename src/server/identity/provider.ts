@@ -14,7 +14,7 @@ export interface IdentityProvider {
   /** The issuer under which its subjects are stored. */
   readonly name: string;
   /**
-   * True for the demo, where anyone can sign in as anyone: its e-mail addresses are unverified, and accounts
+   * True for the demo, where anyone can sign in as anyone: its email addresses are unverified, and accounts
    * are linked by them.
    */
   readonly isDemo: boolean;

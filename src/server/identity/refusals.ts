@@ -5,7 +5,7 @@ import type { RefusalResponse } from '../http/request-refusals.ts';
 export const accountAnswers = {
   'confirmation-mismatch': {
     status: 409,
-    title: 'Other e-mail address',
+    title: 'Other email address',
     detail: 'This is not the email address of the account. Nothing was deleted.',
   },
   'last-administrator': {
@@ -30,7 +30,7 @@ export const accountAnswers = {
   },
   'account-owns-profile': {
     status: 409,
-    title: 'Keeps a producer profile',
+    title: 'Has a producer profile',
     detail: 'This user has a producer profile, so they cannot be a consumer.',
   },
   'admin-set-by-configuration': {

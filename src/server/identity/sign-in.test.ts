@@ -54,10 +54,10 @@ describe('the demo provider', () => {
     expect((await currentUser(second)).body['id']).toBe(body['id']);
   });
 
-  test('shows its page again for an invalid e-mail address', async () => {
+  test('shows its page again for an invalid email address', async () => {
     const page = await chooseOnDemoPage(openBrowserLike(origin), { email: '"><script>alert(1)</script>' });
     expect(page.status).toBe(400);
-    expect(page.text).toContain('Please enter a complete e-mail address');
+    expect(page.text).toContain('Please enter a complete email address');
     expect(page.text).not.toContain('<script>alert');
   });
 

@@ -6,7 +6,7 @@ export const importAnswers = {
   'import-not-found': {
     status: 404,
     title: 'Import not found',
-    detail: 'There is no such import, or it was left for more than a day and forgotten.',
+    detail: 'There is no such import. An import that is not applied within a day is deleted.',
   },
   'import-not-ready': {
     status: 409,

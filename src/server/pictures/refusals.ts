@@ -12,6 +12,6 @@ export const pictureAnswers = {
   'picture-limit-reached': {
     status: 409,
     title: 'Too many pictures',
-    detail: `${maxUnusedPictures} of your pictures are shown nowhere. Use one of them, or wait until they are deleted.`,
+    detail: `${maxUnusedPictures} of your pictures are not used anywhere. Use one of them, or wait until they are deleted.`,
   },
 } as const satisfies Record<PictureRefusal['code'], RefusalResponse>;

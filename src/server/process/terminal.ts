@@ -10,10 +10,10 @@ export function announce(address: string, configuration: Configuration): void {
       '  Consumer       a buyer with favourites and scans',
       '  Producer       the owner of Evolia',
       '  Administrator  who approves producers',
-      'or as a new visitor with any e-mail address. No passwords: this is the demo.',
+      'or as a new visitor with any email address. No passwords: this is the demo.',
     );
   }
-  if (configuration.mail === undefined) lines.push(`E-mails are kept, not sent: ${address}/demo/mail`);
+  if (configuration.mail === undefined) lines.push(`Emails are kept, not sent: ${address}/demo/mail`);
   lines.push('Stop with Ctrl-C.');
   console.log(`\n${lines.join('\n')}\n`);
 }

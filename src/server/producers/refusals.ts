@@ -11,12 +11,12 @@ export const producerAnswers = {
   'producer-exists': {
     status: 409,
     title: 'Already registered',
-    detail: 'This account has a producer entry already.',
+    detail: 'This account already has a producer profile.',
   },
   'nothing-changed': {
     status: 409,
     title: 'Nothing changed',
-    detail: 'What was sent is what the entry says already.',
+    detail: 'What was sent does not differ from the profile.',
   },
   'profile-draft-conflict': {
     status: 409,
@@ -46,6 +46,6 @@ export const producerAnswers = {
   'profile-conflict': {
     status: 409,
     title: 'Profile already changed',
-    detail: 'The profile says something else by now than what was read. Nothing of this was applied.',
+    detail: 'The profile has changed since it was read. Nothing was applied.',
   },
 } as const satisfies Record<ProducerRefusal['code'], RefusalResponse>;

@@ -63,6 +63,6 @@ export const productAnswers = {
   'product-conflict': {
     status: 409,
     title: 'Product already changed',
-    detail: 'The fields named say something else by now than what was shown. Nothing of this was saved.',
+    detail: 'The fields named have changed since they were read. Nothing was saved.',
   },
 } as const satisfies Record<ProductRefusal['code'], RefusalResponse>;

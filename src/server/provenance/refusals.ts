@@ -12,7 +12,7 @@ export const provenanceAnswers = {
     status: 400,
     title: 'Code mistyped',
     detail:
-      'The check character does not fit: one character of the code is wrong. Compare it with the label.',
+      'The check character does not match: one character of the code is wrong. Compare it with the label.',
   },
   'code-unknown': {
     status: 404,
@@ -22,7 +22,7 @@ export const provenanceAnswers = {
   'prefetch-refused': {
     status: 403,
     title: 'Not ahead of time',
-    detail: 'A verdict counts as a scan, so it is not given to a prefetch or a preview. Open the page.',
+    detail: 'A verdict counts as a scan, so a prefetch or preview gets none. Open the page.',
   },
   'code-not-found': {
     status: 404,
@@ -62,7 +62,7 @@ export const provenanceAnswers = {
   'journey-event-not-corrected': {
     status: 409,
     title: 'Nothing corrected',
-    detail: 'What was sent is what the stage says already.',
+    detail: 'What was sent does not differ from the stage.',
   },
   'journey-event-not-certified': {
     status: 409,

@@ -131,7 +131,7 @@ async function declineDecision(
 }
 
 /**
- * The proposer may have declared an interest since the first signature, or gained one with another e-mail
+ * The proposer may have declared an interest since the first signature, or gained one with another email
  * address.
  */
 async function hasProposerInterest(

@@ -1,4 +1,4 @@
-/** The users of the demo: three from the sample data, and any e-mail address that a visitor types. */
+/** The users of the demo: three from the sample data, and any email address that a visitor types. */
 import { z } from 'zod';
 import { sampleUsers as people } from '../../../database/samples/users.ts';
 import type { Role } from '../../../domain/identity/roles.ts';

@@ -12,7 +12,7 @@ export interface SignInPage {
   readonly language: SiteLanguage;
   readonly nonce: string;
   readonly theme: Theme;
-  /** The invalid e-mail address that was typed. */
+  /** The invalid email address that was typed. */
   readonly refusedEmail?: string;
 }
 

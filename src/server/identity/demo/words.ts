@@ -34,9 +34,9 @@ export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
       },
     },
     or: 'Or continue as someone new',
-    email: 'E-mail address',
+    email: 'Email address',
     enter: 'Continue as new visitor',
-    invalidEmail: 'Please enter a complete e-mail address, for example you@example.com.',
+    invalidEmail: 'Please enter a complete email address, for example you@example.com.',
     back: 'Back to the site',
   },
   es: {

@@ -19,7 +19,7 @@ export interface OutgoingMail {
 export type MailSettings = {
   /** Includes the password. */
   readonly url: string;
-  /** The bare e-mail address. */
+  /** The bare email address. */
   readonly from: string;
 };
 

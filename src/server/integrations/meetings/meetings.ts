@@ -32,7 +32,7 @@ export interface ZoomSettings {
   readonly accountId: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The user who owns the meetings: an e-mail address, or `me` for the owner of the app. */
+  /** The user who owns the meetings: an email address, or `me` for the owner of the app. */
   readonly user: string;
   readonly tokenUrl: string;
   readonly apiUrl: string;

@@ -56,7 +56,7 @@ function TextFields() {
         name="sample-company"
       />
       <TextField
-        label="Contact e-mail"
+        label="Contact email"
         type="email"
         name="sample-email"
         error="Enter a whole address, like name@example.hr"

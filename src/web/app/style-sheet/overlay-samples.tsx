@@ -91,7 +91,7 @@ export function OverlaySamples() {
         open={meeting}
         onOpenChange={setMeeting}
         title="Schedule Verification Call"
-        description="The producer receives an invitation by e-mail."
+        description="The producer receives an invitation by email."
         closeLabel="Close"
         actions={<Button onClick={() => setMeeting(false)}>Schedule Call</Button>}
       >

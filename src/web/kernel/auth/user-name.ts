@@ -5,12 +5,12 @@ export interface NamedUser {
   readonly email: string | null;
 }
 
-/** First and last name, else the e-mail address, else nothing. */
+/** First and last name, else the email address, else nothing. */
 export function fullName({ firstName, lastName, email }: NamedUser): string {
   return [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
 }
 
-/** Initials, else the first letter of the e-mail address, else U. */
+/** Initials, else the first letter of the email address, else U. */
 export function initials({ firstName, lastName, email }: NamedUser): string {
   const letters = [firstName, lastName].map((name) => firstLetter(name)).join('');
   return letters || firstLetter(email) || 'U';
