@@ -43,6 +43,7 @@ export const retiredPhrases: { readonly [Language in SiteLanguage]: readonly Ret
     },
     { phrase: /\bevidenze\b/iu, say: 'prove' },
     { phrase: /\bcampagna\b/iu, say: 'stagione olearia' },
+    { phrase: /\bpianific/iu, say: 'programmare' },
     { phrase: /(?<![{\p{L}-])email(?![}\p{L}])/iu, say: 'e-mail' },
     {
       phrase: /(?:\b(?:il|al|dal|del|nel|sul)|\bl’)\s?\{(?:date|day|when|time|target)\}/iu,

@@ -170,11 +170,11 @@ test('a visitor signs in on the way, and the product becomes a favourite', async
   await enterAsVisitor(page, 'owner@example.org');
   await page.waitForURL('**/product/25');
   await expectShown(page.getByRole('button', { name: 'Remove from favorites' }));
-  await expectShown(page.getByText(/is one of your favorites$/));
+  await expectShown(page.getByText(/was added to your favorites$/));
   await page.goto('/favorites');
   await expectShown(page.getByText('1 saved oil'));
   await page.getByRole('button', { name: /^Remove .* from favorites$/ }).click();
-  await expectShown(page.getByText(/is no longer one of your favorites/));
+  await expectShown(page.getByText(/was removed from your favorites/));
   await page.reload();
   await expectShown(page.getByText('No favorites yet'));
   await page.context().close();

@@ -225,7 +225,7 @@ test('a visitor is offered the ways to a profile with a sample, a producer with 
   );
   await signInAs(page, 'Producer');
   await page.goto('/el/evolia');
-  expect(await textOf(page)).toContain('Η καταχώρισή σας στο μητρώο');
+  expect(await textOf(page)).toContain('Δείτε την καταχώρισή σας στο μητρώο');
 });
 
 test('the test form makes no request and is excluded from search engines', async () => {

@@ -121,7 +121,7 @@ export const signInRefusals = {
   },
   'email-taken': {
     status: 409,
-    title: 'E-mail address already in use',
+    title: 'Email address already in use',
     detail:
       'An account with this email address exists under another sign-in. Sign in the way you did the first time.',
   },

@@ -138,7 +138,6 @@ function Greeting() {
     <div className="grid items-end gap-x-10 gap-y-3 pt-6 pb-3 sm:gap-y-6 sm:pt-9 sm:pb-7.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-11">
       <div className="min-w-0">
         <h1 className="type-h1">{t('consumer.home.welcome', { name })}</h1>
-        <p className="type-purpose mt-2 max-w-reading">{t('consumer.home.lede')}</p>
       </div>
       <div className="-mx-5 flex gap-3 overflow-x-auto px-5 py-1 *:flex-none sm:mx-0 sm:flex-wrap sm:px-0">
         <ScannerButton>{t('consumer.home.scan')}</ScannerButton>

@@ -58,7 +58,6 @@ function Collection() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 pt-9 pb-6 lg:pt-11">
         <div>
           <h1 className="type-h1">{t('consumer.collection.title')}</h1>
-          <p className="type-lede mt-2 max-w-reading">{t('consumer.collection.lede')}</p>
         </div>
         <ScannerButton />
       </div>

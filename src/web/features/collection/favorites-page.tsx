@@ -59,9 +59,9 @@ function Favorites() {
     <div className="wrap pb-8">
       <div className="border-b border-ink pt-9 pb-5 lg:pt-11">
         <h1 className="type-h1">{t('consumer.favorites.title')}</h1>
-        <p className="type-lede mt-2 max-w-reading">
-          {total ? t('consumer.favorites.count', { count: total }) : t('consumer.favorites.lede')}
-        </p>
+        {total ? (
+          <p className="type-lede mt-2 max-w-reading">{t('consumer.favorites.count', { count: total })}</p>
+        ) : null}
       </div>
       <section aria-labelledby="oils" className="pt-9">
         <h2 id="oils" className="sr-only">

@@ -59,7 +59,6 @@ function MyNotifications() {
     <div className="wrap pb-16">
       <div className="border-b border-ink pt-9 pb-5 lg:pt-11">
         <h1 className="type-h1">{t('notices.title')}</h1>
-        <p className="type-lede mt-2 max-w-reading">{t('notices.lede')}</p>
         <Link
           to="/settings"
           hash="notifications"

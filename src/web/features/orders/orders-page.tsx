@@ -53,7 +53,6 @@ function SignedInOrders() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-1 border-b border-ink pt-6 pb-2 sm:gap-y-4 sm:pt-9 sm:pb-5 lg:pt-11">
         <div className="min-w-0">
           <h1 className="type-h1">{t('orders.mine.title')}</h1>
-          <p className="type-purpose mt-2 max-w-reading">{t('orders.mine.lede')}</p>
         </div>
         <Link
           to="/basket"

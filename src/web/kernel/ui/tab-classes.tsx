@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { AnchorTarget } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 
-// On phones long names wrap to two lines, so that the tabs stay in one row.
+// On phones the row scrolls, so that every label takes one line.
 export const tabRow =
   'flex items-end gap-x-5.5 border-b border-line max-sm:overflow-x-auto sm:flex-wrap sm:gap-x-7.5';
 const tab =
-  'inline-flex min-h-11 min-w-min items-center border-b-3 bg-transparent pt-3 pb-2.5 text-left text-control no-underline max-sm:leading-tight sm:flex-none sm:whitespace-nowrap transition-colors hover:no-underline focus-visible:-outline-offset-2';
+  'inline-flex min-h-11 flex-none items-center border-b-3 bg-transparent pt-3 pb-2.5 text-left text-control whitespace-nowrap no-underline transition-colors hover:no-underline focus-visible:-outline-offset-2';
 const selected = 'border-brand font-semibold text-ink';
 const idle = 'border-transparent text-ink-2 hover:border-line hover:text-ink';
 
