@@ -142,30 +142,52 @@ test.each(people)('%s', { timeout: 240_000 }, async (person) => {
 
 const longestFirst: readonly SiteLanguage[] = ['el', 'hr', 'sl', 'es', 'it', 'en'];
 
+/** Pages with tabs or views; all have the header, the bottom bar and the footer. */
+const navigated: Readonly<Record<SamplePerson | 'Visitor', readonly string[]>> = {
+  Visitor: ['/', '/discovery'],
+  Consumer: ['/', '/collection'],
+  Producer: ['/', '/producer/products/25'],
+  Administrator: ['/admin', '/verification', '/admin/cases'],
+};
+
 test.each(matrix(longestFirst))(
-  'each label of the bottom bar takes one line (%s)',
-  { tags: 'exhaustive' },
+  'each label of navigation takes one line (%s)',
+  { tags: 'exhaustive', timeout: 120_000 },
   async (language) => {
-    for (const person of [undefined, ...people]) {
+    for (const person of ['Visitor', ...people] as const) {
       const page = await openPage(browser, server, phone);
-      if (person !== undefined) await signInAs(page, person);
-      await page.goto(pathIn(language, '/'));
-      await page.evaluate(async () => document.fonts.ready);
-      const labels = page.locator('.bottom-bar span');
-      expect(await labels.count()).toBe(5);
-      const broken = await labels.evaluateAll((spans) => {
-        const text = document.createRange();
-        return spans.flatMap((span) => {
-          text.selectNodeContents(span);
-          const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
-          return lines.size === 1 ? [] : [span.textContent];
-        });
-      });
-      expect(broken).toEqual([]);
+      if (person !== 'Visitor') await signInAs(page, person);
+      for (const path of navigated[person]) {
+        await page.setViewportSize(phone.viewport);
+        await page.goto(pathIn(language, path));
+        await page.evaluate(async () => document.fonts.ready);
+        expect(await page.locator('.bottom-bar span').count()).toBe(5);
+        expect(await brokenLabels(page)).toEqual([]);
+        // The header lists the pages from here on.
+        await page.setViewportSize({ width: 1280, height: 844 });
+        expect(await brokenLabels(page)).toEqual([]);
+      }
       await page.context().close();
     }
   },
 );
+
+/** The labels of bars, menus, views and tabs that take more than one line, whatever names them. */
+async function brokenLabels(page: Page): Promise<(string | null)[]> {
+  return page.locator('nav a, nav [aria-current], [role=tab]').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const parts: DOMRect[] = [];
+      while (texts.nextNode()) {
+        range.selectNode(texts.currentNode);
+        parts.push(...range.getClientRects());
+      }
+      const [first] = parts;
+      return parts.some(({ top }) => top > (first?.bottom ?? top) - 2) ? [label.textContent] : [];
+    }),
+  );
+}
 
 test.each(repetitions(['el', 'en']))(
   'further filters open by keyboard and show how many are active, without scripts too (%s)',
