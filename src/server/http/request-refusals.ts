@@ -10,8 +10,7 @@ export interface RefusalResponse {
 export const idempotencyKeyReused = {
   status: 409,
   title: 'Already sent with other details',
-  detail:
-    'A request with this key was sent before with other details. Only the first one counts.',
+  detail: 'A request with this key was sent before with other details. Only the first one counts.',
 } as const satisfies RefusalResponse;
 
 export const requestRefusals = {
