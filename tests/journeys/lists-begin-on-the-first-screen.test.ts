@@ -143,7 +143,7 @@ test.each(people)('%s', { timeout: 240_000 }, async (person) => {
 const longestFirst: readonly SiteLanguage[] = ['el', 'hr', 'sl', 'es', 'it', 'en'];
 
 /** Pages with tabs or views; all have the header, the bottom bar and the footer. */
-const navigated: Readonly<Record<SamplePerson | 'Visitor', readonly string[]>> = {
+const navigated: Readonly<Record<SampleUser | 'Visitor', readonly string[]>> = {
   Visitor: ['/', '/discovery'],
   Consumer: ['/', '/collection'],
   Producer: ['/', '/producer/products/25'],
